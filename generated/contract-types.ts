@@ -408,7 +408,10 @@ export interface components {
             /** @description The content in a nested response; otherwise empty. */
             children: components["schemas"]["BrowseNode"][];
         };
-        /** @description An entry with the fields that `fields` requests. */
+        /**
+         * @description An entry, with all fields except `mtime`, or with the name and the fields that `fields`
+         *     requests.
+         */
         ChosenNode: {
             /** @description Name within its folder; at the top `/` or a drive such as `C:`. */
             name: string;
@@ -448,8 +451,8 @@ export interface components {
             lazy?: boolean;
             selected?: boolean;
             expanded?: boolean;
-            /** @description Always empty. */
-            children?: Record<string, never>[];
+            /** @description The content in a nested response; otherwise empty. */
+            children?: components["schemas"]["BrowseNode"][];
         };
         Ready: {
             /** @description Always true. */
@@ -1231,8 +1234,6 @@ export interface components {
         OrderWarnings: {
             warnings: Text[];
         };
-        /** @description Result of queuing the job; with `dryRun`, the warnings. */
-        OrderAnswer: components["schemas"]["StatusMessage"] | components["schemas"]["OrderWarnings"];
         SelectedPath: {
             /** @description Full path, as in `fullname` of browse. */
             key: string;
@@ -1470,23 +1471,24 @@ export interface components {
             /** @description Size of the removed files in bytes. */
             bytes_removed: number;
         };
+        /** @description Counts of a folder, with all fields or with those that `fields` requests. */
         FolderDifference: {
             path: string;
             /** @description Number of folders with differences. */
-            folders: number;
-            added: number;
-            removed: number;
-            changed: number;
+            folders?: number;
+            added?: number;
+            removed?: number;
+            changed?: number;
             /** @description Number of entries with only mode or owner changed. */
-            attributes: number;
+            attributes?: number;
             /** @description Number of entries with only times changed. */
-            touched: number;
+            touched?: number;
             /** @description Number of moved files. */
-            moved: number;
+            moved?: number;
             /** @description Size of the added and changed files in bytes, as in `b`. */
-            bytes: number;
+            bytes?: number;
             /** @description Size of the removed files in bytes. */
-            bytes_removed: number;
+            bytes_removed?: number;
         };
         DifferenceSide: {
             kind: components["schemas"]["PathKind"];
@@ -1508,16 +1510,7 @@ export interface components {
             folders: components["schemas"]["FolderDifference"][];
             /** @description Number of further folders, which have fewer differences. */
             folders_left: number;
-            entries: {
-                path: string;
-                kind: components["schemas"]["DifferenceKind"];
-                /** @description Path before the move. */
-                from: string | null;
-                /** @description Number of files in a moved folder. */
-                files: number | null;
-                before: components["schemas"]["DifferenceSide"] | null;
-                after: components["schemas"]["DifferenceSide"] | null;
-            }[];
+            entries: components["schemas"]["PathDifference"][];
             /** @description Value for `after` to get more results; null if there are none. */
             more: string | null;
             /** @description Whether the list of backups comes from burp; false while burp is unreachable. */
@@ -1525,39 +1518,19 @@ export interface components {
             /** @description Whether the results come from a file index instead of burp. */
             kept: boolean;
         };
+        /** @description A path that differs, with all fields or with those that `fields` requests. */
+        PathDifference: {
+            path: string;
+            kind?: components["schemas"]["DifferenceKind"];
+            /** @description Path before the move. */
+            from?: string | null;
+            /** @description Number of files in a moved folder. */
+            files?: number | null;
+            before?: components["schemas"]["DifferenceSide"] | null;
+            after?: components["schemas"]["DifferenceSide"] | null;
+        };
         /** @enum {string} */
         DifferenceField: "path" | "folders" | "added" | "removed" | "changed" | "attributes" | "touched" | "moved" | "bytes" | "bytes_removed" | "kind" | "from" | "files" | "before" | "after";
-        /** @description The comparison with the requested fields of folders and entries. */
-        ChosenDifference: {
-            a: components["schemas"]["BackupAt"];
-            b: components["schemas"]["BackupAt"];
-            exact: boolean;
-            total: components["schemas"]["DifferenceCounts"];
-            folders: {
-                path: string;
-                folders?: number;
-                added?: number;
-                removed?: number;
-                changed?: number;
-                attributes?: number;
-                touched?: number;
-                moved?: number;
-                bytes?: number;
-                bytes_removed?: number;
-            }[];
-            folders_left: number;
-            entries: {
-                path: string;
-                kind?: components["schemas"]["DifferenceKind"];
-                from?: string | null;
-                files?: number | null;
-                before?: components["schemas"]["DifferenceSide"] | null;
-                after?: components["schemas"]["DifferenceSide"] | null;
-            }[];
-            more: string | null;
-            live: boolean;
-            kept: boolean;
-        };
         RemovedSelection: {
             restore: {
                 key: string;
@@ -2816,8 +2789,6 @@ export interface components {
         ForceUnknown: boolean;
         /** @description Whether to only check the change and return the diff; nothing is written. */
         DryRun: boolean;
-        /** @description Whether to only return the warnings of this job; nothing is queued. */
-        OrderDryRun: boolean;
         /** @description Reason of the change, for the list of versions. */
         Reason: string;
         /** @description Whether to fail instead of omitting the data of a server that does not respond. */
@@ -3619,7 +3590,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["BrowseNode"] | components["schemas"]["ChosenNode"])[];
+                    "application/json": components["schemas"]["ChosenNode"][];
                 };
             };
         };
@@ -3844,8 +3815,6 @@ export interface operations {
                 depth?: number;
                 /** @description Comma-separated fields to include in each folder and entry. `path` is always included. */
                 fields?: components["schemas"]["DifferenceField"][];
-                /** @description The removed entries as a selection that an archive of `a` accepts as its `list`. */
-                as?: "selection";
                 /** @description Maximum number of results. Default: 200. */
                 limit?: components["parameters"]["FoundLimit"];
                 /**
@@ -3880,8 +3849,60 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BackupDifference"] | components["schemas"]["ChosenDifference"] | components["schemas"]["RemovedSelection"];
+                    "application/json": components["schemas"]["BackupDifference"];
                     "application/x-ndjson": Uint8Array;
+                };
+            };
+        };
+    };
+    selectRemoved: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description Only entries below this folder. */
+                path?: components["parameters"]["BelowFolder"];
+                /**
+                 * @description Part of the name; or a pattern for the whole name, with `*`, `?` or `[a-z]`. If it contains
+                 *     a slash, it is matched against the whole path, where `*` stands for anything but a slash and
+                 *     `**` for anything. Empty: all names.
+                 */
+                q?: components["parameters"]["WantedName"];
+                /**
+                 * @description The type of `q`: a text, a pattern, words that must all occur, or a JavaScript regular
+                 *     expression (with the flags `u` and `s`). Default: a text or a pattern. An invalid expression
+                 *     returns 400, as does an expression that takes longer than 5 s on a part of the names.
+                 */
+                mode?: components["parameters"]["NameMode"];
+                /** @description Whether to match the name or the whole path. */
+                in?: components["parameters"]["MatchedPart"];
+                /** @description Whether the search is case-sensitive. */
+                case?: components["parameters"]["HeedsCase"];
+                /** @description Whether to leave out moved entries. Default: true. */
+                moves?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server in burphub's configuration. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client in burp. */
+                name: components["parameters"]["NameInPath"];
+                /** @description Number of the backup to compare with, `previous` for the one before `b`, or `newest`. */
+                a: components["parameters"]["BackupA"];
+                /** @description Number of the backup to compare, or `newest`. */
+                b: components["parameters"]["BackupB"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The selection. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedSelection"];
                 };
             };
         };
@@ -4185,8 +4206,6 @@ export interface operations {
             query?: {
                 /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Whether to only return the warnings of this job; nothing is queued. */
-                dryRun?: components["parameters"]["OrderDryRun"];
                 /** @description The selection as JSON text; used if the body contains none. */
                 "list-sc"?: string;
                 /** @description Same as in the body. */
@@ -4217,13 +4236,49 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Job queued; with `dryRun`, the warnings. */
+            /** @description Job queued. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderAnswer"];
+                    "application/json": components["schemas"]["StatusMessage"];
+                };
+            };
+        };
+    };
+    checkRestore: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server in burphub's configuration. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client in burp. */
+                name: components["parameters"]["NameInPath"];
+                /** @description Number of the backup. */
+                backup: components["parameters"]["BackupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ScheduledRestore"];
+                "application/x-www-form-urlencoded": components["schemas"]["ScheduledRestore"];
+                "multipart/form-data": components["schemas"]["ScheduledRestore"];
+            };
+        };
+        responses: {
+            /** @description The warnings; none if burphub knows no problem. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderWarnings"];
                 };
             };
         };
@@ -4323,8 +4378,6 @@ export interface operations {
             query?: {
                 /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Whether to only return the warnings of this job; nothing is queued. */
-                dryRun?: components["parameters"]["OrderDryRun"];
             };
             header?: never;
             path: {
@@ -4337,13 +4390,41 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Job queued; with `dryRun`, the warnings. */
+            /** @description Job queued. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderAnswer"];
+                    "application/json": components["schemas"]["StatusMessage"];
+                };
+            };
+        };
+    };
+    checkBackup: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server in burphub's configuration. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client in burp. */
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The warnings; none if burphub knows no problem. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderWarnings"];
                 };
             };
         };
@@ -9523,6 +9604,13 @@ export interface bodies {
         "force-sc"?: boolean | null;
         "restoreto-sc"?: string | null;
     };
+    CheckRestoreBody: {
+        "list-sc": bodies["SelectionOrText"];
+        "strip-sc"?: number | null;
+        "prefix-sc"?: string | null;
+        "force-sc"?: boolean | null;
+        "restoreto-sc"?: string | null;
+    };
     CreateUserBody: {
         password: string;
         old_password?: string;
@@ -9739,6 +9827,7 @@ export interface canonical {
     "/api/client/find/{name}": { get: { id: 'searchBackups' } };
     "/api/client/versions/{name}": { get: { id: 'listPathVersions' } };
     "/api/client/diff/{name}/{a}/{b}": { get: { id: 'compareBackups' } };
+    "/api/client/diff/{name}/{a}/{b}/removed": { get: { id: 'selectRemoved' } };
     "/api/client/tree-at/{name}": { get: { id: 'browseAt' } };
     "/api/client/index/{name}": { get: { id: 'getHistoryState' }; post: { id: 'rebuildHistory' } };
     "/api/search": { get: { id: 'searchClients' } };
@@ -9746,9 +9835,11 @@ export interface canonical {
     "/api/client/file/{name}/{backup}": { get: { id: 'getFile' } };
     "/api/restore/archive/{name}/{backup}": { post: { id: 'restoreArchive'; omits: 'list' | 'strip' | 'format' | 'task'; body: bodies["RestoreArchiveBody"] } };
     "/api/restore/server-restore/{name}/{backup}": { put: { id: 'scheduleRestore'; omits: 'list-sc' | 'strip-sc' | 'prefix-sc' | 'force-sc' | 'restoreto-sc'; body: bodies["ScheduleRestoreBody"] } };
+    "/api/restore/server-restore/{name}/{backup}/check": { post: { id: 'checkRestore'; body: bodies["CheckRestoreBody"] } };
     "/api/restore/server-restore/{name}": { get: { id: 'getScheduledRestore' }; delete: { id: 'cancelRestore' } };
     "/api/backup/orders": { get: { id: 'listOpenOrders' } };
     "/api/backup/do-server-backup/{name}": { put: { id: 'scheduleBackup' } };
+    "/api/backup/do-server-backup/{name}/check": { post: { id: 'checkBackup' } };
     "/api/backup/server-backup/{name}": { get: { id: 'getScheduledBackup' }; delete: { id: 'cancelBackup' } };
     "/api/reports/capacity": { get: { id: 'getCapacity' } };
     "/api/reports/anomalies": { get: { id: 'listAnomalies' } };

@@ -105,7 +105,10 @@ function checkSchema(node: Record<string, unknown>, where: string): string[] {
     [typeof node['const'] === 'boolean', 'a constant truth'],
     [isChoice(additionalProperties), 'a map of a choice'],
     [unions.some(union => union.some(isUnnamed)), 'a choice between objects without names'],
-    [Array.isArray(node['oneOf']) && isUntold(node), 'a choice without a discriminator'],
+    [
+      unions.some(isUntold) && node['discriminator'] === undefined,
+      'a choice without a discriminator'
+    ],
     [Object.keys(node).some(key => /^x-(json|form|forms|instead-of)$/.test(key)), 'a word of ours']
   ]
   const own = complaints.filter(([isSo]) => isSo).map(([, what]) => `${where}: ${what}`)
@@ -116,10 +119,12 @@ function isUnnamed(node: unknown): boolean {
   return isObject(node) && (node['type'] === 'object' || 'properties' in node)
 }
 
-/** Whether there are several objects without a discriminator, so that a reader must try each. */
-function isUntold({ oneOf, discriminator }: Record<string, unknown>): boolean {
-  const named = (oneOf as unknown[]).filter(one => isObject(one) && '$ref' in one)
-  return named.length > 1 && discriminator === undefined
+/**
+ * Whether there are several named members. Without a discriminator, a reader must try each, and Go's
+ * generators reject them.
+ */
+function isUntold(union: unknown[]): boolean {
+  return union.filter(one => isObject(one) && '$ref' in one).length > 1
 }
 
 function isChoice(node: unknown): boolean {

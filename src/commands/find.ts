@@ -246,7 +246,7 @@ async function compare(
     const limit = Math.min(pageLength, most - count)
     const query = { ...wanted, fields: chosen, limit, after }
     const asking = { operation: 'compareBackups', server, client, a, b, query } as const
-    const found = (await source.ask(asking)) as Schemas['BackupDifference']
+    const found = (await source.ask(asking)) as WholeDifference
     if (after === '') for (const each of found.folders) terminal.print(printFolder(each, output))
     for (const entry of found.entries) terminal.print(printDifference(entry, output))
     count += found.entries.length + (after === '' ? found.folders.length : 0)
@@ -254,6 +254,12 @@ async function compare(
     if (after === undefined && output === 'text') terminal.tell(printTotal(found))
   }
   return count
+}
+
+/** Only its JSON lines can lack fields. */
+interface WholeDifference extends Omit<Schemas['BackupDifference'], 'entries' | 'folders'> {
+  entries: Required<Schemas['PathDifference']>[]
+  folders: Required<Schemas['FolderDifference']>[]
 }
 
 async function listVersions(

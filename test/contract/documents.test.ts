@@ -228,6 +228,11 @@ void t.test('what generators stumble over is found, and named with its place', t
       at({ oneOf: [{ $ref: '#/a' }, { $ref: '#/b' }] }),
       /X: a choice without a discriminator/
     ],
+    [
+      'an answer of several kinds',
+      at({ type: 'array', items: { anyOf: [{ $ref: '#/a' }, { $ref: '#/b' }] } }),
+      /X\/items: a choice without a discriminator/
+    ],
     ['a word of ours', at({ 'x-json': {} }), /schemas\/X: a word of ours/],
     [
       'a schema and a parameter of one name',

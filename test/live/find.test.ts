@@ -357,11 +357,11 @@ void test('searches', { skip: labMissing }, async t => {
         )
         sub.equal(top.folders[0]?.path, '/')
         const chosen = `${base}&fields=removed,kind`
-        sub.same((await getJson<Schemas['ChosenDifference']>(app, chosen)).folders, [
+        sub.same((await getJson<Schemas['BackupDifference']>(app, chosen)).folders, [
           { path: at('photos'), removed: 11 },
           { path: at('etc'), removed: 1 }
         ])
-        const { entries } = await getJson<Schemas['ChosenDifference']>(
+        const { entries } = await getJson<Schemas['BackupDifference']>(
           app,
           '/api/client/diff/office/2/3?view=entries&fields=kind'
         )
@@ -407,7 +407,7 @@ void test('searches', { skip: labMissing }, async t => {
     })
 
     await t.test(`${source}: what went is restored by its selection`, async sub => {
-      const url = '/api/client/diff/office/4/5?as=selection'
+      const url = '/api/client/diff/office/4/5/removed'
       const selection = await getJson<Schemas['RemovedSelection']>(app, url)
       sub.same(selection, { restore: [{ key: at('docs'), folder: true }], complete: true })
       const answer = await app.request({

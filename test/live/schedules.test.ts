@@ -55,7 +55,12 @@ void test('what burp is to start', { skip: labMissing }, async t => {
   const markerPath = (client: string, kind: 'backup' | 'restore') =>
     join(lab.spoolPath, client, kind)
 
-  const send = async (method: 'PUT' | 'DELETE', url: string, payload?: object, user = 'admin') => {
+  const send = async (
+    method: 'PUT' | 'POST' | 'DELETE',
+    url: string,
+    payload?: object,
+    user = 'admin'
+  ) => {
     const answer = await app.request(
       { method, url: `/api${url}`, ...(payload && { payload }) },
       user
@@ -63,6 +68,7 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     return { status: answer.statusCode, body: answer.json<unknown>() }
   }
   const put = (url: string, payload?: object, user?: string) => send('PUT', url, payload, user)
+  const check = (url: string, payload?: object) => send('POST', `${url}/check`, payload)
   const cancel = (url: string, user?: string) => send('DELETE', url, undefined, user)
   const refused = async (...args: Parameters<typeof put>) => {
     const { status, body } = await put(...args)
@@ -167,9 +173,9 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     const conf = lab.clientConfigPath('bare')
     writeFileSync(conf, readFileSync(conf, 'utf8').replace(/^restoreprefix.*\n/m, ''))
     const order = { 'list-sc': select('bare', 'file') }
-    const trial = await put('/restore/server-restore/bare/1?dryRun=true', order)
-    t.match(trial, { status: 201, body: { warnings: [/blocks all backups of bare/] } })
-    t.same(await findWhole('bare'), nothing, 'a dry run orders nothing')
+    const trial = await check('/restore/server-restore/bare/1', order)
+    t.match(trial, { status: 200, body: { warnings: [/blocks all backups of bare/] } })
+    t.same(await findWhole('bare'), nothing, 'a check orders nothing')
     t.match((await put('/restore/server-restore/bare/1', order)).body, [0, /blocks/])
     t.match((await findWhole('bare')).order, { warnings: [/blocks all backups of bare/] })
     t.match(await lab.burp('bare', ['-a', 'b'], [1]), /must specify a restoreprefix/)
@@ -209,7 +215,7 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     ])
     await cancel('/restore/server-restore/told')
     await cancel('/restore/server-restore/alpha')
-    const trial = await put('/backup/do-server-backup/told?dryRun=true')
+    const trial = await check('/backup/do-server-backup/told')
     t.match(trial.body, { warnings: [/disabled/, /\/bin\/true/] })
     t.same(await isScheduled('told'), { is_server_backup: false })
     t.match((await put('/backup/do-server-backup/told')).body, [1, /disabled.*\/bin\/true/])

@@ -152,7 +152,7 @@ const attempts: Record<string, InjectOptions> = {
     url: '/api/client/file/two/1?path=/srv/one'
   },
   'an order of a backup': { method: 'PUT', url: '/api/backup/do-server-backup/two' },
-  'its warnings': { method: 'PUT', url: '/api/backup/do-server-backup/two?dryRun=true' },
+  'its warnings': { method: 'POST', url: '/api/backup/do-server-backup/two/check' },
   'an order of a restore': {
     method: 'PUT',
     url: '/api/restore/server-restore/two/1',

@@ -28,10 +28,7 @@ const signs: Readonly<Record<Schemas['DifferenceKind'], string>> = {
   moved: '>'
 }
 
-export function printDifference(
-  entry: Schemas['BackupDifference']['entries'][number],
-  way: Way
-): string {
+export function printDifference(entry: Required<Schemas['PathDifference']>, way: Way): string {
   if (way === 'json') return `${JSON.stringify(entry)}\n`
   if (way === 'nul') return `${entry.path}\0`
   if (way === 'paths') return `${printable(entry.path)}\n`
@@ -42,7 +39,7 @@ export function printDifference(
   return `${signs[kind]}\t${size}\t${printable(path)}${moved}${many}\n`
 }
 
-export function printFolder(folder: Schemas['FolderDifference'], way: Way): string {
+export function printFolder(folder: Required<Schemas['FolderDifference']>, way: Way): string {
   if (way === 'json') return `${JSON.stringify(folder)}\n`
   if (way === 'nul') return `${folder.path}\0`
   if (way === 'paths') return `${printable(folder.path)}\n`
@@ -51,7 +48,10 @@ export function printFolder(folder: Schemas['FolderDifference'], way: Way): stri
   return `${counts}\t${bytes}\t${printable(path)}/\n`
 }
 
-export function printTotal({ total, exact }: Schemas['BackupDifference']): string {
+export function printTotal({
+  total,
+  exact
+}: Pick<Schemas['BackupDifference'], 'total' | 'exact'>): string {
   const { added, removed, changed, attributes, moved, bytes } = total
   const counts = `+${added} -${removed} ~${changed} a${attributes} >${moved}, ${bytes} bytes new`
   return `${counts}${exact ? '' : ', compared by size and time'}\n`

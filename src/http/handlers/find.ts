@@ -18,12 +18,12 @@ export const findHandlers = ({
     },
     listPathVersions: ({ ask, query }) => versions.list(ask, query),
     compareBackups: async ({ ask, path, query, areLinesWanted }) => {
-      if (query.as === 'selection') return comparison.select(ask, path, query)
       const found = await comparison.find(ask, path, query)
       const { entries, folders, ...summary } = found
       if (!isOfLines(query, areLinesWanted)) return found
       return printLines(query.view === 'entries' ? entries : [...folders, ...entries], summary)
     },
+    selectRemoved: ({ ask, path, query }) => comparison.select(ask, path, query),
     browseAt: ({ ask, query }) => foldersAt.find(ask, query),
     getHistoryState: ({ ask }) => historyStates.find(ask),
     rebuildHistory: async ({ ask }) => {

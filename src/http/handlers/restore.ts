@@ -17,14 +17,13 @@ export const restoreHandlers = ({ archives, measuring, orders, singleFiles, task
     restoreArchive: call => archives.open(call.ask, call.path.backup, fieldsOf(call)),
     measureSelection: ({ ask, path, body }) => measuring.find(ask, path.backup, body),
     scheduleRestore: ({ ask, path, query, body }) =>
-      orders.scheduleRestore(ask, {
-        backup: path.backup,
-        ...toOrder(body, query),
-        dryRun: query.dryRun
-      }),
+      orders.scheduleRestore(ask, { backup: path.backup, ...toOrder(body, query) }),
+    checkRestore: ({ ask, path, body }) =>
+      orders.checkRestore(ask, { backup: path.backup, ...toOrder(body) }),
     getScheduledRestore: ({ ask }) => orders.findRestore(ask),
     cancelRestore: ({ ask }) => orders.cancel(ask, 'restore'),
-    scheduleBackup: ({ ask, query }) => orders.scheduleBackup(ask, query),
+    scheduleBackup: ({ ask }) => orders.scheduleBackup(ask),
+    checkBackup: ({ ask }) => orders.checkBackup(ask),
     getScheduledBackup: async ({ ask }) => ({
       is_server_backup: await orders.isBackupScheduled(ask)
     }),
@@ -38,7 +37,7 @@ type ScheduleCall = Call<'scheduleRestore'>
 /**
  * Returns the fields, each from the body or the query. An empty prefix or target counts as absent.
  */
-function toOrder(body: ScheduleCall['body'], query: ScheduleCall['query']) {
+function toOrder(body: ScheduleCall['body'], query: ScheduleCall['query'] = {}) {
   return {
     list: body['list-sc'] ?? query['list-sc'],
     strip: body['strip-sc'] ?? query['strip-sc'],

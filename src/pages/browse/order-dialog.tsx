@@ -11,7 +11,7 @@ import { useForm } from '../parts/form.js'
 import { Check, Input, Select } from '../parts/inputs.js'
 import { useAnswer } from '../parts/load.js'
 import { showToast } from '../parts/toasts.js'
-import { Warnings, warningsOf } from '../parts/warnings.js'
+import { Warnings } from '../parts/warnings.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import type { BackupAt } from './folder.js'
@@ -83,7 +83,7 @@ function useOrder(at: BackupAt, selection: Selection, wanted: Wanted) {
   const question = {
     // The warnings depend on these only.
     queryKey: ['order-warnings', at, to, prefix !== '', strip > 0],
-    queryFn: () => sendOrder(at, { selection, wanted, dryRun: true }).then(warningsOf)
+    queryFn: () => askWarnings(toOrder(at, selection, wanted))
   }
   const { data, error } = useAnswer(question)
   const shown = useRef<readonly string[]>()
@@ -93,7 +93,7 @@ function useOrder(at: BackupAt, selection: Selection, wanted: Wanted) {
   const order = async () => {
     const known = await queries.ensureQueryData(question)
     if (known.some(warning => !warnings.includes(warning))) return 'stay'
-    await sendOrder(at, { selection, wanted, dryRun: false })
+    await api.PUT('/api/restore/server-restore/{name}/{backup}', toOrder(at, selection, wanted))
     showToast(t`Restore queued.`)
     await queries.invalidateQueries({ queryKey: keys.client(at.server, to) })
     return undefined
@@ -101,32 +101,24 @@ function useOrder(at: BackupAt, selection: Selection, wanted: Wanted) {
   return { warnings, isReady, order }
 }
 
-interface SentOrder {
-  selection: Selection
-  wanted: Wanted
-  dryRun: boolean
+function toOrder(at: BackupAt, selection: Selection, { to, prefix, strip, isForced }: Wanted) {
+  return {
+    params: { path: { name: at.name, backup: at.backup }, query: { serverName: at.server } },
+    body: {
+      'list-sc': toRestoreList(selection),
+      'force-sc': isForced,
+      'strip-sc': strip,
+      ...(prefix !== '' && { 'prefix-sc': prefix }),
+      ...(to !== at.name && { 'restoreto-sc': to })
+    }
+  }
 }
 
-function sendOrder(at: BackupAt, { selection, wanted, dryRun }: SentOrder) {
-  const { to, prefix, strip, isForced } = wanted
-  return take(
-    api.PUT('/api/restore/server-restore/{name}/{backup}', {
-      params: {
-        path: { name: at.name, backup: at.backup },
-        query: { serverName: at.server, dryRun }
-      },
-      body: {
-        'list-sc': toRestoreList(selection),
-        'force-sc': isForced,
-        'strip-sc': strip,
-        ...(prefix !== '' && { 'prefix-sc': prefix }),
-        ...(to !== at.name && { 'restoreto-sc': to })
-      }
-    })
-  )
+async function askWarnings(order: ReturnType<typeof toOrder>): Promise<readonly string[]> {
+  const asked = api.POST('/api/restore/server-restore/{name}/{backup}/check', order)
+  return (await take(asked)).warnings
 }
 
-/** The machine itself first, then the others that one may restore to. */
 function useTargets({ server, name }: BackupAt): readonly string[] {
   const answer = useOverviews()
   const others = (answer.data ?? [])

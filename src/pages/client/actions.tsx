@@ -16,7 +16,7 @@ import { keys } from '../live/live.js'
 import { type ClientRow, whyOnlyShown } from '../overview/clients.js'
 import { Confirm, Note, useDialog } from '../parts/dialog.js'
 import { Link, toHref } from '../parts/link.js'
-import { Warnings, warningsOf } from '../parts/warnings.js'
+import { Warnings } from '../parts/warnings.js'
 import { rightsAt, start, loadStart, whyUnable } from '../start.js'
 import { t } from '../i18n.js'
 import type { ClientAt } from './client-at.js'
@@ -82,15 +82,13 @@ function BackUpNow({ server, name, reason }: BackUpNowProps): VNode {
   const [dialog, open] = useDialog()
   const [isBusy, begin] = useBusy()
   const { run } = useChange(keys.client(server, name))
-  const ask = (dryRun: boolean) =>
-    take(
-      api.PUT('/api/backup/do-server-backup/{name}', {
-        params: { path: { name }, query: { serverName: server, dryRun } }
-      })
-    )
-  const order = () => run(() => ask(false), t`Backup queued`)
+  const params = { path: { name }, query: { serverName: server } }
+  const order = () =>
+    run(() => api.PUT('/api/backup/do-server-backup/{name}', { params }), t`Backup queued`)
   const orderUnlessWarned = async () => {
-    const warnings = warningsOf(await ask(true))
+    const { warnings } = await take(
+      api.POST('/api/backup/do-server-backup/{name}/check', { params })
+    )
     if (warnings.length === 0) return order()
     return open(close => (
       <Confirm title={t`Back up ${name} now?`} action={t`Back up anyway`} act={order} close={close}>

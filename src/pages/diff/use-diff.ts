@@ -3,8 +3,13 @@ import { api, type Schemas, take } from '../api.js'
 import type { ClientAt } from '../client/client-at.js'
 import { useAnswer } from '../parts/load.js'
 
-export type Difference = Schemas['BackupDifference']
-export type Entry = Difference['entries'][number]
+export type Entry = Required<Schemas['PathDifference']>
+
+/** The console requests all fields. */
+export interface Difference extends Omit<Schemas['BackupDifference'], 'entries' | 'folders'> {
+  entries: Entry[]
+  folders: Required<Schemas['FolderDifference']>[]
+}
 
 export interface Compared extends ClientAt {
   /** A number, or `previous`. */
@@ -41,12 +46,11 @@ function pathOf({ name, a, b }: Compared) {
 }
 
 /** Returns the deleted paths as a selection to restore. */
-export async function askRemoved(at: Compared, path: string): Promise<Schemas['RemovedSelection']> {
-  const query = { serverName: at.server, as: 'selection', ...(path !== '' && { path }) } as const
-  const answer = await take(
-    api.GET('/api/client/diff/{name}/{a}/{b}', { params: { path: pathOf(at), query } })
+export function askRemoved(at: Compared, path: string): Promise<Schemas['RemovedSelection']> {
+  const query = { serverName: at.server, ...(path !== '' && { path }) }
+  return take(
+    api.GET('/api/client/diff/{name}/{a}/{b}/removed', { params: { path: pathOf(at), query } })
   )
-  return answer as Schemas['RemovedSelection']
 }
 
 /** Finished backups do not change, but the index may complete meanwhile. */

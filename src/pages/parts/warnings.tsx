@@ -15,8 +15,3 @@ export function Warnings({ of }: { of: readonly string[] }): VNode | null {
     </div>
   )
 }
-
-/** Returns the warnings of a job requested with `dryRun`. */
-export function warningsOf(answer: object): readonly string[] {
-  return 'warnings' in answer ? (answer as { warnings: string[] }).warnings : []
-}

@@ -51,7 +51,7 @@ export class Browse extends Service<'fleet' | 'zones'> {
     ask: ClientRequestContext,
     backup: number,
     query: QueryOf<'browseBackup'>
-  ): Promise<JsonStream<(BrowseNode | ChosenNode)[]>> {
+  ): Promise<JsonStream<ChosenNode[]>> {
     const server = openClient(this.hub.fleet, ask)
     const asked = { ...query, backup, times: this.hub.zones.of(ask.caller) }
     if (asked.recursive && asked.root?.length) return this.#listNested(ask, server, asked)

@@ -36,7 +36,7 @@ export class Comparison extends Service<SearchHub | 'zones'> {
     ask: ClientRequestContext,
     backups: Backups,
     query: Query
-  ): Promise<Schemas['BackupDifference'] | Schemas['ChosenDifference']> {
+  ): Promise<Schemas['BackupDifference']> {
     const times = this.hub.zones.of(ask.caller)
     const compared = await this.#open(ask, backups)
     const { asked, a, b } = compared
@@ -73,12 +73,12 @@ export class Comparison extends Service<SearchHub | 'zones'> {
   async select(
     ask: ClientRequestContext,
     backups: Backups,
-    query: Query
+    query: QueryOf<'selectRemoved'>
   ): Promise<Schemas['RemovedSelection']> {
     const compared = await this.#open(ask, backups)
     const restore: Schemas['RemovedSelection']['restore'] = []
     const how = { view: 'entries', kinds: ['removed'], limit: selectedPerPart } as const
-    let position = parsePosition(query.after)
+    let position: DiffAsk['position']
     const folders = new Set<string>()
     for (;;) {
       const { answer } = await this.#ask(ask, compared, { ...toWanted(query), ...how, position })

@@ -67,7 +67,7 @@ export async function testFiles(t: Test, house: House): Promise<void> {
       'notes/shopping.txt': 'removed',
       'notes/todo.txt': 'removed'
     })
-    const warn = await holdRequests(page, /dryRun=true/)
+    const warn = await holdRequests(page, /server-restore\/office\/\d+\/check/)
     await hand.click(page.getByRole('button', { name: /^Restore deleted files/ }))
     const dialog = page.getByRole('dialog')
     const queue = dialog.getByRole('button', { name: /restore/i })

@@ -19,7 +19,7 @@ import { Service } from '../../service.js'
 import type { QueryOf } from '../../requests/parameters.js'
 
 type RestoreOrder = components['schemas']['RestoreOrder']
-type OrderAnswer = components['schemas']['OrderAnswer']
+type OrderWarnings = components['schemas']['OrderWarnings']
 
 export interface RestoreQuestion {
   backup: number
@@ -29,8 +29,6 @@ export interface RestoreQuestion {
   isForced?: boolean | undefined
   /** The client to restore to. Default: the one whose backup it is. */
   to?: string | undefined
-  /** Only the warnings are wanted. */
-  dryRun?: boolean | undefined
 }
 
 /** Names of the domain -> names of the fields that callers fill in. */
@@ -63,23 +61,27 @@ const listShape: ListShape<Order> = {
 const rememberedMax = 20
 
 export class Orders extends Service<'fleet' | 'orders' | 'zones'> {
-  scheduleBackup(
-    ask: ClientRequestContext,
-    { dryRun = false }: QueryOf<'scheduleBackup'>
-  ): Promise<OrderAnswer> {
-    const { client } = ask.place
-    const about = { kind: 'backup', client, owner: client } as const
-    const order = async (): Promise<OrderAnswer> => {
-      const server = openClient(this.hub.fleet, ask)
-      await server.requireSupported(client)
-      const warnings = await withFiles(server, ask, () =>
-        listWarnings(server, about, { earlier: [], ask })
-      )
-      if (dryRun) return toWarnings(warnings)
+  scheduleBackup(ask: ClientRequestContext): Promise<StatusMessage> {
+    return ask.changeOutside(async () => {
+      const { server, client, warnings } = await this.#examineBackup(ask)
       await this.#write(ask, { server, client }, { kind: 'backup' }, { owner: client, warnings })
       return toAnswer(say`The backup starts when the client next contacts its server.`, warnings)
-    }
-    return dryRun ? order() : ask.changeOutside(order)
+    })
+  }
+
+  async checkBackup(ask: ClientRequestContext): Promise<OrderWarnings> {
+    return toWarnings((await this.#examineBackup(ask)).warnings)
+  }
+
+  async #examineBackup(ask: ClientRequestContext) {
+    const { client } = ask.place
+    const about = { kind: 'backup', client, owner: client } as const
+    const server = openClient(this.hub.fleet, ask)
+    await server.requireSupported(client)
+    const warnings = await withFiles(server, ask, () =>
+      listWarnings(server, about, { earlier: [], ask })
+    )
+    return { server, client, warnings }
   }
 
   async isBackupScheduled(ask: ClientRequestContext): Promise<boolean> {
@@ -92,23 +94,39 @@ export class Orders extends Service<'fleet' | 'orders' | 'zones'> {
   async scheduleRestore(
     ask: ClientRequestContext,
     question: RestoreQuestion
-  ): Promise<OrderAnswer> {
-    const { backup, list, strip, prefix, isForced, to } = question
-    if (question.dryRun) return this.#scheduleRestore(ask, question)
+  ): Promise<StatusMessage> {
+    const { backup, list, strip, prefix, isForced = false, to } = question
     const selected = await toSelectionDetails(list, 'list-sc')
     ask.tell({
       subject: String(backup),
-      details: { ...selected, strip, prefix, force: isForced, to }
+      details: { ...selected, strip, prefix, force: question.isForced, to }
     })
-    return ask.changeOutside(() => this.#scheduleRestore(ask, question))
+    return ask.changeOutside(async () => {
+      const { place, selection, wanted, warnings } = await this.#examineRestore(ask, question)
+      const order = { kind: 'restore', backup, selection, strip, prefix, force: isForced } as const
+      await this.#write(
+        ask,
+        place,
+        { ...order, origClient: wanted.owner },
+        {
+          ...wanted,
+          isForced,
+          selectedCount: selection.length,
+          selected: selection.slice(0, rememberedMax),
+          warnings
+        }
+      )
+      return toAnswer(say`The restore starts when the client next contacts its server.`, warnings)
+    })
   }
 
-  async #scheduleRestore(
-    ask: ClientRequestContext,
-    question: RestoreQuestion
-  ): Promise<OrderAnswer> {
+  async checkRestore(ask: ClientRequestContext, question: RestoreQuestion): Promise<OrderWarnings> {
+    return toWarnings((await this.#examineRestore(ask, question)).warnings)
+  }
+
+  async #examineRestore(ask: ClientRequestContext, question: RestoreQuestion) {
     const { client } = ask.place
-    const { backup, to = client, strip, prefix, isForced = false } = question
+    const { backup, to = client, strip, prefix } = question
     const server = openClient(this.hub.fleet, ask)
     openClient(this.hub.fleet, { caller: ask.caller, place: { ...ask.place, client: to } })
     requireClientChange(ask.caller, server.name, to)
@@ -123,21 +141,7 @@ export class Orders extends Service<'fleet' | 'orders' | 'zones'> {
     const wanted = { owner: client, backup, strip, prefix }
     const about = { ...wanted, kind: 'restore', client: to } as const
     const warnings = await listWarnings(server, about, { earlier, ask })
-    if (question.dryRun) return toWarnings(warnings)
-    const order = { kind: 'restore', backup, selection, strip, prefix, force: isForced } as const
-    await this.#write(
-      ask,
-      place,
-      { ...order, origClient: client },
-      {
-        ...wanted,
-        isForced,
-        selectedCount: selection.length,
-        selected: selection.slice(0, rememberedMax),
-        warnings
-      }
-    )
-    return toAnswer(say`The restore starts when the client next contacts its server.`, warnings)
+    return { place, selection, wanted, warnings }
   }
 
   async findRestore(ask: ClientRequestContext): Promise<RestoreOrder> {
@@ -247,7 +251,7 @@ function toAnswer(text: Text, warnings: readonly OrderWarning[]): StatusMessage 
   return [isWarning ? 1 : 0, joinSentences([text, ...warnings.map(tellWarning)])]
 }
 
-function toWarnings(warnings: readonly OrderWarning[]): OrderAnswer {
+function toWarnings(warnings: readonly OrderWarning[]): OrderWarnings {
   return { warnings: warnings.map(tellWarning) }
 }
 
