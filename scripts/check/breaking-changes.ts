@@ -88,17 +88,17 @@ class Comparison {
   }
 
   #compareParameters(id: string, older: Node, newer: Node): void {
-    const toKey = (each: Node) => `${String(each['in'])} ${String(each['name'])}`
-    const known = new Map(listParameters(this.#older, older).map(each => [toKey(each), each]))
-    const taken = new Map(listParameters(this.#newer, newer).map(each => [toKey(each), each]))
+    const known = new Map(listParameters(this.#older, older).map(each => [keyOf(each), each]))
+    const taken = new Map(listParameters(this.#newer, newer).map(each => [keyOf(each), each]))
+    const toPlace = (each: Node) => `${id} ${String(each['in'])} ${String(each['name'])}`
     for (const [key, before] of known) {
       const after = taken.get(key)
-      if (!after) this.#note(`${id} ${key}`, 'is not taken any more')
-      else this.#compareParameter(`${id} ${key}`, before, after)
+      if (!after) this.#note(toPlace(before), 'is not taken any more')
+      else this.#compareParameter(toPlace(before), before, after)
     }
     for (const [key, after] of taken) {
       if (after['required'] === true && known.get(key)?.['required'] !== true) {
-        this.#note(`${id} ${key}`, 'is required now')
+        this.#note(toPlace(after), 'is required now')
       }
     }
   }
@@ -210,6 +210,11 @@ function toBaseId({ id }: Operation): string {
 function listParameters(document: Node, operation: Node): Node[] {
   const parameters = Array.isArray(operation['parameters']) ? operation['parameters'] : []
   return parameters.map(each => follow(document, each))
+}
+
+/** Headers have the same name in any case. */
+function keyOf({ in: place, name }: Node): string {
+  return `${String(place)} ${place === 'header' ? String(name).toLowerCase() : String(name)}`
 }
 
 function mediaOf(node: Node): [string, Node][] {

@@ -119,8 +119,10 @@ export class SchemaBreaks {
   #compareFacts(direction: Direction, at: string, before: Shape, after: Shape): void {
     const [inner, outer] = direction === 'in' ? [before, after] : [after, before]
     for (const fact of Object.keys(factTypes)) {
-      // A limit of a type that one of them does not have is a change of the type.
+      // A limit of a type that one of them does not have is a change of the type, and listed values
+      // have no other limits.
       if (!hasType(before, fact) || !hasType(after, fact)) continue
+      if (inner.values && fact !== 'format') continue
       const [was, is] = [before.facts.get(fact), after.facts.get(fact)]
       const [less, more] = [inner.facts.get(fact), outer.facts.get(fact)]
       if (fact === 'format' ? was === is : isCovered(fact, less, more)) continue

@@ -26,7 +26,8 @@ export class PublishedBodies {
       const medium = type.endsWith('json') ? 'json' : 'form'
       return [type, { schema: this.#toSchema(operation, schema, { medium, required }) }]
     })
-    return { required: required.length > 0, content: Object.fromEntries(media) }
+    const isRequired = this.#isRequired(operation) || required.length > 0
+    return { required: isRequired, content: Object.fromEntries(media) }
   }
 
   /** Returns the JSON body, without fields that are in the path or choose a place in the query. */
@@ -41,7 +42,13 @@ export class PublishedBodies {
       medium: 'json',
       required
     })
-    return { required: required.length > 0, content: { 'application/json': { schema: own } } }
+    const isRequired = this.#isRequired(operation) || required.length > 0
+    return { required: isRequired, content: { 'application/json': { schema: own } } }
+  }
+
+  /** A body of which no field is required may still be required, for one of several fields. */
+  #isRequired({ node }: Operation): boolean {
+    return (node.requestBody && resolve(this.#document, node.requestBody).required) ?? false
   }
 
   #contentOf({ node }: Operation): Record<string, MediaNode> | undefined {
