@@ -9900,13 +9900,13 @@ export interface canonical {
     "/api/misc/alerts": { get: { id: 'takeAlerts' } };
     "/api/admin/audit": { get: { id: 'listAudit' } };
     "/api/notifications/channels": { get: { id: 'listMyChannels' } };
-    "/api/notifications/channels/{channel}": { put: { id: 'setMyChannel'; body?: bodies["NotificationChannelFields"] }; delete: { id: 'removeMyChannel' } };
+    "/api/notifications/channels/{channel}": { put: { id: 'setMyChannel'; body: bodies["NotificationChannelFields"] }; delete: { id: 'removeMyChannel' } };
     "/api/notifications/channels/{channel}/test": { post: { id: 'testMyChannel' } };
     "/api/notifications/rules": { get: { id: 'listMyNotificationRules' } };
     "/api/notifications/rules/{rule}": { put: { id: 'setMyNotificationRule'; body: bodies["SetMyNotificationRuleBody"] }; delete: { id: 'removeMyNotificationRule' } };
     "/api/notifications/messages": { get: { id: 'listMyMessages' } };
     "/api/admin/notifications/channels": { get: { id: 'listServiceChannels' } };
-    "/api/admin/notifications/channels/{channel}": { put: { id: 'setServiceChannel'; body?: bodies["NotificationChannelFields"] }; delete: { id: 'removeServiceChannel' } };
+    "/api/admin/notifications/channels/{channel}": { put: { id: 'setServiceChannel'; body: bodies["NotificationChannelFields"] }; delete: { id: 'removeServiceChannel' } };
     "/api/admin/notifications/channels/{channel}/test": { post: { id: 'testServiceChannel' } };
     "/api/admin/notifications/rules": { get: { id: 'listServiceNotificationRules' } };
     "/api/admin/notifications/rules/{rule}": { put: { id: 'setServiceNotificationRule'; body: bodies["SetServiceNotificationRuleBody"] }; delete: { id: 'removeServiceNotificationRule' } };
@@ -9920,9 +9920,9 @@ export interface canonical {
     "/api/agents/enrolment": { post: { id: 'enrolAgent'; body: bodies["EnrolAgentBody"] } };
     "/api/agents/enrolment/check": { post: { id: 'checkEnrolment'; body: bodies["CheckEnrolmentBody"] } };
     "/api/admin/expectations": { get: { id: 'listExpectations' } };
-    "/api/admin/expectations/client/{name}": { put: { id: 'setClientExpectation'; body?: bodies["ExpectationFields"] }; delete: { id: 'removeClientExpectation' } };
-    "/api/admin/expectations/label/{label}": { put: { id: 'setLabelExpectation'; body?: bodies["ExpectationFields"] }; delete: { id: 'removeLabelExpectation' } };
-    "/api/admin/expectations/server": { put: { id: 'setServerExpectation'; body?: bodies["ExpectationFields"] }; delete: { id: 'removeServerExpectation' } };
+    "/api/admin/expectations/client/{name}": { put: { id: 'setClientExpectation'; body: bodies["ExpectationFields"] }; delete: { id: 'removeClientExpectation' } };
+    "/api/admin/expectations/label/{label}": { put: { id: 'setLabelExpectation'; body: bodies["ExpectationFields"] }; delete: { id: 'removeLabelExpectation' } };
+    "/api/admin/expectations/server": { put: { id: 'setServerExpectation'; body: bodies["ExpectationFields"] }; delete: { id: 'removeServerExpectation' } };
     "/api/settings/server-config": { get: { id: 'getServerConfig' }; post: { id: 'saveServerConfig'; body?: bodies["ConfigFields"] }; patch: { id: 'patchServerConfig'; body?: bodies["ConfigFields"] } };
     "/api/settings/server-config/{conf}": { delete: { id: 'deleteServerConfig' } };
     "/api/settings/config/{client}": { get: { id: 'getClientConfig' }; put: { id: 'renameClient'; omits: 'newname' | 'template' | 'statictemplate' | 'keepcert' | 'keepdata'; body: bodies["RenameClientBody"] }; post: { id: 'saveClientConfig'; body?: bodies["ConfigFields"] }; patch: { id: 'patchClientConfig'; body?: bodies["ConfigFields"] }; delete: { id: 'deleteClient' } };

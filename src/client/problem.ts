@@ -12,7 +12,7 @@ export class Problem extends Error {
    * similar: the response did not come from burphub, but for example from a proxy.
    */
   readonly code: string
-  /** What happened and what to do, in the language of the request. */
+  /** Explains what happened and what to do, in the language of the request. */
   readonly detail: string
   /** Reasons by name of the invalid field or parameter. */
   readonly errors: Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 /**
- * What the running app has mounted, as `@fastify/swagger` collects it in its dynamic mode, held
+ * Holds what the running app has mounted, as `@fastify/swagger` collects it in its dynamic mode,
  * against the document that is written by hand.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
@@ -151,7 +151,7 @@ function toComparable(collected: Node, written: Node): Node {
 interface Form {
   path: string
   method: string
-  /** The same whatever its parameters are called. */
+  /** Method and path, whose parameters may have any name. */
   address: string
   node: Node
 }
