@@ -2762,10 +2762,15 @@ export interface components {
         /** @description Number of the backup to compare, or `newest`. */
         BackupB: string;
         /**
-         * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
-         *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
+         * @description A configuration file: an absolute path, or a path relative to the folder of
+         *     burp-server.conf. Plain, or percent-encoded once or twice.
          */
         ConfInPath: string;
+        /**
+         * @description A configuration file of the client: an absolute path, or a path relative to clientconfdir.
+         *     Plain, or percent-encoded once or twice.
+         */
+        ClientConfInPath: string;
         /**
          * @description An included file, if the path contains none: an absolute path, or a path relative to the
          *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
@@ -2818,8 +2823,10 @@ export interface components {
         ServerFilter: string;
         /** @description Name of the client, if the path contains none. */
         ClientName: string;
-        /** @description Name of the backend. */
+        /** @description Name of the authentication backend. */
         BackendInPath: string;
+        /** @description Name of the ACL backend. */
+        AclBackendInPath: string;
         /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
         BackendName: string;
         /** @description Name of the backend, if the path contains none. Default: all backends. */
@@ -5749,7 +5756,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the backend. */
+                /** @description Name of the authentication backend. */
                 backend: components["parameters"]["BackendInPath"];
             };
             cookie?: never;
@@ -5781,7 +5788,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
+                /** @description Name of the authentication backend. */
                 backend?: components["parameters"]["BackendInPath"];
                 /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
@@ -5811,7 +5818,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
+                /** @description Name of the authentication backend. */
                 backend?: components["parameters"]["BackendInPath"];
                 /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
@@ -5845,7 +5852,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
+                /** @description Name of the authentication backend. */
                 backend?: components["parameters"]["BackendInPath"];
                 /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
@@ -5879,7 +5886,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
+                /** @description Name of the authentication backend. */
                 backend?: components["parameters"]["BackendInPath"];
                 /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
@@ -5930,8 +5937,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend: components["parameters"]["AclBackendInPath"];
             };
             cookie?: never;
         };
@@ -5956,8 +5963,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
             };
             cookie?: never;
         };
@@ -5982,8 +5989,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
                 /**
                  * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
                  *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
@@ -6020,8 +6027,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
                 /**
                  * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
                  *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
@@ -6060,8 +6067,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
                 /**
                  * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
                  *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
@@ -6104,8 +6111,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
                 /**
                  * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
                  *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
@@ -6142,8 +6149,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
                 /**
                  * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
                  *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
@@ -6174,8 +6181,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
             };
             cookie?: never;
         };
@@ -6200,8 +6207,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
                 /**
                  * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
                  *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
@@ -6238,8 +6245,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
                 /**
                  * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
                  *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
@@ -6282,8 +6289,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
                 /**
                  * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
                  *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
@@ -6320,8 +6327,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
                 /**
                  * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
                  *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
@@ -6358,8 +6365,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
                 /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
             };
@@ -6390,8 +6397,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
                 /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
             };
@@ -6426,8 +6433,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
                 /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
             };
@@ -6460,8 +6467,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
                 /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
             };
@@ -6496,8 +6503,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
                 /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
                 /**
@@ -6538,8 +6545,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
                 /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
                 /**
@@ -6586,8 +6593,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
                 /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
                 /**
@@ -6659,8 +6666,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
                 /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
             };
@@ -6691,8 +6698,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
                 /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
             };
@@ -6727,8 +6734,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
                 /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
             };
@@ -6761,8 +6768,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the backend. */
-                backend?: components["parameters"]["BackendInPath"];
+                /** @description Name of the ACL backend. */
+                backend?: components["parameters"]["AclBackendInPath"];
                 /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
             };
@@ -8442,8 +8449,8 @@ export interface operations {
                 /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
-                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of
+                 *     burp-server.conf. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -8493,8 +8500,8 @@ export interface operations {
                 /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
-                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of
+                 *     burp-server.conf. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -8538,8 +8545,8 @@ export interface operations {
                 /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
-                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of
+                 *     burp-server.conf. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -8589,8 +8596,8 @@ export interface operations {
                 /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
-                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of
+                 *     burp-server.conf. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -8641,10 +8648,10 @@ export interface operations {
                 /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
-                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
+                 * @description A configuration file of the client: an absolute path, or a path relative to clientconfdir.
+                 *     Plain, or percent-encoded once or twice.
                  */
-                conf?: components["parameters"]["ConfInPath"];
+                conf?: components["parameters"]["ClientConfInPath"];
             };
             cookie?: never;
         };
@@ -8684,10 +8691,10 @@ export interface operations {
                 /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
-                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
+                 * @description A configuration file of the client: an absolute path, or a path relative to clientconfdir.
+                 *     Plain, or percent-encoded once or twice.
                  */
-                conf?: components["parameters"]["ConfInPath"];
+                conf?: components["parameters"]["ClientConfInPath"];
             };
             cookie?: never;
         };
@@ -8747,10 +8754,10 @@ export interface operations {
                 /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
-                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
+                 * @description A configuration file of the client: an absolute path, or a path relative to clientconfdir.
+                 *     Plain, or percent-encoded once or twice.
                  */
-                conf?: components["parameters"]["ConfInPath"];
+                conf?: components["parameters"]["ClientConfInPath"];
             };
             cookie?: never;
         };
@@ -8806,10 +8813,10 @@ export interface operations {
                 /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
-                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
+                 * @description A configuration file of the client: an absolute path, or a path relative to clientconfdir.
+                 *     Plain, or percent-encoded once or twice.
                  */
-                conf: components["parameters"]["ConfInPath"];
+                conf: components["parameters"]["ClientConfInPath"];
             };
             cookie?: never;
         };
@@ -8869,10 +8876,10 @@ export interface operations {
                 /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
-                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
+                 * @description A configuration file of the client: an absolute path, or a path relative to clientconfdir.
+                 *     Plain, or percent-encoded once or twice.
                  */
-                conf?: components["parameters"]["ConfInPath"];
+                conf?: components["parameters"]["ClientConfInPath"];
             };
             cookie?: never;
         };
@@ -9200,8 +9207,8 @@ export interface operations {
                 /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
-                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of
+                 *     burp-server.conf. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -9240,8 +9247,8 @@ export interface operations {
                 /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
-                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of
+                 *     burp-server.conf. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -9288,8 +9295,8 @@ export interface operations {
                 /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
-                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of
+                 *     burp-server.conf. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -9336,10 +9343,10 @@ export interface operations {
                 /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
-                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
+                 * @description A configuration file of the client: an absolute path, or a path relative to clientconfdir.
+                 *     Plain, or percent-encoded once or twice.
                  */
-                conf?: components["parameters"]["ConfInPath"];
+                conf?: components["parameters"]["ClientConfInPath"];
             };
             cookie?: never;
         };
@@ -9382,10 +9389,10 @@ export interface operations {
                 /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
-                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
+                 * @description A configuration file of the client: an absolute path, or a path relative to clientconfdir.
+                 *     Plain, or percent-encoded once or twice.
                  */
-                conf?: components["parameters"]["ConfInPath"];
+                conf?: components["parameters"]["ClientConfInPath"];
             };
             cookie?: never;
         };
@@ -9436,10 +9443,10 @@ export interface operations {
                 /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
-                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
+                 * @description A configuration file of the client: an absolute path, or a path relative to clientconfdir.
+                 *     Plain, or percent-encoded once or twice.
                  */
-                conf?: components["parameters"]["ConfInPath"];
+                conf?: components["parameters"]["ClientConfInPath"];
             };
             cookie?: never;
         };

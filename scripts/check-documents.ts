@@ -7,7 +7,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { keepRelease, listUnnamedBreaks, readDocuments, readKept } from './check/kept-contracts.js'
-import { listStumblingBlocks } from './check/strict-readers.js'
+import { listMissingExamples, listStumblingBlocks } from './check/strict-readers.js'
 
 type Document = Record<string, unknown>
 
@@ -21,7 +21,12 @@ async function main(): Promise<string[]> {
   })
   const found = (await Promise.all(complaints)).flat()
   const { 'openapi.json': canonical = {} } = documents
-  return [...found, ...listUnnamedBreaks(documents, readKept(root)), ...(await compile(canonical))]
+  return [
+    ...found,
+    ...listMissingExamples(canonical),
+    ...listUnnamedBreaks(documents, readKept(root)),
+    ...(await compile(canonical))
+  ]
 }
 
 async function validate(document: Document): Promise<string[]> {

@@ -17,6 +17,7 @@ export interface ParameterNode {
 
 export interface MediaNode {
   schema?: JsonObject
+  example?: Json
 }
 
 export interface ResponseNode {

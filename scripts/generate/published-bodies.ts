@@ -22,9 +22,9 @@ export class PublishedBodies {
     if (!content) return undefined
     const inQuery = operation.parameters.filter(one => one.in === 'query').map(({ name }) => name)
     const required = requiredOf(operation).filter(name => !inQuery.includes(name))
-    const media = Object.entries(content).map(([type, { schema = {} }]) => {
+    const media = Object.entries(content).map(([type, { schema = {}, ...example }]) => {
       const medium = type.endsWith('json') ? 'json' : 'form'
-      return [type, { schema: this.#toSchema(operation, schema, { medium, required }) }]
+      return [type, { schema: this.#toSchema(operation, schema, { medium, required }), ...example }]
     })
     const isRequired = this.#isRequired(operation) || required.length > 0
     return { required: isRequired, content: Object.fromEntries(media) }
@@ -32,7 +32,7 @@ export class PublishedBodies {
 
   /** Returns the JSON body, without fields that are in the path or choose a place in the query. */
   toCanonicalBody(operation: Operation): PublishedBody | undefined {
-    const schema = this.#contentOf(operation)?.['application/json']?.schema
+    const { schema, ...example } = this.#contentOf(operation)?.['application/json'] ?? {}
     if (!schema || operation.method === 'DELETE') return undefined
     const required = requiredOf(operation)
     const whole = resolve(this.#document, schema)
@@ -43,7 +43,8 @@ export class PublishedBodies {
       required
     })
     const isRequired = this.#isRequired(operation) || required.length > 0
-    return { required: isRequired, content: { 'application/json': { schema: own } } }
+    const content = { 'application/json': { schema: own, ...example } }
+    return { required: isRequired, content }
   }
 
   /** A body of which no field is required may still be required, for one of several fields. */

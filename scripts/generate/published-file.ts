@@ -39,7 +39,16 @@ function toFormNode(
     operationId: form.operationId,
     ...toSpokenFacts(document, operation)
   }
-  return { operationId, ...facts, ...toPointer(operation, form, facts), ...input }
+  const whole = { ...facts, ...toPointer(operation, form, facts), ...input }
+  return { operationId, ...(form === operation.canonical ? whole : withoutExamples(whole)) }
+}
+
+/** Examples are those of the canonical path; repeated for all forms, they would double the document. */
+function withoutExamples(node: Record<string, unknown>): Record<string, unknown> {
+  const text = JSON.stringify(node, (key, value: unknown) =>
+    key === 'example' ? undefined : value
+  )
+  return JSON.parse(text) as Record<string, unknown>
 }
 
 function toPointer({ canonical, method }: Operation, form: Form, facts: JsonObject): JsonObject {

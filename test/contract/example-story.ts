@@ -1,0 +1,377 @@
+/** The order in which the examples of all operations are sent, so that each finds what it needs. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { LightMyRequestResponse } from 'fastify'
+import { awaitHistory } from '../support/histories.js'
+import type { ExampleWorld } from './example-world.js'
+
+/** Parts of a request that the document does not state. */
+export interface Step {
+  /** Values of path parameters that only this run knows. */
+  place?: Record<string, string>
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  /** A body that only this run knows. */
+  body?: object
+  /** Default: `admin`. */
+  user?: string | null
+}
+
+interface Scene extends Step {
+  id: string
+  prepare?: (world: ExampleWorld) => Promise<Step | void>
+  /** Remembers what later steps need. */
+  keep?: (answer: LightMyRequestResponse) => void
+  /** The part of the answer that the example shows. */
+  view?: (answer: unknown) => unknown
+}
+
+const reuse = { 'x-reuse-session': 'true', 'user-agent': 'curl/8.14.1' }
+const root = { root: '/etc' }
+
+interface Node {
+  key: string
+  children: Node[]
+}
+
+/** Leaves out the folders above the tree, which lies elsewhere in each run. */
+function belowTree(nodes: unknown): unknown {
+  const [first] = nodes as Node[]
+  return first === undefined || first.key === '/etc' ? nodes : belowTree(first.children)
+}
+
+/** Returns the identifier of the newest item of a list. */
+const idOfFirst = (url: string, place: Record<string, string> = {}) => ({
+  async prepare(world: ExampleWorld): Promise<Step> {
+    const [first] = (await world.get(url)).json<{ id?: string; uuid?: string }[]>()
+    return { place: { ...place, id: first?.id ?? first?.uuid ?? 'none' } }
+  }
+})
+
+const service: Scene[] = [
+  { id: 'ping', user: null },
+  { id: 'getHealth', user: null },
+  { id: 'getReadiness', user: null },
+  { id: 'listLanguages' },
+  { id: 'getAbout' },
+  { id: 'getStart' },
+  { id: 'getCanonicalSpecification', user: null },
+  { id: 'getSpecification', user: null },
+  { id: 'getMetrics' },
+  { id: 'discoverMetrics' }
+]
+
+/** While `web1` runs its third backup. */
+const running: Scene[] = [
+  { id: 'isBackupRunning' },
+  { id: 'listRunningClients' },
+  { id: 'getClientRunning' },
+  { id: 'getCounters' },
+  { id: 'listMonitor' },
+  { id: 'listClientStats' },
+  { id: 'listClientOverviews' }
+]
+
+const clients: Scene[] = [
+  {
+    id: 'checkClients',
+    async prepare(world) {
+      const { lab, running: backup } = world
+      backup.hurry()
+      await backup.ended
+      await lab.storage('web1').waitUntilIdle()
+      await awaitHistory(world, 'web1', 3)
+      while ((await world.get('/api/client/running/web1')).body.includes('"running"'))
+        await sleep(50)
+    }
+  },
+  { id: 'listAllClients' },
+  { id: 'getClientsReport' },
+  { id: 'getServersReport' },
+  { id: 'listServerStats' },
+  { id: 'listBackups' },
+  { id: 'listLabels' },
+  { id: 'listBackupReports' },
+  { id: 'getBackupReport' },
+  { id: 'getBackupLog' },
+  { id: 'listAttempts' },
+  {
+    id: 'getAttemptLog',
+    async prepare(world) {
+      const answer = await world.get('/api/client/attempts/web1')
+      const [newest] = answer.json<{ id: string }[]>()
+      return { place: { attempt: newest?.id ?? 'none' } }
+    }
+  },
+  { id: 'browseBackup', query: root },
+  { id: 'browseWholeBackup', query: { q: 'hosts' }, view: belowTree },
+  { id: 'findFiles', query: { q: 'hosts' } },
+  { id: 'searchBackups', query: { q: 'hosts' } },
+  { id: 'searchClients', query: { q: 'hosts' } },
+  { id: 'listPathVersions', query: { path: '/etc/hosts' } },
+  { id: 'compareBackups' },
+  { id: 'selectRemoved' },
+  { id: 'browseAt', query: { path: '/etc' } },
+  { id: 'getHistoryState' },
+  { id: 'rebuildHistory' },
+  { id: 'listHistory' },
+  { id: 'getCapacity' },
+  { id: 'listAnomalies' },
+  { id: 'measureSelection' },
+  { id: 'getFile' },
+  { id: 'restoreArchive' },
+  {
+    id: 'listTasks',
+    /** A download that waits for its reader. */
+    async prepare(world) {
+      const payload = { list: { restore: [{ key: '/', folder: true }] }, task: 'nightly-copy' }
+      const url = '/api/restore/archive/web1/3'
+      await world.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { authorization: `Basic ${btoa('admin:admin')}` },
+        payloadAsStream: true
+      })
+    }
+  },
+  { id: 'cancelTask', ...idOfFirst('/api/tasks') }
+]
+
+const jobs: Scene[] = [
+  { id: 'checkBackup' },
+  { id: 'scheduleBackup' },
+  { id: 'getScheduledBackup' },
+  { id: 'listOrders' },
+  { id: 'listOpenOrders' },
+  { id: 'cancelBackup' },
+  { id: 'checkRestore' },
+  { id: 'scheduleRestore' },
+  { id: 'getScheduledRestore' },
+  { id: 'cancelRestore' },
+  { id: 'deleteBackup' }
+]
+
+const people: Scene[] = [
+  { id: 'listAuthBackends' },
+  { id: 'getAuthBackend', place: { backend: 'BASIC:AUTH' } },
+  { id: 'createUser' },
+  { id: 'listUsers' },
+  { id: 'changePassword' },
+  { id: 'listAclBackends' },
+  { id: 'getAclBackend' },
+  { id: 'addModerator' },
+  { id: 'listModerators' },
+  { id: 'listModeratorMembers' },
+  { id: 'changeModeratorGrant' },
+  { id: 'isModerator' },
+  { id: 'removeModerator' },
+  { id: 'addAdmin' },
+  { id: 'listAdmins' },
+  { id: 'listAdminMembers' },
+  { id: 'isAdmin' },
+  { id: 'removeAdmin' },
+  { id: 'createGroup' },
+  { id: 'changeGroup' },
+  { id: 'addGroupMembers' },
+  { id: 'listGroups' },
+  { id: 'listGroupMembers' },
+  { id: 'listGroupsOf' },
+  { id: 'createGrant' },
+  { id: 'changeGrant' },
+  { id: 'listGrants' },
+  { id: 'explainRights' },
+  { id: 'listAccessRules' },
+  { id: 'changeAccessRules' },
+  { id: 'listClientAccess' },
+  { id: 'removeGrant' },
+  { id: 'removeGroupMembers' },
+  { id: 'removeGroup' }
+]
+
+/** Returns the cookie of a new session. */
+async function startSession(world: ExampleWorld) {
+  const answer = await world.request({ url: '/api/admin/me', headers: reuse })
+  return { headers: { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' } }
+}
+
+const asAnn = { authorization: `Basic ${btoa('ann:correct horse battery staple')}` }
+
+const sessions: Scene[] = [
+  { id: 'getMe' },
+  { id: 'logIn', user: null },
+  { id: 'listMySessions', headers: reuse },
+  { id: 'getMySession', ...idOfFirst('/api/admin/me/session') },
+  { id: 'endMySession', ...idOfFirst('/api/admin/me/session') },
+  {
+    id: 'listSessions',
+    async prepare(world) {
+      await world.request({ url: '/api/admin/me', headers: { ...asAnn, ...reuse } }, null)
+    }
+  },
+  { id: 'getSession', ...idOfFirst('/api/admin/session/ann') },
+  { id: 'endSession', ...idOfFirst('/api/admin/session/ann') },
+  { id: 'createMyToken' },
+  { id: 'listMyTokens' },
+  { id: 'revokeMyToken', ...idOfFirst('/api/admin/me/token') },
+  {
+    id: 'listTokens',
+    async prepare(world) {
+      const payload = { label: 'phone', read_only: true, clients: ['web1'] }
+      const url = '/api/admin/me/token'
+      await world.request({ method: 'POST', url, headers: asAnn, payload }, null)
+    }
+  },
+  { id: 'revokeToken', ...idOfFirst('/api/admin/token/ann') },
+  { id: 'removeUser' },
+  { id: 'logout', user: null, prepare: startSession },
+  {
+    id: 'logoutByPost',
+    user: null,
+    async prepare(world) {
+      const { headers } = await startSession(world)
+      return { headers: { ...headers, 'x-requested-with': 'example' } }
+    }
+  }
+]
+
+let cookie = ''
+
+const preferences: Scene[] = [
+  { id: 'createPreferences' },
+  { id: 'getPreferences' },
+  { id: 'changePreferences' },
+  { id: 'removePreferences' },
+  { id: 'hide' },
+  { id: 'listHidden' },
+  { id: 'unhide' },
+  {
+    id: 'addAlert',
+    async prepare(world) {
+      const step = await startSession(world)
+      cookie = step.headers.cookie
+      return step
+    }
+  },
+  { id: 'takeAlerts', prepare: async () => ({ headers: { cookie } }) }
+]
+
+const notifications: Scene[] = [
+  { id: 'setMyChannel' },
+  { id: 'listMyChannels' },
+  { id: 'testMyChannel' },
+  { id: 'setMyNotificationRule' },
+  { id: 'listMyNotificationRules' },
+  { id: 'listMyMessages' },
+  { id: 'removeMyNotificationRule' },
+  { id: 'removeMyChannel' },
+  { id: 'setServiceChannel' },
+  { id: 'listServiceChannels' },
+  { id: 'testServiceChannel' },
+  { id: 'setServiceNotificationRule' },
+  { id: 'listServiceNotificationRules' },
+  { id: 'listServiceMessages' },
+  { id: 'removeServiceNotificationRule' },
+  { id: 'removeServiceChannel' }
+]
+
+const monitoring: Scene[] = [
+  { id: 'setClientExpectation' },
+  { id: 'setLabelExpectation' },
+  { id: 'setServerExpectation' },
+  { id: 'listExpectations' },
+  { id: 'removeClientExpectation' },
+  { id: 'removeLabelExpectation' },
+  { id: 'removeServerExpectation' },
+  { id: 'examineSetUp' }
+]
+
+let invitation = ''
+let reply = { name: '', certificate: '', bearer: '' }
+
+const fleet: Scene[] = [
+  { id: 'addServer' },
+  {
+    id: 'inviteServer',
+    keep: answer => void ({ invitation } = answer.json<{ invitation: string }>())
+  },
+  {
+    id: 'enrolAgent',
+    user: null,
+    prepare: async ({ office }) => ({ body: office.claim(invitation) }),
+    keep: answer => void (reply = answer.json<typeof reply>())
+  },
+  {
+    id: 'checkEnrolment',
+    user: null,
+    prepare: async ({ office }) => ({ body: await office.arrive(reply) })
+  },
+  {
+    id: 'checkServer',
+    async prepare(world) {
+      const isReady = async () =>
+        (await world.get('/api/admin/servers/office')).body.includes('"state":"ready"')
+      while (!(await isReady())) await sleep(50)
+    }
+  },
+  { id: 'rotateServer' },
+  { id: 'listAdministeredServers' },
+  { id: 'getAdministeredServer' },
+  { id: 'moveServer' },
+  { id: 'removeServer' }
+]
+
+const serverFile = { conf: 'conf.d/extra.conf' }
+const clientFile = { conf: 'incexc/linux' }
+
+const settings: Scene[] = [
+  { id: 'getSettingOptions' },
+  { id: 'expandPath' },
+  { id: 'getServerConfig', query: serverFile },
+  { id: 'saveServerConfig', query: serverFile },
+  { id: 'patchServerConfig', query: serverFile },
+  { id: 'listServerConfigVersions', query: serverFile },
+  { id: 'diffServerConfig', query: serverFile },
+  { id: 'rollBackServerConfig', query: serverFile },
+  { id: 'deleteServerConfig' },
+  { id: 'getClientConfig', query: clientFile },
+  { id: 'saveClientConfig', query: clientFile },
+  { id: 'patchClientConfig', query: clientFile },
+  { id: 'listClientConfigVersions', query: clientFile },
+  { id: 'diffClientConfig', query: clientFile },
+  { id: 'rollBackClientConfig', query: clientFile },
+  { id: 'deleteClientConfig' },
+  { id: 'createTemplate' },
+  { id: 'createStaticTemplate' },
+  { id: 'listTemplates' },
+  { id: 'listStaticTemplates' },
+  { id: 'createClient' },
+  { id: 'listConfiguredClients' },
+  { id: 'listCertificates' },
+  { id: 'refreshCrl' },
+  { id: 'revokeCertificate' },
+  { id: 'renameClient' },
+  {
+    id: 'deleteClient',
+    async prepare(world) {
+      const payload = { newname: 'web1', keepdata: true }
+      await world.request({ method: 'PUT', url: '/api/settings/config/web2', payload })
+    }
+  }
+]
+
+export const story: readonly Scene[] = [
+  ...service,
+  ...running,
+  ...clients,
+  ...jobs,
+  ...people,
+  ...sessions,
+  ...preferences,
+  ...notifications,
+  ...monitoring,
+  ...fleet,
+  ...settings,
+  { id: 'reloadServer' },
+  { id: 'listAudit' },
+  { id: 'listenToEvents' }
+]
