@@ -95,9 +95,15 @@ function placeDocuments(): void {
   place('dist/sbom.cdx.json', `${home}/sbom.cdx.json`)
   place('scripts/debian/copyright', `${home}/copyright`)
   writeCompressed(`${home}/changelog.gz`, printChangelog())
-  const page = readFileSync(join(own, 'burphub.1'), 'utf8')
-  const filled = page.replace('@VERSION@', version).replace('@COMMANDS@', printCommands())
-  writeCompressed('usr/share/man/man1/burphub.1.gz', filled)
+  const page = `${home}/docs/reference/burphub.1`
+  const text = readFileSync(join(stage, page), 'utf8')
+  rmSync(join(stage, page))
+  writeCompressed(
+    'usr/share/man/man1/burphub.1.gz',
+    text.replace('"burphub"', `"burphub ${version}"`)
+  )
+  const completion = execFileSync(join(root, 'dist/src/main.js'), ['completion', 'bash'])
+  write('usr/share/bash-completion/completions/burphub', completion)
 }
 
 /** Returns the changelog in Debian's format. */
@@ -106,15 +112,6 @@ function printChangelog(): string {
   const at = new Date(epochOfSources() * 1_000).toUTCString().replace('GMT', '+0000')
   const change = '  * What changed is in CHANGELOG.md.'
   return `burphub (${version}) unstable; urgency=medium\n\n${change}\n\n -- ${maintainer}  ${at}\n`
-}
-
-/** Converts the program's own help, whose continuation lines are indented. */
-function printCommands(): string {
-  const help = execFileSync(join(root, 'dist/src/main.js'), ['--help'], { encoding: 'utf8' })
-  const lines = help.slice(help.indexOf('Commands:')).replaceAll(/\n {4,}/g, ' ')
-  return [...lines.matchAll(/^ {2}(\w+)(?: \S+)? {2,}(.*)$/gm)]
-    .map(([, name = '', about = '']) => `.TP\n.B ${name}\n${about}.`)
-    .join('\n')
 }
 
 function placeConfiguration(): void {

@@ -1,6 +1,6 @@
 /** Generates docs/reference/cli.md: the help text of each command, as the program prints it. */
-import { Command } from 'commander'
-import { commands } from '../../src/commands/command-list.js'
+import type { Command } from 'commander'
+import { loadCommands } from '../../src/commands/command-list.js'
 
 const introduction = `# Command line
 
@@ -13,11 +13,8 @@ installed command reads \`/etc/burphub/burphub.yaml\` unless you pass \`--config
 const helpWidth = 96
 
 export async function printCommandPage(): Promise<string> {
-  const program = new Command('burphub')
-  for (const { about, load } of commands) {
-    program.addCommand((await load()).description(about))
-  }
-  const pages = program.commands.flatMap(command => [command, ...command.commands])
+  const commands = await loadCommands()
+  const pages = commands.flatMap(command => [command, ...command.commands])
   return [introduction, ...pages.map(printCommand)].join('\n')
 }
 

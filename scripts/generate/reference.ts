@@ -13,11 +13,13 @@ import { readContract } from './contract.js'
 import { deriveAnswers } from './derived-answers.js'
 import type { Document } from './document.js'
 import { printErrorPage } from './error-page.js'
+import { printManualPage } from './manual-page.js'
 import { splitRoles } from './roles.js'
 
 const folder = 'docs/reference'
 
 const printers: Readonly<Record<string, (root: string) => string | Promise<string>>> = {
+  'burphub.1': printManualPage,
   'access.md': root => printAccess(readOperations(root)),
   'cli.md': printCommandPage,
   'configuration.md': printConfigurationPage,
@@ -30,7 +32,8 @@ export async function refreshReference(root: string, mode: 'check' | 'write'): P
   const stale: string[] = []
   for (const [name, print] of Object.entries(printers)) {
     const path = join(folder, name)
-    const { code } = await format(name, await print(root))
+    const text = await print(root)
+    const code = name.endsWith('.md') ? (await format(name, text)).code : text
     if (existsSync(join(root, path)) && readFileSync(join(root, path), 'utf8') === code) continue
     if (mode === 'write') writeFileSync(join(root, path), code)
     stale.push(path)

@@ -1,5 +1,5 @@
 /** All commands by name. The code of a command is loaded when it is needed: listing users does not load the HTTP server. */
-import type { Command } from 'commander'
+import { Command } from 'commander'
 
 export interface ListedCommand {
   name: string
@@ -69,6 +69,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./api.js')).createApiCommand()
   },
   {
+    name: 'completion',
+    about: 'print the completion script of a shell',
+    load: async () => (await import('./completion.js')).createCompletionCommand(loadCommands)
+  },
+  {
     name: 'unit',
     about: "print a systemd drop-in that gives a service access to burp's files",
     load: async () => (await import('./unit.js')).createUnitCommand()
@@ -79,3 +84,10 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./import.js')).createImportCommand()
   }
 ]
+
+/** Returns all commands with their options, for completion and documentation. */
+export async function loadCommands(): Promise<Command[]> {
+  const program = new Command('burphub')
+  for (const { about, load } of commands) program.addCommand((await load()).description(about))
+  return [...program.commands]
+}

@@ -60,7 +60,9 @@ void test('the package on a Debian of its own', { skip, timeout }, async t => {
     for (const block of others) output.push(await succeed(block))
     password = /password is (\S+) and/.exec(output.join(''))?.[1] ?? ''
     sub.match(output.at(-1), ready)
-    sub.match(await succeed('zcat /usr/share/man/man1/burphub.1.gz'), /^\.B unit$/m)
+    sub.match(await succeed('zcat /usr/share/man/man1/burphub.1.gz'), /^\.SS burphub unit$/m)
+    const completion = '/usr/share/bash-completion/completions/burphub'
+    sub.match(await succeed(`bash -c '. ${completion}; complete -p burphub'`), '_burphub burphub')
   })
 
   await t.test('the unit is in force', async sub => {
