@@ -39,10 +39,12 @@ export function printBash(
   })
   return `# bash completion for burphub, printed by \`burphub completion bash\`
 
+# Completes from a list of words.
 _burphub_words() {
   COMPREPLY+=($(compgen -W "$1" -- "$cur"))
 }
 
+# Completes paths of this host.
 _burphub_files() {
   compopt -o filenames
   COMPREPLY+=($(compgen -f -- "$cur"))
@@ -54,12 +56,15 @@ _burphub_paths() {
   compopt -o nospace
   for path in $1; do
     rest=$cur reply=
+    # Complete parts.
     while [[ $rest == */* ]]; do
       part=\${path%%/*}
+      # A name, or a place in braces.
       [[ $part == "\${rest%%/*}" || $part == {*} && $rest != /* ]] || continue 2
       [[ $path == */* ]] || continue 2
       reply+=\${rest%%/*}/ rest=\${rest#*/} path=\${path#*/}
     done
+    # The last part.
     part=\${path%%/*}
     [[ $part == "$rest"* && $part != {*} ]] || continue
     reply+=$part
