@@ -50,7 +50,7 @@ _burphub_files() {
   COMPREPLY+=($(compgen -f -- "$cur"))
 }
 
-# Completes one part of a path; any text may stand for a part in braces.
+# Completes a part. Any text may stand for a part in braces.
 _burphub_paths() {
   local path part rest reply
   compopt -o nospace
@@ -68,11 +68,13 @@ _burphub_paths() {
     part=\${path%%/*}
     [[ $part == "$rest"* && $part != {*} ]] || continue
     reply+=$part
+    # More parts follow.
     [[ $path == */* ]] && reply+=/
     COMPREPLY+=("$reply")
   done
 }
 
+# Finds the command. Then completes the last word.
 _burphub() {
   local cur=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD - 1]}
   local command=burphub index
