@@ -35,10 +35,12 @@ export function Actions({ server, overview }: ActionsProps): VNode {
   const { name, number, mayEdit } = overview
   const place = { server, name }
   const onlyShown = whyOnlyShown(overview)
-  const reason = onlyShown ?? whyNot(server, overview)
+  const reason = whyNoBackup(server, overview)
   return (
     <div class="actions client-actions">
-      {onlyShown === undefined && <BackUpNow server={server} name={name} reason={reason} />}
+      {onlyShown === undefined && (
+        <BackUpNow server={server} name={name} reason={reason} isPrimary />
+      )}
       {number ? (
         <Link to={{ page: 'client-browse', ...place, backup: number }} class="button">
           <FolderOpen size={16} aria-hidden="true" />
@@ -75,10 +77,11 @@ export function Actions({ server, overview }: ActionsProps): VNode {
 
 interface BackUpNowProps extends ClientAt {
   /** Why a backup cannot be queued. */
-  reason: string | undefined
+  reason?: string | undefined
+  isPrimary?: boolean
 }
 
-function BackUpNow({ server, name, reason }: BackUpNowProps): VNode {
+export function BackUpNow({ server, name, reason, isPrimary }: BackUpNowProps): VNode {
   const [dialog, open] = useDialog()
   const [isBusy, begin] = useBusy()
   const { run } = useChange(keys.client(server, name))
@@ -100,7 +103,7 @@ function BackUpNow({ server, name, reason }: BackUpNowProps): VNode {
     <>
       <button
         type="button"
-        class="primary"
+        class={isPrimary ? 'primary' : undefined}
         disabled={isBusy || reason !== undefined}
         title={reason}
         onClick={() => begin(orderUnlessWarned)}
@@ -114,8 +117,10 @@ function BackUpNow({ server, name, reason }: BackUpNowProps): VNode {
 }
 
 /** Undefined if a backup can be queued. */
-function whyNot(server: string, { mayRestore }: ClientRow): string | undefined {
-  if (mayRestore !== true) {
+export function whyNoBackup(server: string, overview: ClientRow): string | undefined {
+  const onlyShown = whyOnlyShown(overview)
+  if (onlyShown !== undefined) return onlyShown
+  if (overview.mayRestore !== true) {
     return t`You can view this client, but not run jobs on it.`
   }
   return whyUnable(server, 'schedules')

@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { printBytes, printDuration, printNumber } from '../format.js'
 import type { Column } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
+import { BackUpNow, whyNoBackup } from '../client/actions.js'
 import { clientColumn, lastColumn, serverColumns, stateColumn } from '../parts/client-list.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
@@ -30,8 +31,30 @@ export function listCauseColumns(): Column<ClientRow>[] {
     stateColumn(),
     cause,
     lastColumn(),
-    sizeColumn()
+    {
+      key: 'act',
+      name: t`Actions`,
+      head: <span class="visually-hidden">{t`Actions`}</span>,
+      kind: 'action',
+      priority: 1,
+      render: row => <NextStep {...row} />
+    }
   ]
+}
+
+/** The log of a failed attempt; otherwise a backup. */
+function NextStep(row: ClientRow): VNode | null {
+  const { name, agent, attempt } = row
+  const server = serverOf(agent)
+  if (attempt) {
+    return (
+      <Link to={{ page: 'client', server, name }} query={{ attempt: attempt.id }} class="button">
+        {t`Open log`}
+      </Link>
+    )
+  }
+  if (whyNoBackup(server, row) !== undefined) return null
+  return <BackUpNow server={server} name={name} />
 }
 
 export function listColumns(): Column<ClientRow>[] {

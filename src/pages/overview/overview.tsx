@@ -1,12 +1,12 @@
-/** The first page: clients that need attention, running backups, all clients. */
+/** The first page: whether the clients were backed up, which need attention, and all clients. */
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { Plus } from 'lucide-preact'
 import { tellClients } from '../format.js'
 import { DataTable } from '../parts/data-table.js'
 import { Empty, Loaded } from '../parts/load.js'
-import { Link, useQuerySetter } from '../parts/link.js'
-import { type Health, healthWord } from '../parts/state-mark.js'
+import { Link, type SetQuery, useQuerySetter } from '../parts/link.js'
+import { Choices } from '../parts/choices.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { ClientSearch, keyOfClient, matchesClient } from '../parts/client-list.js'
@@ -14,13 +14,14 @@ import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { type ClientRow, useOverviews } from './clients.js'
 import { listCauseColumns, listColumns } from './columns.js'
+import { RunningCard, ServersCard, StorageCard } from './cards.js'
 import { NoServers } from './no-servers.js'
+import { periods, toPeriod } from './period.js'
+import { Timeline } from './timeline.js'
+import { isUrgent, shownHealth, Tiles, Verdict } from './verdict.js'
 import { Findings } from '../doctor/findings.js'
 import { useDoctor } from '../doctor/use-doctor.js'
 
-/** Most urgent first. */
-const healths: readonly Health[] = ['failing', 'late', 'stuck', 'unknown', 'running', 'never', 'ok']
-const urgent: readonly Health[] = ['failing', 'late', 'stuck', 'unknown']
 const urgentShown = 10
 
 export function Page({ query }: PageProps): VNode {
@@ -76,96 +77,95 @@ interface ClientsProps {
 }
 
 function Clients({ rows, query }: ClientsProps): VNode {
-  const { q = '', health, label, sort } = query
   const set = useQuerySetter({ page: 'overview' }, query)
+  const period = toPeriod(query['window'])
+  const needing = rows.filter(isUrgent)
+  const monitored = rows.filter(isBackedUp)
+  const names = { '24h': t`24 hours`, '7d': t`7 days`, '30d': t`30 days` }
+  return (
+    <>
+      <div class="overview-head">
+        <Verdict rows={monitored} period={period} />
+        <Choices
+          label={t`Period`}
+          value={period.key}
+          choices={periods.map(({ key }) => [key, names[key]] as const)}
+          choose={key => set({ window: key === '24h' ? undefined : key })}
+        />
+      </div>
+      <Tiles rows={monitored} chosen={query['health']} choose={health => set({ health })} />
+      <div class="overview-columns">
+        <div>
+          {needing.length > 0 && (
+            <section class="card" aria-labelledby="attention">
+              <div class="heading">
+                <h2 id="attention">{t`Needs attention`}</h2>
+                {needing.length > urgentShown && <small>{tellClients(needing.length)}</small>}
+              </div>
+              <DataTable
+                label={t`Needs attention`}
+                columns={listCauseColumns()}
+                rows={needing.slice(0, urgentShown)}
+                keyOf={keyOfClient}
+              />
+            </section>
+          )}
+          <Timeline rows={monitored} period={period} />
+        </div>
+        <div class="overview-side">
+          <RunningCard />
+          <StorageCard />
+          <ServersCard />
+        </div>
+      </div>
+      <AllClients rows={rows} query={query} set={set} />
+    </>
+  )
+}
+
+function AllClients({ rows, query, set }: ClientsProps & { set: SetQuery }): VNode {
+  const { q = '', health, label, sort } = query
   const found = useMemo(
     () => rows.filter(row => isWanted(row, { q, health, label })),
     [rows, q, health, label]
   )
   const isFiltered = q !== '' || health !== undefined || label !== undefined
-  const needing = rows.filter(row => row.health && urgent.includes(row.health))
-  const running = rows.filter(row => row.health === 'running')
   return (
-    <>
-      <StateFilters rows={rows} chosen={health} choose={chosen => set({ health: chosen })} />
-      {!isFiltered && needing.length > 0 && (
-        <CauseList title={t`Needs attention`} rows={needing.slice(0, urgentShown)} />
-      )}
-      {!isFiltered && running.length > 0 && <CauseList title={t`Running`} rows={running} />}
-      <section aria-labelledby="all-clients">
-        <div class="heading">
-          <h2 id="all-clients">
-            {t`All clients`} <small>{tellClients(found.length)}</small>
-          </h2>
-          <span class="actions">
-            <Link to={{ page: 'clients-report' }}>{t`Client statistics`}</Link>
-            <Link to={{ page: 'calendar' }}>{t`Calendar`}</Link>
-          </span>
-        </div>
-        <div class="filters">
-          <ClientSearch q={q} set={text => set({ q: text })} />
-          {isFiltered && (
-            <button
-              type="button"
-              onClick={() => set({ q: undefined, health: undefined, label: undefined })}
-            >
-              {t`Show all`}
-            </button>
-          )}
-          <CreateLink />
-        </div>
-        {found.length === 0 ? (
-          <Empty>{t`No matching clients.`}</Empty>
-        ) : (
-          <DataTable
-            label={t`All clients`}
-            columns={listColumns()}
-            rows={found}
-            keyOf={keyOfClient}
-            sort={sort ?? 'name'}
-            onSort={sorted => set({ sort: sorted })}
-          />
-        )}
-      </section>
-    </>
-  )
-}
-
-function CauseList({ title, rows }: { title: string; rows: readonly ClientRow[] }): VNode {
-  return (
-    <section>
-      <h2>{title}</h2>
-      <DataTable label={title} columns={listCauseColumns()} rows={rows} keyOf={keyOfClient} />
-    </section>
-  )
-}
-
-interface StateFiltersProps {
-  rows: readonly ClientRow[]
-  chosen: string | undefined
-  choose: (health: string | undefined) => void
-}
-
-/** Number of clients per state; each is a filter. */
-function StateFilters({ rows, chosen, choose }: StateFiltersProps): VNode {
-  const counts = new Map<Health, number>()
-  for (const { health } of rows) if (health) counts.set(health, (counts.get(health) ?? 0) + 1)
-  return (
-    <div class="chips sums" role="group" aria-label={t`Clients by state`}>
-      {healths
-        .filter(health => counts.has(health) || health === chosen)
-        .map(health => (
+    <section aria-labelledby="all-clients">
+      <div class="heading">
+        <h2 id="all-clients">
+          {t`All clients`} <small>{tellClients(found.length)}</small>
+        </h2>
+        <span class="actions">
+          <Link to={{ page: 'clients-report' }}>{t`Client statistics`}</Link>
+          <Link to={{ page: 'calendar' }}>{t`Calendar`}</Link>
+        </span>
+      </div>
+      <div class="filters">
+        <ClientSearch q={q} set={text => set({ q: text })} />
+        {isFiltered && (
           <button
-            key={health}
             type="button"
-            class="chip sum"
-            aria-pressed={chosen === health}
-            onClick={() => choose(chosen === health ? undefined : health)}
+            onClick={() => set({ q: undefined, health: undefined, label: undefined })}
           >
-            <strong>{counts.get(health) ?? 0}</strong> {healthWord(health)}
+            {t`Show all`}
           </button>
-        ))}
-    </div>
+        )}
+        <CreateLink />
+      </div>
+      {found.length === 0 ? (
+        <Empty>{t`No matching clients.`}</Empty>
+      ) : (
+        <DataTable
+          label={t`All clients`}
+          columns={listColumns()}
+          rows={found}
+          keyOf={keyOfClient}
+          sort={sort ?? 'name'}
+          onSort={sorted => set({ sort: sorted })}
+        />
+      )}
+    </section>
   )
 }
 
@@ -177,7 +177,7 @@ interface Wanted {
 
 function isWanted(row: ClientRow, { q, health, label }: Wanted): boolean {
   const { labels = [] } = row
-  if (health !== undefined && row.health !== health) return false
+  if (health !== undefined && shownHealth(row) !== health) return false
   if (label !== undefined && !labels.includes(label)) return false
   return matchesClient(row, q)
 }

@@ -17,7 +17,7 @@ import { msg, t } from '../i18n.js'
 
 export type Health = Schemas['ClientHealth']
 
-const icons: Readonly<Record<Health, LucideIcon>> = {
+export const healthIcons: Readonly<Record<Health, LucideIcon>> = {
   ok: Check,
   running: Loader,
   late: ClockAlert,
@@ -82,7 +82,7 @@ export function StateMark({
   const word = health === 'running' && phase ? t(phaseText(phase)) : healthWord(health)
   const isCounted = health === 'running' && percent !== undefined && percent > 0
   return (
-    <Mark look={judged === health ? health : 'none'} Icon={icons[health]} title={reason}>
+    <Mark look={judged === health ? health : 'none'} Icon={healthIcons[health]} title={reason}>
       {isCounted ? `${word} ${printPercent(percent)}` : word}
     </Mark>
   )

@@ -5,14 +5,46 @@ import type { Test } from 'tap'
 import { findProgram } from '../../../scripts/lab/programs.js'
 import { eventually, readSpool } from '../spool.js'
 import { goToClient } from './files.js'
-import { doJob, listWidths } from './hand.js'
+import { doJob, type Hand, listWidths } from './hand.js'
 import { type House, slowly } from './house.js'
 
 interface Overview {
   name: string
   health: string
   number: number | null
+  last: string | null
+  expected: object | null
   reason: string
+}
+
+/** The sentence, the tiles and the bars of the overview agree with the API. */
+async function testVerdict(t: Test, { page }: Hand, rows: readonly Overview[]): Promise<void> {
+  const monitored = rows.filter(({ number, expected }) => number !== null || expected !== null)
+  const since = Date.now() - 86_400_000
+  const done = monitored.filter(({ last }) => Date.parse(last ?? '') >= since).length
+  await page
+    .getByText(`${done} of ${monitored.length} clients backed up in the last 24 hours`)
+    .waitFor()
+  const tiles = page.getByRole('group', { name: 'Clients by state' })
+  const failing = monitored.filter(({ health }) => health === 'failing').length
+  await tiles.getByRole('button', { name: new RegExp(`^Failing ${failing}`) }).click()
+  const table = page.getByRole('table', { name: 'All clients' })
+  await table.getByRole('link', { name: 'nas', exact: true }).waitFor({ state: 'detached' })
+  t.equal(await table.getByRole('row').count(), failing + 1)
+  await tiles.getByRole('button', { name: /^Failing/ }).click()
+  const bars = page.getByRole('table', { name: 'Last 24 hours' })
+  await bars
+    .getByRole('link', { name: /^db2: Failed/ })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: '7 days' }).click()
+  const days = page.getByRole('table', { name: 'Last 7 days' })
+  await days
+    .getByRole('row', { name: 'db2' })
+    .getByRole('img', { name: /failed/i })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: '24 hours' }).click()
 }
 
 export async function testClients(t: Test, house: House): Promise<void> {
@@ -30,6 +62,13 @@ export async function testClients(t: Test, house: House): Promise<void> {
       for (const { name } of needy) {
         await attention.getByRole('link', { name, exact: true }).waitFor()
       }
+      await testVerdict(t, hand, rows)
+      await hand.click(attention.getByRole('link', { name: 'Open log' }))
+      await page
+        .locator('.log-error', { hasText: /network|connection/i })
+        .first()
+        .waitFor()
+      await page.goBack()
       await hand.click(attention.getByRole('link', { name: 'db2', exact: true }))
       const reason = rows.find(({ name }) => name === 'db2')?.reason ?? ''
       await page.getByText(reason).first().waitFor()

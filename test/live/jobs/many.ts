@@ -15,6 +15,8 @@ export async function testMany(t: Test, house: House): Promise<void> {
   await doJob(t, house, 'one of 1,000 clients, by its place in the list', {}, async (hand, t) => {
     const { page } = hand
     const list = page.getByRole('table', { name: 'All clients' })
+    await page.getByRole('heading', { name: 'All clients' }).scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 300)
     await list.getByRole('link', { name: 'client10', exact: true }).waitFor()
     const shown = await list.locator('tbody a[href*="/client/client"]').allInnerTexts()
     t.same(

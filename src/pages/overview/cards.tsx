@@ -1,0 +1,148 @@
+/** Beside the clients: running backups, the disk that is full first, and the servers. */
+import type { ComponentChildren, VNode } from 'preact'
+import type { Schemas } from '../api.js'
+import { printBytes, printInstant, printNumber, printPercent, tellClients } from '../format.js'
+import { phaseText } from '../live/live-card.js'
+import { countEntries, toDoneAt, toPercent } from '../live/live-facts.js'
+import { useMonitor } from '../live/use-monitor.js'
+import { Facts } from '../parts/facts.js'
+import { Link } from '../parts/link.js'
+import { useGet } from '../parts/load.js'
+import { Mark } from '../parts/state-mark.js'
+import { serverOf, start } from '../start.js'
+import { t } from '../i18n.js'
+
+const runningShown = 5
+
+interface CardProps {
+  id: string
+  title: string
+  link?: VNode | false
+  children: ComponentChildren
+}
+
+function Card({ id, title, link, children }: CardProps): VNode {
+  return (
+    <section class="card" aria-labelledby={id}>
+      <div class="heading">
+        <h2 id={id}>{title}</h2>
+        {link}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export function RunningCard(): VNode | null {
+  const items = useMonitor().data ?? []
+  const more = items.length - runningShown
+  if (items.length === 0) return null
+  return (
+    <Card
+      id="running"
+      title={t`Running`}
+      link={<Link to={{ page: 'live-monitor' }}>{t`Open`}</Link>}
+    >
+      <ul class="card-list">
+        {items.slice(0, runningShown).map(item => (
+          <Running key={`${item.agent ?? ''}/${item.client}`} item={item} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <p class="small">
+          <Link to={{ page: 'live-monitor' }}>{t`${more} more`}</Link>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Running({ item: { agent, client, counters } }: { item: Schemas['MonitorItem'] }): VNode {
+  const percent = toPercent(counters)
+  const doneAt = toDoneAt(counters, Date.now())
+  const found = countEntries(counters)?.found
+  const facts = [
+    percent === undefined ? t(phaseText(counters.phase_name)) : printPercent(percent),
+    doneAt !== undefined && t`done at ${printInstant(doneAt, { timeStyle: 'short' })}`,
+    percent === undefined && found !== undefined && t`${printNumber(found)} entries`
+  ]
+  return (
+    <li>
+      <p class="card-line">
+        <Link to={{ page: 'client', server: serverOf(agent), name: client }}>{client}</Link>
+        <span class="muted">{facts.filter(Boolean).join(' · ')}</span>
+      </p>
+      {percent !== undefined && <progress max={100} value={percent} aria-label={client} />}
+    </li>
+  )
+}
+
+type Disk = Schemas['CapacityReport']['servers'][number]
+
+/** Administrators only: others get no disks. */
+export function StorageCard(): VNode | null {
+  const { data } = useGet(['capacity', 'disks'], '/api/reports/capacity', { query: { limit: 1 } })
+  const disks = (data?.servers ?? []).filter(({ total }) => total !== null)
+  const [worst, ...others] = disks.toSorted((a, b) => daysOf(a) - daysOf(b))
+  if (!worst) return null
+  const used = (worst.total ?? 0) - (worst.free ?? 0)
+  const facts: [string, string][] = [
+    [t`Used`, t`${printBytes(used)} of ${printBytes(worst.total)}`],
+    [t`Growth per day`, printBytes(worst.per_day?.likely)],
+    ...others.map((disk): [string, string] => [disk.name, tellDays(disk)])
+  ]
+  return (
+    <Card
+      id="storage"
+      title={t`Storage`}
+      link={<Link to={{ page: 'admin', name: 'capacity' }}>{t`Capacity`}</Link>}
+    >
+      <p class="card-figure">
+        {tellDays(worst)} {disks.length > 1 && <small class="muted">{worst.name}</small>}
+      </p>
+      <progress
+        class="disk-used"
+        max={worst.total ?? 1}
+        value={used}
+        aria-label={t`Disk: ${worst.name}`}
+      />
+      <Facts of={facts} />
+    </Card>
+  )
+}
+
+function daysOf({ days_to_full: days }: Disk): number {
+  return days?.likely ?? Infinity
+}
+
+function tellDays(disk: Disk): string {
+  const { total, free } = disk
+  const days = daysOf(disk)
+  if (days !== Infinity) return t`Full in ${days} days`
+  return t`${printPercent((100 * ((total ?? 0) - (free ?? 0))) / (total || 1))} used`
+}
+
+/** Only where there are several: the name of one server says nothing. */
+export function ServersCard(): VNode | null {
+  const { servers, rights } = start()
+  if (servers.length < 2) return null
+  return (
+    <Card
+      id="servers"
+      title={t`Servers`}
+      link={rights.mayExamine && <Link to={{ page: 'admin', name: 'servers' }}>{t`Manage`}</Link>}
+    >
+      <ul class="card-list">
+        {servers.map(({ name, alive, clients }) => (
+          <li key={name} class="card-line">
+            <span>{name}</span>
+            <span>
+              <Mark look={alive ? 'ok' : 'unknown'}>{alive ? t`Online` : t`Unreachable`}</Mark>
+              {clients !== null && <span class="muted">{tellClients(clients)}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

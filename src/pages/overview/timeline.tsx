@@ -1,0 +1,346 @@
+/** When the clients backed up: bars over the last 24 hours, or a mark for each day. */
+import type { VNode } from 'preact'
+import { useMemo } from 'preact/hooks'
+import type { Schemas } from '../api.js'
+import { cellAt, dayAfter, listDays, resultOf } from '../calendar/days.js'
+import { today, useHistory, useRows } from '../calendar/rows.js'
+import { printDay, tellCell } from '../calendar/words.js'
+import { parseInstant, printDuration, printInstant } from '../format.js'
+import { useMonitor } from '../live/use-monitor.js'
+import { Link } from '../parts/link.js'
+import { Loaded } from '../parts/load.js'
+import { keyOfClient } from '../parts/client-list.js'
+import type { Place } from '../../places.js'
+import { serverOf } from '../start.js'
+import { t } from '../i18n.js'
+import type { ClientRow } from './clients.js'
+import { dayMs, type Period } from './period.js'
+import { isUrgent } from './verdict.js'
+
+const rowsMax = 12
+/** Width of the shortest bar, as in the style sheet. */
+const barMinPx = 6
+const hours = 24
+const hourMs = dayMs / hours
+/** Labels of the axis, one per three hours. */
+const labelEveryMs = 3 * hourMs
+
+type Look = 'done' | 'warned' | 'failed' | 'running' | 'missed'
+
+interface Bar {
+  look: Look
+  /** Unix milliseconds. */
+  from: number
+  to: number
+  text: string
+  target: { place: Place; query?: Record<string, string> }
+}
+
+interface Line {
+  row: ClientRow
+  bars: Bar[]
+}
+
+interface TimelineProps {
+  rows: readonly ClientRow[]
+  period: Period
+}
+
+export function Timeline({ rows, period }: TimelineProps): VNode {
+  const last = today()
+  const answer = useHistory({ first: dayAfter(last, -period.days), last, server: undefined })
+  const running = useMonitor().data ?? []
+  const title = period.days === 1 ? t`Last 24 hours` : t`Last ${period.days} days`
+  return (
+    <section class="card timeline" aria-labelledby="timeline">
+      <div class="heading">
+        <h2 id="timeline">{title}</h2>
+        <Legend isDay={period.days === 1} />
+      </div>
+      <Loaded answer={answer} lines={8}>
+        {calendars =>
+          period.days === 1 ? (
+            <Day rows={rows} calendars={calendars} running={running} />
+          ) : (
+            <Days rows={rows} calendars={calendars} days={listDays(last, period.days)} />
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function Legend({ isDay }: { isDay: boolean }): VNode {
+  const looks: [Look, string][] = [
+    ['done', t`Backed up`],
+    ['warned', t`Warnings`],
+    ['failed', t`Failed`],
+    ['missed', t`Missed`]
+  ]
+  if (isDay) looks.push(['running', t`Running`])
+  return (
+    <ul class="run-legend">
+      {looks.map(([look, name]) => (
+        <li key={look}>
+          <span class={`run-sample run-${look}`} aria-hidden="true" /> {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Percent of a day. */
+function toShare(ms: number): number {
+  return (100 * ms) / dayMs
+}
+
+interface DayProps {
+  rows: readonly ClientRow[]
+  calendars: readonly Schemas['Calendar'][]
+  running: readonly Schemas['MonitorItem'][]
+}
+
+function Day({ rows, calendars, running }: DayProps): VNode {
+  const now = Date.now()
+  const lines = useMemo(
+    () => listLines(rows, { calendars, running, now }),
+    [rows, calendars, running]
+  )
+  const shown = lines.toSorted((a, b) => rankOf(b) - rankOf(a)).slice(0, rowsMax)
+  const start = now - dayMs
+  const place = (ms: number) => `${toShare(Math.max(ms, start) - start)}%`
+  const labels = listLabels(start, now)
+  return (
+    <>
+      {lines.length > rowsMax && <Histogram lines={lines} start={start} />}
+      <table class="runs" aria-labelledby="timeline">
+        <thead aria-hidden="true">
+          <tr>
+            <th />
+            <td>
+              {labels.map(at => (
+                <span key={at} class="run-hour" style={{ left: place(at) }}>
+                  {printInstant(at, { timeStyle: 'short' })}
+                </span>
+              ))}
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ row, bars }) => (
+            <tr key={keyOfClient(row)}>
+              <th scope="row">
+                <ClientLink row={row} />
+              </th>
+              <td>
+                {bars.map(({ look, from, to, text, target }) => (
+                  <span
+                    key={`${look} ${from}`}
+                    class="run-place"
+                    style={{
+                      left: `min(${place(from)}, 100% - ${barMinPx}px)`,
+                      width: `${toShare(to - Math.max(from, start))}%`
+                    }}
+                  >
+                    <Link
+                      to={target.place}
+                      query={target.query ?? {}}
+                      class={`run run-${look}`}
+                      title={text}
+                    >
+                      <span class="visually-hidden">{text}</span>
+                    </Link>
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < rows.length && <ToCalendar />}
+    </>
+  )
+}
+
+function ClientLink({ row: { name, agent } }: { row: ClientRow }): VNode {
+  return <Link to={{ page: 'client', server: serverOf(agent), name }}>{name}</Link>
+}
+
+function ToCalendar(): VNode {
+  return (
+    <p class="small">
+      <Link to={{ page: 'calendar' }}>{t`All clients in the calendar`}</Link>
+    </p>
+  )
+}
+
+function listLabels(start: number, now: number): number[] {
+  const first = Math.ceil(start / labelEveryMs) * labelEveryMs
+  const count = Math.floor((now - first) / labelEveryMs)
+  return Array.from({ length: Math.max(0, count) }, (_, index) => first + index * labelEveryMs)
+}
+
+/** Problems first, then running backups, then the longest. */
+function rankOf({ row, bars }: Line): number {
+  if (isUrgent(row)) return 3e15
+  if (row.health === 'running') return 2e15
+  return Math.max(0, ...bars.map(({ from, to }) => to - from))
+}
+
+function listLines(
+  rows: readonly ClientRow[],
+  { calendars, running, now }: Pick<DayProps, 'calendars' | 'running'> & { now: number }
+): Line[] {
+  const keyOf = (server: string, name: string) => `${server}/${name}`
+  const calendarOf = new Map(calendars.map(one => [keyOf(serverOf(one.agent), one.client), one]))
+  const runningOf = new Map(running.map(one => [keyOf(serverOf(one.agent), one.client), one]))
+  const from = now - dayMs
+  return rows.flatMap(row => {
+    const key = keyOf(serverOf(row.agent), row.name)
+    const known = [
+      ...listFinished(row, calendarOf.get(key)),
+      ...listRunning(row, runningOf.get(key), now),
+      ...listMissed(row, now)
+    ]
+    const bars = known.filter(({ to }) => to > from)
+    return bars.length > 0 || isUrgent(row) ? [{ row, bars }] : []
+  })
+}
+
+function listFinished(row: ClientRow, calendar: Schemas['Calendar'] | undefined): Bar[] {
+  const server = serverOf(row.agent)
+  const done = (calendar?.events ?? []).map(({ backup, start, end, warnings }): Bar => {
+    const [from, to] = [parseInstant(start) ?? 0, parseInstant(end) ?? 0]
+    const look = (warnings ?? 0) > 0 ? 'warned' : 'done'
+    const result = look === 'warned' ? t`${warnings ?? 0} warnings` : t`Backed up`
+    const place: Place = { page: 'backup-report', server, name: row.name, backup: Number(backup) }
+    return { look, from, to, text: tellBar(row, [from, to], result), target: { place } }
+  })
+  const finished = new Set(calendar?.events.map(({ start }) => start))
+  const failures = (calendar?.failures ?? []).filter(({ start }) => !finished.has(start))
+  const failed = failures.map(({ start, end, attempt }): Bar => {
+    const [from, to] = [parseInstant(start) ?? 0, parseInstant(end) ?? 0]
+    const place: Place = { page: 'client', server, name: row.name }
+    const target = { place, ...(attempt !== null && { query: { attempt } }) }
+    return { look: 'failed', from, to, text: tellBar(row, [from, to], t`Failed`), target }
+  })
+  return [...done, ...failed]
+}
+
+function listRunning(row: ClientRow, item: Schemas['MonitorItem'] | undefined, now: number): Bar[] {
+  const started = item?.counters.start
+  if (!started) return []
+  const from = started * 1000
+  const place: Place = { page: 'live-monitor', server: serverOf(row.agent), name: row.name }
+  return [
+    {
+      look: 'running',
+      from,
+      to: now,
+      text: tellBar(row, [from, now], t`Running`),
+      target: { place }
+    }
+  ]
+}
+
+/** A late client has a mark where its backup was due, or at the beginning. */
+function listMissed(row: ClientRow, now: number): Bar[] {
+  const due = parseInstant(row.due)
+  if (row.health !== 'late' || due === undefined) return []
+  const place: Place = { page: 'client', server: serverOf(row.agent), name: row.name }
+  const text = t`${row.name}: missed, due ${printInstant(due)}`
+  const from = Math.max(due, now - dayMs)
+  return [{ look: 'missed', from, to: Math.min(now, from + hourMs), text, target: { place } }]
+}
+
+function tellBar({ name }: ClientRow, [from, to]: [number, number], result: string): string {
+  const time = (ms: number) => printInstant(ms, { timeStyle: 'short' })
+  const length = printDuration((to - from) / 1000)
+  return `${name}: ${result}, ${time(from)}–${time(to)} (${length})`
+}
+
+/** Number of backups at work in each quarter of an hour; failed ones are red. */
+function Histogram({ lines, start }: { lines: readonly Line[]; start: number }): VNode {
+  const slots = 4 * hours
+  const slotMs = dayMs / slots
+  const counts = Array.from({ length: slots }, () => ({ all: 0, failed: 0 }))
+  for (const { look, from, to } of lines.flatMap(({ bars }) => bars)) {
+    const first = Math.max(0, Math.floor((from - start) / slotMs))
+    const last = Math.min(slots - 1, Math.floor((to - start) / slotMs))
+    for (const slot of look === 'missed' ? [] : counts.slice(first, last + 1)) {
+      slot.all += 1
+      if (look === 'failed') slot.failed += 1
+    }
+  }
+  const most = Math.max(1, ...counts.map(({ all }) => all))
+  return (
+    <svg
+      class="histogram"
+      viewBox={`0 0 ${slots} 40`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={t`At most ${most} backups at the same time`}
+    >
+      {counts.map(({ all, failed }, index) => {
+        const [high, red] = [(40 * all) / most, (40 * failed) / most]
+        return (
+          <g key={index}>
+            <rect class="run-done" x={index} y={40 - high} width="0.9" height={high - red} />
+            <rect class="run-failed" x={index} y={40 - red} width="0.9" height={red} />
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+interface DaysProps extends Pick<DayProps, 'rows' | 'calendars'> {
+  days: readonly string[]
+}
+
+/** A mark for each day: the clients with the most days without a backup first. */
+function Days({ rows, calendars, days }: DaysProps): VNode {
+  const known = new Map(useRows(calendars).map(one => [`${one.server}/${one.name}`, one]))
+  const lines = rows.flatMap(row => {
+    const found = known.get(`${serverOf(row.agent)}/${row.name}`)
+    return found ? [{ row, cells: days.map(day => ({ day, cell: cellAt(found, day) })) }] : []
+  })
+  const badness = ({ cells }: (typeof lines)[number]) =>
+    cells.filter(({ cell }) => cell.isFailed || cell.gap === 'missed').length
+  const shown = lines.toSorted((a, b) => badness(b) - badness(a)).slice(0, rowsMax)
+  return (
+    <>
+      <table class="runs" aria-labelledby="timeline">
+        <tbody>
+          {shown.map(({ row, cells }) => (
+            <tr key={keyOfClient(row)}>
+              <th scope="row">
+                <ClientLink row={row} />
+              </th>
+              <td>
+                <span
+                  class="day-row"
+                  style={{ gridTemplateColumns: `repeat(${days.length}, 1fr)` }}
+                >
+                  {cells.map(({ day, cell }) => {
+                    const text = t`${printDay(day)}: ${tellCell(cell)}`
+                    return (
+                      <span
+                        key={day}
+                        class={`day day-${resultOf(cell)}`}
+                        role="img"
+                        aria-label={text}
+                        title={text}
+                      />
+                    )
+                  })}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < lines.length && <ToCalendar />}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+/** Whether the clients were backed up: one sentence, and the number of clients in each state. */
+import type { VNode } from 'preact'
+import { parseInstant, printAge, printDuration } from '../format.js'
+import { type Health, healthIcons, healthWord } from '../parts/state-mark.js'
+import { t } from '../i18n.js'
+import type { ClientRow } from './clients.js'
+import { dayMs, type Period } from './period.js'
+
+/** In the order of tiles, most urgent first. Clients without a problem come last. */
+const tiles: readonly Health[] = ['failing', 'late', 'stuck', 'unknown', 'never', 'running', 'ok']
+const urgent: readonly Health[] = ['failing', 'late', 'stuck', 'unknown']
+const namedMax = 3
+
+export function isUrgent({ health }: ClientRow): boolean {
+  return health !== undefined && urgent.includes(health)
+}
+
+/** The state that the page shows: a client without any backup is not OK before it is overdue. */
+export function shownHealth({ health = 'unknown', number }: ClientRow): Health {
+  return health === 'ok' && number === null ? 'never' : health
+}
+
+interface VerdictProps {
+  rows: readonly ClientRow[]
+  period: Period
+}
+
+export function Verdict({ rows, period }: VerdictProps): VNode {
+  const since = Date.now() - period.days * dayMs
+  const done = rows.filter(({ last }) => (parseInstant(last) ?? 0) >= since)
+  const needing = rows.filter(isUrgent)
+  const more = needing.length - namedMax
+  return (
+    <div class="overview-verdict">
+      <Ring done={done.length} rows={rows} />
+      <div>
+        <p class="verdict-said">{tellDone(done.length, rows.length, period)}</p>
+        <p class="muted">
+          {needing.length === 0 && t`Nothing needs attention.`}
+          {needing.slice(0, namedMax).map(row => (
+            <span key={`${row.agent ?? ''}/${row.name}`} class="verdict-problem">
+              <strong class={`text-${row.health}`}>{row.name}</strong> {tellProblem(row)}
+            </span>
+          ))}
+          {more > 0 && <span class="verdict-problem">{t`and ${more} more`}</span>}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function tellDone(done: number, all: number, { days }: Period): string {
+  if (days === 1) return t`${done} of ${all} clients backed up in the last 24 hours`
+  return t`${done} of ${all} clients backed up in the last ${days} days`
+}
+
+function tellProblem({ health, last_attempt: attempted, due }: ClientRow): string {
+  if (health === 'failing') return t`failed ${printAge(parseInstant(attempted))}`
+  const dueAt = parseInstant(due)
+  if (health === 'late' && dueAt !== undefined) {
+    return t`is ${printDuration((Date.now() - dueAt) / 1000)} late`
+  }
+  return healthWord(health ?? 'unknown').toLowerCase()
+}
+
+/** Parts of the ring: backed up, running, late, failing; the rest is gray. */
+function Ring({ done, rows }: { done: number; rows: readonly ClientRow[] }): VNode {
+  const count = (...healths: Health[]) =>
+    rows.filter(row => healths.includes(shownHealth(row))).length
+  const parts: [string, number][] = [
+    ['ok', count('ok')],
+    ['running', count('running')],
+    ['late', count('late', 'stuck')],
+    ['failing', count('failing')]
+  ]
+  let from = 0
+  return (
+    <svg class="ring" viewBox="0 0 36 36" aria-hidden="true">
+      <circle class="ring-rest" cx="18" cy="18" r="15.9" />
+      {parts.map(([look, value]) => {
+        const share = rows.length === 0 ? 0 : (100 * value) / rows.length
+        const offset = 25 - from
+        from += share
+        return (
+          share > 0 && (
+            <circle
+              key={look}
+              class={`ring-${look}`}
+              cx="18"
+              cy="18"
+              r="15.9"
+              pathLength="100"
+              stroke-dasharray={`${share} ${100 - share}`}
+              stroke-dashoffset={offset}
+            />
+          )
+        )
+      })}
+      <text x="18" y="21.5">
+        {done}
+      </text>
+    </svg>
+  )
+}
+
+interface TilesProps {
+  rows: readonly ClientRow[]
+  chosen: string | undefined
+  choose: (health: string | undefined) => void
+}
+
+/** Number of clients per state; each is a filter. */
+export function Tiles({ rows, chosen, choose }: TilesProps): VNode {
+  return (
+    <div class="tiles" role="group" aria-label={t`Clients by state`}>
+      {tiles.map(health => {
+        const found = rows.filter(row => shownHealth(row) === health)
+        const isRare = health === 'stuck' || health === 'unknown'
+        if (isRare && found.length === 0 && health !== chosen) return null
+        const Icon = healthIcons[health]
+        return (
+          <button
+            key={health}
+            type="button"
+            class={`tile ${found.length > 0 ? `tile-${health}` : 'tile-none'}`}
+            aria-pressed={chosen === health}
+            onClick={() => choose(chosen === health ? undefined : health)}
+          >
+            <span class="tile-name">
+              <Icon size={14} aria-hidden="true" />
+              {healthWord(health)}
+            </span>
+            <strong>{found.length}</strong>
+            <span class="tile-context">{tellContext(health, found)}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The newest or the longest of them. */
+function tellContext(health: Health, rows: readonly ClientRow[]): string {
+  const times = (key: 'last' | 'last_attempt' | 'due') =>
+    rows.map(row => parseInstant(row[key])).filter(at => at !== undefined)
+  if (rows.length === 0) return ''
+  if (health === 'failing') return t`newest ${printAge(Math.max(...times('last_attempt')))}`
+  if (health === 'ok') return t`newest ${printAge(Math.max(...times('last')))}`
+  const due = times('due')
+  if (health !== 'late' || due.length === 0) return ''
+  return t`longest ${printDuration((Date.now() - Math.min(...due)) / 1000)}`
+}
