@@ -1,7 +1,9 @@
 // Runs the tests of `npm test`, or the given ones. Starting a process takes longer than most tests
-// that need only the processor, so such tests of a room share one process.
-import { spawnSync } from 'node:child_process'
+// that need only the processor, so such tests of a room share one process. Meanwhile, the checks use
+// the time in which tests wait.
+import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -30,10 +32,21 @@ function listAll() {
   return [...rooms.map(joinRoom), ...listFiles('test').filter(isAlone)]
 }
 
+/** Starts a program in the root folder. Returns its process, and whether it will have succeeded. */
+function start(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+  const success = new Promise((resolve, reject) => {
+    child.once('error', reject).once('exit', status => resolve(status === 0))
+  })
+  return { child, success }
+}
+
+const checks = start(process.execPath, ['scripts/check-when-changed.mjs'])
+setPriority(checks.child.pid, 10)
 const named = process.argv.slice(2)
-const { status } = spawnSync(
-  'tap',
-  ['--disable-coverage', ...(named.length > 0 ? named : listAll())],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, BURPHUB_TEST_BUNDLE: '1' } }
-)
-process.exitCode = status ?? 1
+const tests = start('tap', ['--disable-coverage', ...(named.length > 0 ? named : listAll())], {
+  env: { ...process.env, BURPHUB_TEST_BUNDLE: '1' }
+})
+const [areTestsGood, areChecksGood] = await Promise.all([tests.success, checks.success])
+if (!areChecksGood) console.error('The checks failed, see above: npm run check')
+process.exitCode = areTestsGood && areChecksGood ? 0 : 1
