@@ -204,7 +204,7 @@ void test('reports and calendars in a browser', { skip }, async t => {
   await testReport(t, window)
 
   await t.test('a failure is told, and nothing to show as well', async t => {
-    const answers = /\/api\/(clients\/overview|misc\/history|client\/main\/report)/
+    const answers = /\/api\/(clients\/overview|misc\/history|client\/report)/
     const fail = { status: 503, contentType: 'application/problem+json', json: problem }
     window.expect(/Failed to load resource/, /^503 /)
     for (const place of ['/clients-report', '/calendar', '/client-report/past']) {
