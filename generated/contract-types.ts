@@ -43,12 +43,22 @@ export interface components {
         ClientHealth: "ok" | "running" | "late" | "failing" | "stuck" | "never" | "unknown";
         /** @description Number of clients per health state. */
         ClientHealths: {
+            /** @description Number of clients whose next backup is not due yet, and of those that are not monitored. */
             ok: number;
+            /** @description Number of clients with a running backup. */
             running: number;
+            /** @description Number of clients whose backup has not started by its due time. */
             late: number;
+            /** @description Number of clients whose last attempt ended without a finished backup. */
             failing: number;
+            /** @description Number of clients with a running backup that makes no progress. */
             stuck: number;
+            /** @description Number of clients without any backup. */
             never: number;
+            /**
+             * @description Number of clients whose state is unknown, because their server does not respond or is
+             *     still scanning its storage.
+             */
             unknown: number;
         };
         /** @enum {string} */
@@ -58,10 +68,11 @@ export interface components {
         /** @description First event of each stream. */
         HelloEvent: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "hello";
+            /** @description The state of the stream. */
             data: {
                 /** @description The burphub instance that sends the events; event ids differ between instances. */
                 instance: string;
@@ -76,10 +87,11 @@ export interface components {
         /** @description The list entry of a client changed, or the client became visible. */
         ClientEvent: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "client";
+            /** @description The client, as `GET /api/clients/stats` lists it, with its health. */
             data: {
                 server: components["schemas"]["EventServer"];
                 name: components["schemas"]["EventClient"];
@@ -91,6 +103,7 @@ export interface components {
                 percent: number;
                 last: components["schemas"]["EventTime"];
                 last_attempt: components["schemas"]["EventTime"];
+                /** @description Labels of the client in burp's configuration. */
                 labels: string[];
                 health: components["schemas"]["ClientHealth"];
                 /** @description Reason of the health state, as text. */
@@ -102,10 +115,11 @@ export interface components {
         /** @description A client was renamed or deleted, or is no longer visible. */
         ClientGoneEvent: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "client.gone";
+            /** @description The client. */
             data: {
                 server: components["schemas"]["EventServer"];
                 client: components["schemas"]["EventClient"];
@@ -114,10 +128,11 @@ export interface components {
         /** @description The live statistics of a running backup changed; sent at most every 2 seconds. */
         ProgressEvent: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "progress";
+            /** @description The client with its live statistics. */
             data: {
                 server: components["schemas"]["EventServer"];
                 client: components["schemas"]["EventClient"];
@@ -127,37 +142,41 @@ export interface components {
         /** @description A backup started. */
         BackupStartedEvent: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "backup.started";
+            /** @description The backup. */
             data: components["schemas"]["EventBackup"];
         };
         /** @description A backup finished. */
         BackupFinishedEvent: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "backup.finished";
+            /** @description The backup. */
             data: components["schemas"]["EventBackup"];
         };
         /** @description A backup failed or was aborted. */
         BackupFailedEvent: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "backup.failed";
+            /** @description The backup. */
             data: components["schemas"]["EventBackup"];
         };
         /** @description A backup or restore was queued in burphub, or canceled. */
         OrderEvent: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "order";
+            /** @description The job. */
             data: {
                 server: components["schemas"]["EventServer"];
                 client: components["schemas"]["EventClient"];
@@ -176,10 +195,11 @@ export interface components {
          */
         ConfigEvent: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "config";
+            /** @description The change. */
             data: {
                 server: components["schemas"]["EventServer"];
                 /** @description The client whose configuration changed; null for the server's configuration. */
@@ -195,12 +215,14 @@ export interface components {
         /** @description A burp server became reachable or unreachable, or was added or removed. */
         ServerEvent: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "server";
+            /** @description The server. */
             data: {
                 name: components["schemas"]["EventServer"];
+                /** @description Whether the server is reachable. */
                 alive: boolean;
                 since: components["schemas"]["EventInstant"];
                 /** @description Error code; null if the server is reachable or was removed. */
@@ -210,10 +232,11 @@ export interface components {
         /** @description The audit log has a new entry; sent to administrators. */
         AuditEvent: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "audit";
+            /** @description The entry. */
             data: {
                 /** @description Number of the entry. */
                 seq: number;
@@ -222,10 +245,11 @@ export interface components {
         /** @description Last event of a stream; sent when the login ends. */
         SessionEvent: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "session";
+            /** @description The end of the login. */
             data: {
                 /** @description The reason, as text. */
                 reason: Text;
@@ -448,8 +472,11 @@ export interface components {
             link?: string | null;
             /** @description Whether the entry can be browsed. */
             folder?: boolean;
+            /** @description Whether the content of a folder is left out and can be requested with `root`. */
             lazy?: boolean;
+            /** @description For tree widgets: true for the entries that `selected` requests. */
             selected?: boolean;
+            /** @description Whether the response contains the content of the folder. */
             expanded?: boolean;
             /** @description The content in a nested response; otherwise empty. */
             children?: components["schemas"]["BrowseNode"][];
@@ -468,24 +495,36 @@ export interface components {
             };
             /** @description For administrators: the errors as text, including the progress of a burp that scans its storage. */
             messages?: {
+                /** @description Name of the server. */
                 server: string;
+                /** @description The error as text, in the language of the request. */
                 message: Text;
             }[];
         };
         Anomaly: {
+            /** @description Name of the client. */
             client: string;
             /** @description Server of the client; null if there is only one server. */
             agent: string | null;
-            /** @enum {string} */
+            /**
+             * @description Type of the anomaly, compared with up to 14 earlier backups. `large`: the client sent
+             *     far more data than usual. `unchanged`: no file has changed for longer than usual, at
+             *     least 30 days. `shrunk`: the backup has far fewer files. `rewritten`: most files
+             *     changed.
+             * @enum {string}
+             */
             kind: "large" | "unchanged" | "shrunk" | "rewritten";
             /** @description Number of the unusual backup. */
             backup: number;
             /** @description Start of the backup. */
             at: string;
+            /** @description Description of the anomaly, as text. */
             reason: Text;
         };
         DaysToFull: {
+            /** @description Most likely number of days. */
             likely: number;
+            /** @description Lower limit of the forecast in days. */
             low: number;
             /** @description Upper limit of the forecast; null if the disk may never be full. */
             high: number | null;
@@ -493,9 +532,11 @@ export interface components {
         CapacityReport: {
             /** @description Servers; empty if the caller is not an administrator. */
             servers: {
+                /** @description Name of the server. */
                 name: string;
                 /** @description Size of the file system with the backups in bytes; null if not accessible. */
                 total: number | null;
+                /** @description Free space of this file system in bytes; null if not accessible. */
                 free: number | null;
                 /** @description Time of the last measurement. */
                 at: string | null;
@@ -503,9 +544,12 @@ export interface components {
                 per_day: components["schemas"]["TrendRange"] | null;
                 /** @description Days until the disk is full; null if not predictable. */
                 days_to_full: components["schemas"]["DaysToFull"] | null;
+                /** @description The forecast, or why there is none, as text. */
                 reason: Text;
             }[];
+            /** @description Clients that the caller may see, those with the largest growth in 7 days first. */
             clients: {
+                /** @description Name of the client. */
                 name: string;
                 /** @description Server of the client; null if there is only one server. */
                 agent: string | null;
@@ -519,10 +563,15 @@ export interface components {
                 per_day: components["schemas"]["TrendRange"] | null;
                 /** @description The newest backups, oldest first. */
                 series: {
+                    /** @description Number of the backup. */
                     number: number;
+                    /** @description Start of the backup. */
                     at: string;
+                    /** @description Size of the whole backup in bytes. */
                     bytes: number;
+                    /** @description Number of bytes that the client sent over the network. */
                     received: number;
+                    /** @description Number of files in the backup. */
                     files: number;
                 }[];
             }[];
@@ -530,11 +579,15 @@ export interface components {
             clients_total: number;
         };
         TrendRange: {
+            /** @description Most likely growth in bytes per day. */
             likely: number;
+            /** @description Lower limit of the growth in bytes per day. */
             low: number;
+            /** @description Upper limit of the growth in bytes per day. */
             high: number;
         };
         Task: {
+            /** @description Identifier for `DELETE /api/tasks/{id}`. */
             id: string;
             /** @description Name from the field `task` of the archive request; null if there is none. */
             task: string | null;
@@ -553,6 +606,7 @@ export interface components {
             by: string;
             /** @description Server of the client; null if there is only one server. */
             agent: string | null;
+            /** @description Name of the client. */
             client: string;
             /** @description Number of the backup; null for a queued backup. */
             backup: number | null;
@@ -564,12 +618,14 @@ export interface components {
         };
         DoctorReport: {
             state: components["schemas"]["FindingState"];
+            /** @description One item per check, and per server if the check concerns servers. */
             findings: {
                 /** @description Name of the check. Future versions may add checks. */
                 check: string;
                 /** @description Name of the server; null for burphub itself. */
                 server: string | null;
                 state: components["schemas"]["FindingState"];
+                /** @description The result of the check, as text. */
                 message: Text;
                 /** @description Why it matters; null if the check passed. */
                 why: Text | null;
@@ -586,6 +642,7 @@ export interface components {
          */
         FindingState: "ok" | "skipped" | "unknown" | "warning" | "error";
         BackupRunning: {
+            /** @description Whether a backup of a client that the caller may see is running. */
             running: boolean;
         };
         /** @description Time as `YYYY-MM-DD HH:MM:SS`, followed by the offset from UTC at that time. */
@@ -599,9 +656,13 @@ export interface components {
             number: components["schemas"]["Count"];
         };
         ClientsReport: {
+            /** @description Number of finished backups per client, by name. */
             backups: components["schemas"]["NamedNumber"][];
+            /** @description Statistics of the newest backup per client with backups, by name. */
             clients: {
+                /** @description Name of the client. */
                 name: string;
+                /** @description Statistics of the newest backup, as burp counted them. */
                 stats: {
                     /** @description Number of entries in the newest backup; null if burp kept no readable statistics. */
                     total: components["schemas"]["CountOrNull"];
@@ -628,24 +689,40 @@ export interface components {
             }[];
         };
         ClientsReportJson: {
+            /** @description Number of finished backups per client. */
             backups: components["schemas"]["NamedNumber"][];
+            /** @description Statistics of the newest backup per client. */
             clients: {
+                /** @description Name of the client. */
                 name: string;
+                /** @description Statistics of the newest backup. */
                 stats: {
+                    /** @description Number of entries in the newest backup. */
                     total: components["schemas"]["CountOrNull"];
+                    /** @description Size of the newest backup in bytes. */
                     totsize: components["schemas"]["CountOrNull"];
-                    /** @enum {string} */
+                    /**
+                     * @description Whether the client runs Windows.
+                     * @enum {string}
+                     */
                     windows: "true" | "false";
+                    /** @description Number of burp's warnings. */
                     warnings: components["schemas"]["CountOrNull"];
+                    /** @description Number of burp's errors. */
                     errors: components["schemas"]["CountOrNull"];
+                    /** @description Number of burp's messages. */
                     messages: components["schemas"]["CountOrNull"];
                 };
             }[];
         };
         ServersReport: {
+            /** @description Number of finished backups per server. */
             backups: components["schemas"]["NamedNumber"][];
+            /** @description Statistics of the newest backups per server. */
             servers: {
+                /** @description Name of the server. */
                 name: string;
+                /** @description Sums over the newest backups of all clients that the caller may see. */
                 number: {
                     /** @description Operating system -> number of clients. */
                     os: {
@@ -680,6 +757,7 @@ export interface components {
             }[];
         };
         AdministeredServer: {
+            /** @description Name of the server in paths and parameters. */
             name: string;
             /**
              * @description Where the server is defined.
@@ -734,6 +812,7 @@ export interface components {
             addresses: string[];
             /** @description SHA-256 fingerprint of the agent's certificate. */
             fingerprint: string | null;
+            /** @description Time of the enrollment; null for an agent in the configuration file. */
             enrolled: string | null;
             /**
              * @description burphub's key as last reported by the agent; null if it reported none. An unexpected
@@ -751,6 +830,7 @@ export interface components {
             } | null;
         };
         OpenInvitation: {
+            /** @description Time when the invitation expires, 15 minutes after it was created. */
             expires: string;
             /** @description Number of wrong proofs left before the invitation becomes invalid. */
             triesLeft: number;
@@ -765,9 +845,11 @@ export interface components {
             url?: string;
         };
         ServerInvitation: {
+            /** @description Name of the server. */
             name: string;
             /** @description The invitation, one line. */
             invitation: string;
+            /** @description Time when the invitation expires, 15 minutes after it was created. */
             expires: string;
             /** @description The command to run on the burp host. */
             command: string;
@@ -775,12 +857,15 @@ export interface components {
             notice: Text | null;
         };
         ServerCheck: {
+            /** @description The server after the check. */
             server: components["schemas"]["AdministeredServer"];
+            /** @description Whether the server responded to the check. */
             isReached: boolean;
             /** @description Error code; null if there is no error. */
             code: string | null;
             /** @description Error message. */
             detail: Text | null;
+            /** @description Duration of the check in milliseconds. */
             tookMs: number;
         };
         EnrolmentClaim: {
@@ -792,6 +877,7 @@ export interface components {
             addresses?: string[];
             /** @description Identifier of the burp host; the same for two agents of one burp server. */
             hostId?: string;
+            /** @description HMAC of the other fields, with a key derived from the secret of the invitation. */
             proof?: string;
         };
         EnrolmentReply: {
@@ -801,14 +887,20 @@ export interface components {
             certificate: string;
             /** @description Secret that the hub sends with each request, encrypted with a key derived from the invitation. */
             bearer: string;
+            /**
+             * @description HMAC of the other fields and of the claim, with a key derived from the secret of the
+             *     invitation.
+             */
             proof: string;
         };
         EnrolmentArrival: {
+            /** @description Name of the server, as in the reply to the enrollment. */
             name?: string;
             /** @description HMAC with a key derived from the secret that the hub sends with each request. */
             proof?: string;
         };
         EnrolmentCheck: {
+            /** @description Whether the hub can reach the agent. */
             isReached: boolean;
             /** @description Error code; null if there is no error. */
             code: string | null;
@@ -816,6 +908,7 @@ export interface components {
             detail: Text | null;
         };
         ServerStats: {
+            /** @description Name of the server. */
             name: string;
             /** @description Whether burp's status port responds. */
             alive: boolean;
@@ -836,14 +929,17 @@ export interface components {
             numbersMissing: number;
         };
         ClientPlace: {
+            /** @description Name of the client. */
             name: string;
             /** @description Server of the client; null if there is only one server. */
             agent: string | null;
         };
         Labels: {
+            /** @description Labels of the client in burp's configuration (`label`), in the order of the file. */
             labels: string[];
         };
         Backup: {
+            /** @description Number of the backup, which burp increments with each attempt. */
             number: number;
             /** @description Start of the backup. */
             date: components["schemas"]["LocalTime"];
@@ -874,18 +970,28 @@ export interface components {
          *     is null then).
          */
         EntryCounts: {
+            /** @description Number of entries that changed since the previous backup. */
             changed: components["schemas"]["Count"];
+            /** @description Number of entries that are missing since the previous backup. */
             deleted: components["schemas"]["Count"];
+            /** @description Number of entries that the previous backup does not contain. */
             new: components["schemas"]["Count"];
             /** @description Number of scanned entries; some may have disappeared before the backup read them. */
             scanned: components["schemas"]["Count"];
             /** @description Number of entries in the backup: new, changed and unchanged. */
             total: components["schemas"]["Count"];
+            /** @description Number of entries that are the same as in the previous backup. */
             unchanged: components["schemas"]["Count"];
         };
-        /** @enum {string} */
+        /**
+         * @description Type of a log: of the backup itself, or of the last restore or verification of it.
+         * @enum {string}
+         */
         LogKind: "backup" | "restore" | "verify";
-        /** @enum {string} */
+        /**
+         * @description Severity of a log line, from burp's prefix; `info` for lines without one.
+         * @enum {string}
+         */
         LogLevel: "error" | "warning" | "message" | "info";
         LogLine: {
             /** @description Line number, starting at 1. */
@@ -1015,19 +1121,24 @@ export interface components {
             percent: number | null;
         };
         MonitorItem: {
+            /** @description Name of the client. */
             client: string;
             /** @description Server of the client; null if there is only one server. */
             agent: string | null;
             counters: components["schemas"]["Counters"];
+            /** @description Labels of the client in burp's configuration. */
             labels: string[];
         };
         LiveItem: {
+            /** @description Name of the client. */
             client: string;
             /** @description Server of the client; null if there is only one server. */
             agent: string | null;
+            /** @description Live statistics of the running backup, as burp's monitor reports them. */
             status: {
                 /** @description 1 scanning, 2 backup, 3 merging, 4 shuffling. */
                 phase?: number;
+                /** @description The file that burp is working on. */
                 path?: string;
                 Total?: components["schemas"]["FiveCounts"];
                 Files?: components["schemas"]["FiveCounts"];
@@ -1043,13 +1154,21 @@ export interface components {
                 "VSS footer"?: components["schemas"]["FiveCounts"];
                 "VSS footer (enc)"?: components["schemas"]["FiveCounts"];
                 "Grand total"?: components["schemas"]["FiveCounts"];
+                /** @description Number of warnings so far. */
                 warning?: components["schemas"]["Count"];
+                /** @description Number of bytes that burp estimated after its scan. */
                 estimated_bytes?: components["schemas"]["Count"];
+                /** @description Number of bytes so far. */
                 bytes?: components["schemas"]["Count"];
+                /** @description Number of bytes received over the network. */
                 bytes_in?: components["schemas"]["Count"];
+                /** @description Number of bytes sent over the network. */
                 bytes_out?: components["schemas"]["Count"];
+                /** @description Start of the backup as Unix time in seconds. */
                 start?: components["schemas"]["Count"];
+                /** @description Average number of bytes per second. */
                 speed?: number;
+                /** @description Estimated remaining time in seconds. */
                 timeleft?: number;
             };
         };
@@ -1168,6 +1287,7 @@ export interface components {
             end: components["schemas"]["OffsetTime"];
             /** @description Number of burp's warnings; null if burp kept no readable statistics. */
             warnings: components["schemas"]["CountOrNull"];
+            /** @description Title of the event: the client, the backup and, with several servers, the server. */
             title: string;
             /** @description URL of the backup's report page. */
             url: string;
@@ -1182,6 +1302,7 @@ export interface components {
             release: string;
             /** @description Path of the documentation page. */
             api: string;
+            /** @description One item per server that the caller may see. */
             burp: {
                 /** @description Name of the server. */
                 name: string;
@@ -1204,26 +1325,41 @@ export interface components {
             notif?: components["schemas"]["StatusMessage"][];
         };
         ClientStateJson: {
+            /** @description Name of the client. */
             name: string;
             last: components["schemas"]["LocalTimeOrNever"];
+            /** @description State of the client in burp, usually `idle` or `running`. */
             state: string;
         };
         BackupJson: {
+            /** @description Number of the backup. */
             number: string;
             date: components["schemas"]["LocalTime"];
+            /** @description Whether burp can delete the backup without breaking another one. */
             deletable: boolean;
+            /** @description Whether the client encrypted files. */
             encrypted: boolean;
         };
         TreeNodeJson: {
+            /** @description Name within its folder. */
             name: string;
+            /** @description The requested folder as written in the request; empty at the top. */
             parent: string;
             date: components["schemas"]["LocalTime"];
+            /** @description Type and permissions in the format of `ls -l`. */
             mode: string;
-            /** @enum {string} */
+            /**
+             * @description `d` for a folder, `f` for anything else.
+             * @enum {string}
+             */
             type: "d" | "f";
+            /** @description User id of the owner. */
             uid: string;
+            /** @description Group id. */
             gid: string;
+            /** @description Number of hard links. */
             inodes: string;
+            /** @description Size with its unit, for display. */
             size: string;
         };
         /** @description Result of an operation: 0 success, 1 warning or 3 information, and a message. */
@@ -1232,6 +1368,7 @@ export interface components {
             Text
         ];
         OrderWarnings: {
+            /** @description Known problems that may prevent the job, as text; empty if there are none. */
             warnings: Text[];
         };
         SelectedPath: {
@@ -1245,6 +1382,7 @@ export interface components {
         };
         /** @description The selected files and folders; other keys are ignored. */
         Selection: {
+            /** @description The selected files and folders. A folder includes its content. */
             restore: components["schemas"]["SelectedPath"][];
         };
         /** @description The selection, as an object or as JSON text. */
@@ -1252,6 +1390,7 @@ export interface components {
             restore: unknown[];
         };
         ArchiveRequest: {
+            /** @description The selected files and folders. */
             list?: components["schemas"]["SelectionOrText"];
             /**
              * @description Number of path components to strip, as burp counts them; the leading slash is the first
@@ -1273,6 +1412,7 @@ export interface components {
             pass?: string | null;
         };
         MeasureRequest: {
+            /** @description The selected files and folders. */
             list?: components["schemas"]["SelectionOrText"];
             /** @description Same as for the archive. */
             strip?: number | null;
@@ -1287,6 +1427,7 @@ export interface components {
             entries: number;
             /** @description Number of regular files; each name of a file counts. */
             files: number;
+            /** @description Number of folders. */
             folders: number;
             /** @description Uncompressed size of the files in bytes; a file with several names counts once. */
             bytes: number;
@@ -1300,10 +1441,16 @@ export interface components {
         };
         /** @description Server of the client; null if there is only one server. */
         Agent: string | null;
-        /** @enum {string} */
+        /**
+         * @description Type of an entry: a regular file, a folder, a symbolic link, or `special` for devices, pipes
+         *     and sockets.
+         * @enum {string}
+         */
         PathKind: "file" | "folder" | "link" | "special";
         FoundPath: {
+            /** @description The whole path. */
             path: string;
+            /** @description Name of the entry within its folder. */
             name: string;
             /** @description Folder of the entry; empty for the top. */
             folder: string;
@@ -1311,6 +1458,7 @@ export interface components {
             /** @description Size in bytes in the newest backup that contains the entry, or in the requested backup. */
             size: number;
             mtime: components["schemas"]["LocalTime"];
+            /** @description Type and permissions in the format of `ls -l`. */
             mode: string;
             /** @description Target of a symbolic link, or the first name of a hard link. */
             link: string | null;
@@ -1328,6 +1476,7 @@ export interface components {
              */
             presence?: string;
         };
+        /** @description The extent of a search in the backups of a client. */
         Searched: {
             /** @description Number of searched backups. */
             backups: number;
@@ -1345,15 +1494,19 @@ export interface components {
             kept: boolean;
         };
         FoundPaths: {
+            /** @description The matching paths, by folder and name. */
             hits: components["schemas"]["FoundPath"][];
             /** @description Value for `after` to get more results; null if there are none. */
             more: string | null;
             searched: components["schemas"]["Searched"];
         };
         FoundInClient: {
+            /** @description Name of the client. */
             client: string;
             agent: components["schemas"]["Agent"];
+            /** @description The whole path. */
             path: string;
+            /** @description Name of the entry within its folder. */
             name: string;
             /** @description Folder of the entry; empty for the top. */
             folder: string;
@@ -1361,6 +1514,7 @@ export interface components {
             /** @description Size in bytes in the newest backup that contains the entry, or in the requested backup. */
             size: number;
             mtime: components["schemas"]["LocalTime"];
+            /** @description Type and permissions in the format of `ls -l`. */
             mode: string;
             /** @description Target of a symbolic link, or the first name of a hard link. */
             link: string | null;
@@ -1379,15 +1533,19 @@ export interface components {
             presence?: string;
         };
         FoundInClients: {
+            /** @description The matching paths, by client, folder and name. */
             hits: components["schemas"]["FoundInClient"][];
+            /** @description The extent of the search. */
             searched: {
                 /** @description Number of searched clients. */
                 clients: number;
                 /** @description Number of clients that the caller may see; with `sum`, that the caller may restore from. */
                 of: number;
+                /** @description Number of searched backups of all searched clients. */
                 backups: number;
                 /** @description Clients that were not searched, or not completely. */
                 missing: {
+                    /** @description Name of the client. */
                     client: string;
                     agent: components["schemas"]["Agent"];
                     /**
@@ -1404,21 +1562,30 @@ export interface components {
                 live: boolean;
             };
         };
+        /** @description A backup with its start. */
         BackupAt: {
+            /** @description Number of the backup. */
             number: number;
             date: components["schemas"]["LocalTime"];
         };
         PathVersion: {
+            /** @description The first backup that contains this version. */
             from: components["schemas"]["BackupAt"];
+            /** @description The last backup that contains this version without interruption. */
             to: components["schemas"]["BackupAt"];
             /** @description Number of backups that contain this version. */
             backups: number;
             kind: components["schemas"]["PathKind"];
+            /** @description Size in bytes. */
             size: number;
             mtime: components["schemas"]["LocalTime"];
+            /** @description Type and permissions in the format of `ls -l`. */
             mode: string;
+            /** @description User id of the owner. */
             uid: number;
+            /** @description Group id. */
             gid: number;
+            /** @description Target of a symbolic link, or the first name of a hard link; null for other entries. */
             link: string | null;
             /** @description The first 12 hexadecimal digits of the MD5 checksum, if known. */
             sum: string | null;
@@ -1434,8 +1601,11 @@ export interface components {
             file: string | null;
         };
         PathAbsence: {
+            /** @description The last backup that contains the path. */
             last_with: components["schemas"]["BackupAt"];
+            /** @description The first backup without the path. */
             first_without: components["schemas"]["BackupAt"];
+            /** @description The backup in which the path reappears; null if it does not. */
             back: components["schemas"]["BackupAt"] | null;
             /** @description With `moves`: the path in the next backup, if it is proven. */
             moved_to: string | null;
@@ -1443,10 +1613,15 @@ export interface components {
             certain: boolean;
         };
         PathHistory: {
+            /** @description The requested path. */
             path: string;
+            /** @description Versions of the entry, oldest first. */
             versions: components["schemas"]["PathVersion"][];
+            /** @description Periods in which backups do not contain the path, oldest first. */
             absent: components["schemas"]["PathAbsence"][];
+            /** @description For a folder, with `children`: the names that it ever contained. */
             children: {
+                /** @description Name of the entry within the folder. */
                 name: string;
                 kind: components["schemas"]["PathKind"];
                 /** @description Ranges of backups that contain the entry, each as the numbers of the first and last backup. */
@@ -1454,11 +1629,19 @@ export interface components {
             }[];
             searched: components["schemas"]["Searched"];
         };
-        /** @enum {string} */
+        /**
+         * @description Type of a difference. `attributes`: only mode or owner changed. `touched`: only times
+         *     changed. `moved`: the same content has another path.
+         * @enum {string}
+         */
         DifferenceKind: "added" | "removed" | "changed" | "attributes" | "touched" | "moved";
+        /** @description Number of differences by their type. */
         DifferenceCounts: {
+            /** @description Number of entries that only `b` contains. */
             added: number;
+            /** @description Number of entries that only `a` contains. */
             removed: number;
+            /** @description Number of files with other content. */
             changed: number;
             /** @description Number of entries with only mode or owner changed. */
             attributes: number;
@@ -1473,11 +1656,15 @@ export interface components {
         };
         /** @description Counts of a folder, with all fields or with those that `fields` requests. */
         FolderDifference: {
+            /** @description Path of the folder. */
             path: string;
             /** @description Number of folders with differences. */
             folders?: number;
+            /** @description Number of entries that only `b` contains. */
             added?: number;
+            /** @description Number of entries that only `a` contains. */
             removed?: number;
+            /** @description Number of files with other content. */
             changed?: number;
             /** @description Number of entries with only mode or owner changed. */
             attributes?: number;
@@ -1492,16 +1679,24 @@ export interface components {
         };
         DifferenceSide: {
             kind: components["schemas"]["PathKind"];
+            /** @description Size in bytes. */
             size: number;
             mtime: components["schemas"]["LocalTime"];
+            /** @description Type and permissions in the format of `ls -l`. */
             mode: string;
+            /** @description User id of the owner. */
             uid: number;
+            /** @description Group id. */
             gid: number;
+            /** @description Target of a symbolic link, or the first name of a hard link; null for other entries. */
             link: string | null;
+            /** @description The first 12 hexadecimal digits of the MD5 checksum; null if unknown. */
             sum: string | null;
         };
         BackupDifference: {
+            /** @description The older backup. */
             a: components["schemas"]["BackupAt"];
+            /** @description The newer backup. */
             b: components["schemas"]["BackupAt"];
             /** @description Whether both backups have checksums of all compared files. */
             exact: boolean;
@@ -1510,6 +1705,7 @@ export interface components {
             folders: components["schemas"]["FolderDifference"][];
             /** @description Number of further folders, which have fewer differences. */
             folders_left: number;
+            /** @description The paths that differ, by folder and name. */
             entries: components["schemas"]["PathDifference"][];
             /** @description Value for `after` to get more results; null if there are none. */
             more: string | null;
@@ -1520,28 +1716,37 @@ export interface components {
         };
         /** @description A path that differs, with all fields or with those that `fields` requests. */
         PathDifference: {
+            /** @description The path in `b`; for a removed entry, in `a`. */
             path: string;
             kind?: components["schemas"]["DifferenceKind"];
             /** @description Path before the move. */
             from?: string | null;
             /** @description Number of files in a moved folder. */
             files?: number | null;
+            /** @description The entry in `a`; null if it was added. */
             before?: components["schemas"]["DifferenceSide"] | null;
+            /** @description The entry in `b`; null if it was removed. */
             after?: components["schemas"]["DifferenceSide"] | null;
         };
         /** @enum {string} */
         DifferenceField: "path" | "folders" | "added" | "removed" | "changed" | "attributes" | "touched" | "moved" | "bytes" | "bytes_removed" | "kind" | "from" | "files" | "before" | "after";
         RemovedSelection: {
+            /** @description The removed files and folders. */
             restore: {
+                /** @description Path of the file or folder. */
                 key: string;
+                /** @description Whether it is a folder, which stands for its content. */
                 folder: boolean;
             }[];
             /** @description Whether the selection contains all removed entries. */
             complete: boolean;
         };
         FolderAt: {
+            /** @description The backup that contains this state: the newest one at the requested time. */
             backup: components["schemas"]["BackupAt"];
+            /** @description The requested folder. */
             path: string;
+            /** @description The content of the folder. */
             nodes: components["schemas"]["BrowseNode"][];
             /** @description Whether the list of backups comes from burp; false while burp is unreachable. */
             live: boolean;
@@ -1549,9 +1754,13 @@ export interface components {
             kept: boolean;
         };
         IndexedChanges: {
+            /** @description Number of entries that the previous backup does not contain. */
             added: number;
+            /** @description Number of entries that only the previous backup contains. */
             removed: number;
+            /** @description Number of files with other content. */
             changed: number;
+            /** @description Number of entries with only mode or owner changed. */
             attributes: number;
             /**
              * @description Number of moved files, which count neither as added nor as removed; absent
@@ -1570,7 +1779,9 @@ export interface components {
             backups: number;
             /** @description Number of backups in burp. */
             of: number;
+            /** @description Backups that the index does not contain. */
             missing: {
+                /** @description Number of the backup. */
                 number: number;
                 /**
                  * @description Why the backup is missing. `pending`: not read yet; `empty`: burp lists far less
@@ -1579,16 +1790,20 @@ export interface components {
                  */
                 reason: "pending" | "empty" | "unreadable" | "too large";
             }[];
+            /** @description Number of different paths in all indexed backups. */
             paths: number;
             /** @description Size of the index on disk in bytes. */
             bytes: number;
+            /** @description Time of the last change of the index; null if there is no index. */
             built: components["schemas"]["LocalTime"] | null;
             /** @description Whether the list of backups comes from burp; false while burp is unreachable. */
             live: boolean;
             /** @description The indexed backups, newest first. */
             items: {
+                /** @description Number of the backup. */
                 number: number;
                 date: components["schemas"]["LocalTime"];
+                /** @description Number of entries in the backup. */
                 entries: number;
                 /** @description Number of entries that are not folders. */
                 files: number;
@@ -1605,6 +1820,7 @@ export interface components {
             }[];
         };
         FoundFiles: {
+            /** @description The matching files and folders. */
             found: components["schemas"]["FoundFile"][];
             /** @description Whether there may be more results. */
             truncated: boolean;
@@ -1614,6 +1830,7 @@ export interface components {
             entries: number;
         };
         FoundFile: {
+            /** @description Name of the entry within its folder. */
             name: string;
             /** @description The whole path. */
             fullname: string;
@@ -1624,15 +1841,18 @@ export interface components {
              * @enum {string}
              */
             type: "d" | "f";
+            /** @description Size in bytes. */
             bytes: number;
             /** @description Time of the last content change as Unix time in seconds. */
             mtime: number;
             date: components["schemas"]["LocalTime"];
+            /** @description Type and permissions in the format of `ls -l`. */
             mode: string;
             /** @description Target of a symbolic link, or the first name of a hard link. */
             link: string | null;
         };
         ScheduledRestore: {
+            /** @description The selected files and folders. */
             "list-sc"?: components["schemas"]["SelectionOrText"];
             /** @description Number of path components to strip, as burp counts them; the leading slash is the first one. */
             "strip-sc"?: number | null;
@@ -1644,28 +1864,47 @@ export interface components {
             "restoreto-sc"?: string | null;
         };
         RestoreOrder: {
+            /** @description Whether a restore is queued. If not, all other fields are empty. */
             found: boolean;
             /** @description Number of the backup; null for the newest one. */
             backup: number | null;
+            /** @description Number of leading path components that burp removes; null for none. */
             strip: number | null;
+            /**
+             * @description Folder below which burp restores; null for the original paths, or the client's
+             *     `restoreprefix`.
+             */
             prefix: string | null;
+            /** @description Whether existing files are overwritten. */
             force: boolean;
             /** @description The client that restores. */
             to: string | null;
             /** @description The client that owns the backup, if it is another one. */
             orig_client: string | null;
+            /** @description The selected files and folders. */
             list: {
+                /** @description Path of the file or folder. */
                 key: string;
+                /** @description Whether it is a folder, which stands for its content. */
                 folder: boolean;
             }[];
             /** @description The job; null if none is waiting, and for a job from outside of burphub. */
             order: components["schemas"]["Order"] | null;
         };
         Order: {
+            /** @description Identifier of the job. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Type of the job.
+             * @enum {string}
+             */
             kind: "backup" | "restore";
-            /** @enum {string} */
+            /**
+             * @description State of the job. `waiting`: for the client's next contact. `declined`: the client
+             *     ignored it. `blocking-backups`: the client cannot run it and does no backups until you
+             *     cancel it. `unknown`: burphub cannot tell what became of it.
+             * @enum {string}
+             */
             state: "waiting" | "running" | "done" | "declined" | "blocking-backups" | "failed" | "cancelled" | "unknown";
             /** @description User who queued the job. */
             by: string;
@@ -1678,14 +1917,22 @@ export interface components {
             orig_client: string | null;
             /** @description Number of the backup to restore, or of the backup that was started. */
             backup: number | null;
+            /** @description Number of leading path components that burp removes; null for none, and for a backup. */
             strip: number | null;
+            /**
+             * @description Folder below which burp restores; null for the original paths, or the client's
+             *     `restoreprefix`, and for a backup.
+             */
             prefix: string | null;
+            /** @description Whether existing files are overwritten. */
             force: boolean;
             /** @description Number of selected files and folders. */
             selected: number;
             /** @description The first selected paths. */
             list: {
+                /** @description Path of the file or folder. */
                 key: string;
+                /** @description Whether it is a folder, which stands for its content. */
                 folder: boolean;
             }[];
             /** @description Warnings that were known when the job was queued. */
@@ -1700,22 +1947,33 @@ export interface components {
             reason: Text | null;
             /** @description burp's statistics of the restore. */
             restored: {
+                /** @description Number of entries that burp sent to the client. */
                 attempted: number;
+                /** @description Number of entries that burp wanted to send. */
                 expected: number;
+                /** @description Number of bytes of these entries. */
                 bytes: number;
+                /** @description Number of burp's warnings during the restore. */
                 warnings: number;
             } | null;
         };
         ScheduledBackup: {
+            /** @description Whether a backup of this client is queued. */
             is_server_backup: boolean;
         };
         /** @description Result of each part of an operation. */
         StatusMessages: components["schemas"]["StatusMessage"][];
         AuthBackend: {
+            /** @description Name of the backend, as in paths and parameters. */
             name: string;
+            /** @description Description of the backend, as text. */
             description: string;
-            /** @enum {string} */
+            /**
+             * @description Always `authentication`.
+             * @enum {string}
+             */
             type: "authentication";
+            /** @description Priority. The backend with the highest number is used first. */
             priority: number;
             /** @description Whether burphub can create users in this backend. */
             add: boolean;
@@ -1725,36 +1983,62 @@ export interface components {
             del: boolean;
         };
         AclBackend: {
+            /** @description Name of the backend, as in paths and parameters. */
             name: string;
+            /** @description Description of the backend, as text. */
             description: string;
-            /** @enum {string} */
+            /**
+             * @description Always `authorization`.
+             * @enum {string}
+             */
             type: "authorization";
+            /** @description Priority. The backend with the highest number is used first. */
             priority: number;
+            /** @description Whether burphub can create grants in this backend. */
             add_grant: boolean;
+            /** @description Whether burphub can change grants in this backend. */
             mod_grant: boolean;
+            /** @description Whether burphub can delete grants in this backend. */
             del_grant: boolean;
+            /** @description Whether burphub can create groups in this backend. */
             add_group: boolean;
+            /** @description Whether burphub can change the grants of groups in this backend. */
             mod_group: boolean;
+            /** @description Whether burphub can delete groups in this backend. */
             del_group: boolean;
+            /** @description Whether burphub can add members to groups in this backend. */
             add_group_member: boolean;
+            /** @description Whether burphub can remove members from groups in this backend. */
             del_group_member: boolean;
+            /** @description Whether burphub can appoint moderators in this backend. */
             add_moderator: boolean;
+            /** @description Whether burphub can change the grant of the moderators in this backend. */
             mod_moderator: boolean;
+            /** @description Whether burphub can remove moderators in this backend. */
             del_moderator: boolean;
+            /** @description Whether burphub can appoint administrators in this backend. */
             add_admin: boolean;
+            /** @description Whether burphub can remove administrators in this backend. */
             del_admin: boolean;
         };
         User: {
             /** @description The DN for a directory, otherwise the name. */
             id: string;
+            /** @description Name of the user. */
             name: string;
+            /** @description Name of the backend where the user was created. */
             backend: string;
         };
         Start: {
+            /** @description The caller. */
             me: components["schemas"]["Me"];
             /** @description Authentication method of the request. */
             login: {
-                /** @enum {string} */
+                /**
+                 * @description How the caller authenticated: with a password, the cookie of a session, or an API
+                 *     token.
+                 * @enum {string}
+                 */
                 kind: "password" | "session" | "token";
                 /**
                  * Format: uuid
@@ -1771,6 +2055,7 @@ export interface components {
             servers: components["schemas"]["StartServer"][];
             /** @description Whether burphub has a burp server. If not, it is still being set up. */
             hasServers: boolean;
+            /** @description The caller's preferences. */
             preferences: components["schemas"]["Preferences"];
             /** @description Language of errors and status messages. */
             language: string;
@@ -1782,11 +2067,13 @@ export interface components {
             timezone: string;
             /** @description IANA name of the default time zone of the service. */
             serviceTimezone: string;
+            /** @description Version of burphub. */
             version: string;
             /** @description The version and, if known, its commit. */
             release: string;
         };
         StartServer: {
+            /** @description Name of the server. */
             name: string;
             /** @description Whether paths without a server refer to this server. */
             default: boolean;
@@ -1802,6 +2089,7 @@ export interface components {
             clients: number | null;
             /** @description Number of clients that the caller has hidden. */
             hidden: number | null;
+            /** @description Permissions of the caller on this server. */
             rights: components["schemas"]["ServerRights"];
             /** @description Capabilities of burphub on this server, regardless of the caller. */
             capabilities: {
@@ -1822,16 +2110,21 @@ export interface components {
             mayRestore: boolean;
             /** @description Whether the caller may queue backups. */
             mayBackUp: boolean;
+            /** @description Whether the caller may delete backups. */
             mayDeleteBackups: boolean;
             /** @description Whether the caller may change the configuration of clients in burp. */
             mayEditClients: boolean;
+            /** @description Whether the caller may create clients. */
             mayCreateClients: boolean;
+            /** @description Whether the caller may delete clients. */
             mayDeleteClients: boolean;
+            /** @description Whether the caller may create, change and delete templates. */
             mayEditTemplates: boolean;
             /** @description Whether the caller may change the configuration of the server itself. */
             mayEditServer: boolean;
             /** @description Whether the caller may revoke certificates. */
             mayRevoke: boolean;
+            /** @description Whether the caller may let burp reload its configuration. */
             mayReload: boolean;
         };
         /**
@@ -1839,28 +2132,41 @@ export interface components {
          *     one server.
          */
         Rights: {
+            /** @description Whether the caller may download files and queue restores. */
             mayRestore: boolean;
+            /** @description Whether the caller may queue backups. */
             mayBackUp: boolean;
+            /** @description Whether the caller may delete backups. */
             mayDeleteBackups: boolean;
+            /** @description Whether the caller may change the configuration of clients in burp. */
             mayEditClients: boolean;
+            /** @description Whether the caller may create clients. */
             mayCreateClients: boolean;
+            /** @description Whether the caller may delete clients. */
             mayDeleteClients: boolean;
+            /** @description Whether the caller may create, change and delete templates. */
             mayEditTemplates: boolean;
+            /** @description Whether the caller may change the configuration of a server itself. */
             mayEditServer: boolean;
+            /** @description Whether the caller may revoke certificates. */
             mayRevoke: boolean;
+            /** @description Whether the caller may let burp reload its configuration. */
             mayReload: boolean;
             /** @description Whether the caller may change own settings, such as preferences and notifications. */
             mayChangeOwn: boolean;
             /** @description Whether the caller may see users, groups and grants. */
             maySeePeople: boolean;
+            /** @description Whether the caller may create and delete users, and set their passwords. */
             mayEditUsers: boolean;
             /** @description Whether the caller may edit grants and groups. */
             mayEditGrants: boolean;
             /** @description Whether the caller may appoint administrators and moderators. */
             mayEditRoles: boolean;
+            /** @description Whether the caller may read the audit log. */
             maySeeAudit: boolean;
             /** @description Whether the caller may run the doctor. */
             mayExamine: boolean;
+            /** @description Whether the caller may set expected schedules. */
             maySetExpectations: boolean;
             /** @description Whether the caller may edit the service's notifications. */
             mayEditNotifications: boolean;
@@ -1870,15 +2176,23 @@ export interface components {
         Me: {
             /** @description The DN for a directory, otherwise the name. */
             id: string;
+            /** @description Name of the user. */
             name: string;
+            /** @description Name of the backend that authenticated the user. */
             backend: string;
+            /** @description Whether the user is an administrator. */
             admin: boolean;
+            /** @description Whether the user is a moderator. */
             moderator: boolean;
         };
         UserFields: {
+            /** @description Name of the user, if the path contains none. */
             username?: string;
+            /** @description The new password. */
             password?: string;
+            /** @description The current password; required for your own user. */
             old_password?: string;
+            /** @description Name of the authentication backend, if the path contains none. */
             backend?: string;
             /** @description Whether to revoke the API tokens of the user along with a new password. */
             revoke_tokens?: boolean;
@@ -1886,40 +2200,55 @@ export interface components {
         /** @description Name of a user or, with a leading @, of a group. */
         MemberName: string;
         MemberFields: {
+            /** @description Names of users or, with a leading @, of groups. */
             memberNames?: components["schemas"]["MemberName"][] | string;
             /** @description Same as `memberNames`, in the spelling of some forms. */
             "memberNames[]"?: components["schemas"]["MemberName"][] | string;
+            /** @description Name of a single member. */
             memberName?: string;
+            /** @description Name of the group, if the path contains none. */
             groupName?: string;
+            /** @description Name of the ACL backend, if the path contains none. */
             backendName?: string;
         };
         Members: {
+            /** @description Names of the members; those of groups start with @. */
             members: string[];
         };
         ModeratorMembers: {
+            /** @description Names of the moderators; those of groups start with @. */
             members: string[];
             /** @description The grant that all moderators share, as text. */
             grant: string;
         };
         GroupMembers: {
+            /** @description Names of the members; those of groups start with @. */
             members: string[];
+            /** @description The grant of the group as JSON text; null if it has none. */
             grant: string | null;
         };
         MembersOfBackend: {
+            /** @description Names of the administrators; those of groups start with @. */
             members: string[];
+            /** @description Name of the ACL backend. */
             backend: string;
         };
         ModeratorsOfBackend: {
+            /** @description Names of the moderators; those of groups start with @. */
             members: string[];
+            /** @description The grant that all moderators share, as JSON text. */
             grant: string;
+            /** @description Name of the ACL backend. */
             backend: string;
         };
         IsAdmin: {
+            /** @description Whether the member is an administrator. */
             admin: boolean;
             /** @description The groups through which the member has the role; null if only one backend was queried. */
             inherit: string[] | null;
         };
         IsModerator: {
+            /** @description Whether the member is a moderator. */
             moderator: boolean;
             /** @description The groups through which the member has the role; null if only one backend was queried. */
             inherit: string[] | null;
@@ -1927,25 +2256,32 @@ export interface components {
         Group: {
             /** @description Name of the group, without @. */
             id: string;
+            /** @description The grant of the group as JSON text; null if it has none. */
             grant: string | null;
+            /** @description Names of the members; those of groups start with @. */
             members: string[];
+            /** @description Name of the ACL backend. */
             backend: string;
         };
         GroupFields: {
+            /** @description Name of the group, if the path contains none. */
             group?: string;
             grant?: components["schemas"]["GrantContent"];
+            /** @description Name of the ACL backend, if the path contains none. */
             backend?: string;
         };
         /** @description A grant, as text or as the equivalent JSON value. */
         GrantContent: string | unknown[] | Record<string, never>;
         GrantField: {
             grant?: components["schemas"]["GrantContent"];
+            /** @description Name of the ACL backend, if the path contains none. */
             backendName?: string;
         };
         GrantFields: {
             /** @description Name of the user. */
             grant?: string;
             content?: components["schemas"]["GrantContent"];
+            /** @description Name of the ACL backend, if the path contains none. */
             backend?: string;
         };
         Grant: {
@@ -1953,10 +2289,13 @@ export interface components {
             id: string;
             /** @description The grant as JSON text; `null` if the grant is invalid. */
             grant: string;
+            /** @description Name of the ACL backend. */
             backend: string;
         };
         GroupsOfMember: {
+            /** @description The groups to which the member belongs, directly or through another group. */
             groups: {
+                /** @description Name of the group, without @. */
                 name: string;
                 /** @description The groups that cause the membership, with @; empty for a direct membership. */
                 inherit: string[];
@@ -1967,13 +2306,18 @@ export interface components {
             allowed: boolean;
             /** @description Whether the user may restore and change it. */
             rw: boolean;
+            /** @description Whether the user can see the server. */
             serverAllowed: boolean;
+            /** @description Whether the user may restore and change clients of the server in general. */
             serverRw: boolean;
             /** @description The deciding rules, in the order of evaluation. */
             because: components["schemas"]["RightsReason"][];
         };
         AccessSubject: {
-            /** @enum {string} */
+            /**
+             * @description Whether the subject is a user or a group.
+             * @enum {string}
+             */
             kind: "user" | "group";
             /** @description Name of the group or user; for a user of another backend, prefixed with the backend and a colon. */
             name: string;
@@ -1983,20 +2327,31 @@ export interface components {
          *     the rule applies to all servers.
          */
         AccessTarget: {
+            /** @description Name of the server. Default: all servers. */
             server?: string;
+            /** @description Name of the client. */
             client?: string;
             /** @description Pattern: `*` any text, `?` one character, `[a-z]` one of these characters. */
             pattern?: string;
         };
         AccessRule: {
             target: components["schemas"]["AccessTarget"];
-            /** @enum {string} */
+            /**
+             * @description The access: `read` shows the clients, `restore` allows restores as well, `denied` hides
+             *     the clients.
+             * @enum {string}
+             */
             mode: "read" | "restore" | "denied";
         };
         AccessRules: {
-            /** @enum {string} */
+            /**
+             * @description Whether the subject is a user or a group.
+             * @enum {string}
+             */
             kind: "user" | "group";
+            /** @description Name of the user or group. */
             name: string;
+            /** @description The rules of the subject; empty if rules cannot express its grant. */
             rules: components["schemas"]["AccessRule"][];
             /** @description The grant as JSON text, if rules cannot express it. */
             custom: string | null;
@@ -2006,35 +2361,55 @@ export interface components {
             restorable: number;
         };
         AccessChanges: {
+            /** @description The changes. Either all apply or none. */
             changes: {
+                /** @description The user or group whose access changes. */
                 subject: components["schemas"]["AccessSubject"];
                 target: components["schemas"]["AccessTarget"];
-                /** @enum {string} */
+                /**
+                 * @description The access: `none` removes the rule, `read` shows the clients, `restore` allows
+                 *     restores as well, `denied` hides the clients.
+                 * @enum {string}
+                 */
                 mode: "none" | "read" | "restore" | "denied";
             }[];
             /** @description Whether to only calculate the effect; nothing is saved. */
             dryRun?: boolean;
         };
         AccessEffect: {
+            /** @description Whether nothing was saved. */
             dryRun: boolean;
             /** @description What each subject of the changes can see afterwards; for a group, through the group alone. */
             sees: components["schemas"]["AccessReach"][];
+            /** @description Users who can see or restore more clients than before. */
             gained: components["schemas"]["AccessDifference"];
+            /** @description Users who can see or restore fewer clients than before. */
             lost: components["schemas"]["AccessDifference"];
             /** @description Conflicts: where and why the result differs from a requested change. */
             conflicts: components["schemas"]["AccessConflict"][];
         };
         AccessReach: {
-            /** @enum {string} */
+            /**
+             * @description Whether the subject is a user or a group.
+             * @enum {string}
+             */
             kind: "user" | "group";
+            /** @description Name of the user or group. */
             name: string;
+            /** @description Number of clients that the subject can see. */
             count: number;
+            /** @description Number of these clients that the subject can restore. */
             restorable: number;
             /** @description The first clients, by server and name. */
             clients: {
+                /** @description Name of the server. */
                 server: string;
+                /** @description Name of the client. */
                 client: string;
-                /** @enum {string} */
+                /**
+                 * @description `r` for read access, `rw` if the subject can restore as well.
+                 * @enum {string}
+                 */
                 mode: "r" | "rw";
             }[];
         };
@@ -2043,19 +2418,33 @@ export interface components {
             people: number;
             /** @description The first users, by name. */
             users: {
+                /** @description Name of the user. */
                 user: string;
+                /** @description Number of clients with a difference. */
                 count: number;
+                /** @description The first of these clients, by server and name. */
                 clients: {
+                    /** @description Name of the server. */
                     server: string;
+                    /** @description Name of the client. */
                     client: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Access before the change: `none`, `r` for read access, `rw` for restores as
+                     *     well.
+                     * @enum {string}
+                     */
                     before: "none" | "r" | "rw";
-                    /** @enum {string} */
+                    /**
+                     * @description Access after the change: `none`, `r` for read access, `rw` for restores as
+                     *     well.
+                     * @enum {string}
+                     */
                     after: "none" | "r" | "rw";
                 }[];
             }[];
         };
         AccessConflict: {
+            /** @description The user or group of the requested change. */
             subject: components["schemas"]["AccessSubject"];
             /**
              * @description Kind of conflict. more: a user keeps more access than the change grants; less: a user
@@ -2072,11 +2461,19 @@ export interface components {
             clients: string[];
         };
         ClientAccess: {
-            /** @enum {string} */
+            /**
+             * @description Whether the subject is a user or a group.
+             * @enum {string}
+             */
             kind: "user" | "group";
+            /** @description Name of the user or group. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description `r` for read access, `rw` for restores as well.
+             * @enum {string}
+             */
             mode: "r" | "rw";
+            /** @description The deciding rule. */
             because: components["schemas"]["RightsReason"];
         };
         RightsReason: {
@@ -2103,15 +2500,25 @@ export interface components {
             mode?: string | null;
             /** @description The step of the evaluation order. */
             step?: string | null;
+            /**
+             * @description The evaluation order of the grant, which decides between matching rules; null if no
+             *     grant decided.
+             */
             order?: string[] | null;
         };
         Session: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Identifier of the session.
+             */
             uuid: string;
+            /** @description IP address from which the session started. */
             ip: string;
             /** @description User agent of the session. */
             ua: string;
+            /** @description Whether the session stays when the browser is closed. */
             permanent: boolean;
+            /** @description Whether a request with `X-Reuse-Session` started the session. */
             api: boolean;
             /**
              * Format: date-time
@@ -2127,23 +2534,38 @@ export interface components {
             current: boolean;
         };
         Token: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Identifier of the token.
+             */
             id: string;
+            /** @description Purpose of the token, as its user described it. */
             label: string;
+            /** @description Whether the token can only read. */
             read_only: boolean;
             scope: components["schemas"]["TokenScope"];
             /** @description The only clients that the token sees; null for all clients of its user. */
             clients: string[] | null;
             /** @description The only servers that the token sees; null for all servers of its user. */
             servers: string[] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time when the token was created.
+             */
             created: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Expiry time; null for a token that does not expire.
+             */
             expires: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the last request with the token; null if there was none.
+             */
             last_used: string | null;
         };
         Discovered: {
+            /** @description Name of the server. */
             "{#SERVER}": string;
             /** @description Name of the client; absent if servers are listed. */
             "{#CLIENT}"?: string;
@@ -2154,7 +2576,9 @@ export interface components {
          */
         TokenScope: "metrics" | null;
         LoginFields: {
+            /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
             user?: string;
+            /** @description Password of the user. */
             password?: string;
             /** @description Whether to keep the session when the browser is closed. */
             keep?: boolean;
@@ -2168,13 +2592,16 @@ export interface components {
         NewToken: {
             /** @description Purpose of the token. */
             label?: string;
+            /** @description Whether the token can only read. Default: false; true for the scope `metrics`. */
             read_only?: boolean;
             /**
              * @description Scope of the token. Default: all permissions of its user.
              * @enum {string|null}
              */
             scope?: "metrics" | null;
+            /** @description The only clients that the token sees. Default: all clients of its user. */
             clients?: string[] | string | null;
+            /** @description The only servers that the token sees. Default: all servers of its user. */
             servers?: string[] | string | null;
             /**
              * Format: date-time
@@ -2183,24 +2610,42 @@ export interface components {
             expires?: string | null;
         };
         CreatedToken: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Identifier of the token.
+             */
             id: string;
             /** @description The token, to send in the header Authorization after the word Bearer. It is not shown again. */
             token: string;
+            /** @description Purpose of the token, as its user described it. */
             label: string;
+            /** @description Whether the token can only read. */
             read_only: boolean;
             scope: components["schemas"]["TokenScope"];
+            /** @description The only clients that the token sees; null for all clients of its user. */
             clients: string[] | null;
+            /** @description The only servers that the token sees; null for all servers of its user. */
             servers: string[] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time when the token was created.
+             */
             created: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Expiry time; null for a token that does not expire.
+             */
             expires: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the last request with the token; null if there was none.
+             */
             last_used: string | null;
         };
         Preferences: {
+            /** @description Number of rows per page in lists; null for the default of the front end. */
             pageLength: number | null;
+            /** @description Language of errors, messages and pages; null if the user chose none. */
             language: string | null;
             /**
              * @description Date format of the user: `iso` for ISO 8601, `browser` for the format of the browser's
@@ -2209,13 +2654,19 @@ export interface components {
             dateFormat: string | null;
             /** @description IANA name of the user's time zone; null for the time zone of the service. */
             timezone: string | null;
+            /** @description Settings of pages; null if there are none. */
             pages: components["schemas"]["PagePreferences"] | null;
         };
         PreferenceFields: {
+            /** @description Number of rows per page in lists; null removes the setting. */
             pageLength?: number | null;
+            /** @description Language of errors, messages and pages; null removes the setting. */
             language?: string | null;
+            /** @description Date format; null removes the setting. */
             dateFormat?: string | null;
+            /** @description IANA name of the time zone; null removes the setting. */
             timezone?: string | null;
+            /** @description Settings of pages, replaced as a whole; null removes them. */
             pages?: components["schemas"]["PagePreferences"] | null;
         };
         /**
@@ -2223,9 +2674,15 @@ export interface components {
          *     Up to 16 kB of JSON.
          */
         PagePreferences: {
-            /** @enum {string|null} */
+            /**
+             * @description Color scheme; null or absent for that of the browser.
+             * @enum {string|null}
+             */
             theme?: "system" | "light" | "dark" | null;
-            /** @enum {string|null} */
+            /**
+             * @description Height of table rows; null or absent for normal.
+             * @enum {string|null}
+             */
             density?: "normal" | "dense" | null;
             /** @description Path of the first page in a front end. */
             startPage?: string | null;
@@ -2237,19 +2694,28 @@ export interface components {
             [key: string]: unknown;
         };
         HiddenPlace: {
+            /** @description Name of the hidden client; null if the whole server is hidden. */
             client: string | null;
+            /** @description Name of the server; null if the client is hidden on all servers. */
             server: string | null;
         };
         HideFields: {
+            /** @description Name of the client to hide; null or absent for the whole server. */
             name?: string | null;
+            /** @description Name of the server; null or absent for all servers. */
             agent?: string | null;
         };
         Alert: {
+            /** @description Text of the message. */
             message: string;
-            /** @enum {string} */
+            /**
+             * @description Severity of the message.
+             * @enum {string}
+             */
             level: "success" | "warning" | "danger" | "info";
         };
         AlertFields: {
+            /** @description Text of the message. */
             message?: string;
             /** @description Severity as text, or 0 success, 1 warning, 2 danger, 3 info. */
             level?: string | number;
@@ -2260,7 +2726,10 @@ export interface components {
             address?: string | null;
             /** @description URL that receives the JSON. `{id}` stands for the message id, which is the same for retries. */
             url?: string | null;
-            /** @enum {string} */
+            /**
+             * @description HTTP method of the webhook. Default: POST.
+             * @enum {string}
+             */
             method?: "POST" | "PUT";
             /**
              * @description Signing key: `Burphub-Signature` is `sha256=` and the hexadecimal HMAC-SHA-256 of
@@ -2289,21 +2758,36 @@ export interface components {
             quiet_to?: string | null;
         };
         NotificationChannel: {
+            /** @description Name of the channel. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Whether messages are sent by email or to a webhook.
+             * @enum {string}
+             */
             kind: "mail" | "webhook";
             /** @description The email address, or the origin of the webhook URL. */
             target: string;
-            /** @enum {string|null} */
+            /**
+             * @description HTTP method of the webhook; null for email.
+             * @enum {string|null}
+             */
             method: "POST" | "PUT" | null;
             /** @description Names of the request headers. */
             headers: string[];
+            /** @description Template of the body; null for the default body, and for email. */
             template: string | null;
+            /** @description Whether messages have a signature, because the channel has a secret. */
             signed: boolean;
-            /** @enum {string} */
+            /**
+             * @description Language of messages.
+             * @enum {string}
+             */
             language: "en" | "es" | "fr" | "it";
+            /** @description IANA name of the time zone of the quiet hours and digests. */
             timezone: string;
+            /** @description Start of the quiet hours, in which only digests are sent; null for none. */
             quiet_from: string | null;
+            /** @description End of the quiet hours; null for none. */
             quiet_to: string | null;
             /**
              * Format: date-time
@@ -2318,6 +2802,7 @@ export interface components {
             channel?: string;
             /** @description Types of alerts. Default: all except `restore_finished` and `config_changed`. */
             findings?: string[] | string | null;
+            /** @description Whether the rule applies. Default: true. */
             enabled?: boolean;
             /** @description Patterns of server names, with `*` and `?`. Default: all. */
             servers?: string[] | string | null;
@@ -2341,41 +2826,76 @@ export interface components {
             nag_hours?: number | null;
         };
         NotificationRule: {
+            /** @description Name of the rule. */
             name: string;
+            /** @description Name of the channel that receives the alerts. */
             channel: string;
+            /** @description Whether the rule applies. */
             enabled: boolean;
+            /** @description Types of alerts that the rule selects. */
             findings: components["schemas"]["FindingKind"][];
+            /** @description Patterns of server names; null for all servers. */
             servers: string[] | null;
+            /** @description Patterns of client names; null for all clients. */
             clients: string[] | null;
+            /** @description Patterns of labels, one of which a client must have; null for all clients. */
             labels: string[] | null;
-            /** @enum {string} */
+            /**
+             * @description When to send: immediately, or as a daily or weekly digest.
+             * @enum {string}
+             */
             when: "at_once" | "daily" | "weekly";
+            /** @description Time of the digest in the time zone of the channel. */
             at: string;
-            /** @enum {string} */
+            /**
+             * @description Day of a weekly digest.
+             * @enum {string}
+             */
             weekday: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday";
+            /** @description Hours between reminders of an alert that persists; null for no reminders. */
             nag_hours: number | null;
         };
-        /** @enum {string} */
+        /**
+         * @description Type of an alert.
+         * @enum {string}
+         */
         FindingKind: "late" | "failing" | "stuck" | "never" | "recovered" | "server_away" | "restore_finished" | "config_changed" | "certificate_ending" | "disk_filling" | "clock_wrong" | "mass_change" | "undelivered";
         NotificationMessage: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Identifier of the message.
+             */
             id: string;
+            /** @description Name of the channel. */
             channel: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the message contains alerts of a rule that sends immediately, or is a digest.
+             * @enum {string}
+             */
             kind: "findings" | "digest";
             /** @description Number of alerts; null for a digest, which collects them when it is sent. */
             findings: number | null;
-            /** @enum {string} */
+            /**
+             * @description State of the message. `waiting`: not delivered yet. `failed`: burphub has given up.
+             * @enum {string}
+             */
             state: "waiting" | "sent" | "failed";
+            /** @description Number of attempts to deliver the message. */
             attempts: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time when the message was created.
+             */
             created: string;
             /**
              * Format: date-time
              * @description Earliest delivery time.
              */
             due: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the delivery or of the last attempt; null for a message that is waiting.
+             */
             ended: string | null;
         };
         /** @description At least one property is required. */
@@ -2396,7 +2916,11 @@ export interface components {
             quiet_until?: string | null;
         };
         Expectation: {
-            /** @enum {string} */
+            /**
+             * @description What the schedule applies to: a client, the clients with a label, or all clients of a
+             *     server.
+             * @enum {string}
+             */
             kind: "client" | "label" | "server";
             /** @description Name of the server; null for a label on all servers. */
             server: string | null;
@@ -2404,9 +2928,17 @@ export interface components {
             name: string | null;
             /** @description The interval in the largest unit that gives a whole number; null if not set. */
             interval: string | null;
+            /**
+             * @description Grace factor, by which the interval is multiplied until a backup is overdue; null if not
+             *     set.
+             */
             grace: number | null;
+            /** @description Whether the clients are not monitored; null if not set. */
             exempt: boolean | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time until which alerts are muted; null if not set.
+             */
             quiet_until: string | null;
             /**
              * @description Whether the schedule was set by a request or in the configuration file.
@@ -2415,17 +2947,30 @@ export interface components {
             source: "database" | "file";
         };
         AuditEntry: {
+            /** @description Number of the entry. Later entries have higher numbers. */
             seq: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the action.
+             */
             at: string;
+            /** @description Name of the user; `@burphub` for burphub itself. */
             user: string;
+            /** @description IP address of the caller. */
             address: string;
+            /** @description The action, in two words with a dot. Future versions may add actions. */
             action: string;
+            /** @description Name of the server; null if the action concerns none. */
             server: string | null;
+            /** @description Name of the client; null if the action concerns none. */
             client: string | null;
             /** @description The user, group, backup number or other object of the action. */
             subject: string | null;
-            /** @enum {string} */
+            /**
+             * @description Result of the action. `refused`: denied, or the input was rejected. `failed`: an error
+             *     occurred.
+             * @enum {string}
+             */
             outcome: "ok" | "refused" | "failed";
             /**
              * @description Identifier of the request. Identical rejections are combined into one entry (`times` of
@@ -2455,24 +3000,37 @@ export interface components {
             [key: string]: string | number | boolean | null | (string | number | boolean)[];
         };
         RenameFields: {
+            /** @description The new name. */
             newname?: string;
+            /** @description Whether the name is that of a template. */
             template?: boolean;
+            /** @description Whether the name is that of a static template. */
             statictemplate?: boolean;
+            /** @description Whether to rename the client's certificate files on the server, too. */
             keepcert?: boolean;
+            /** @description Whether to move the client's backups to the new name. */
             keepdata?: boolean;
         };
         DeleteClientFields: {
+            /** @description Whether the name is that of a template. */
             template?: boolean;
+            /** @description Whether the name is that of a static template. */
             statictemplate?: boolean;
+            /** @description Whether to keep the configuration file. */
             keepconf?: boolean;
+            /** @description Whether to delete the client's certificate files on the server. */
             delcert?: boolean;
+            /** @description Whether to revoke the client's certificate. */
             revoke?: boolean;
+            /** @description Whether to delete the client's backups. */
             delete?: boolean;
         };
         CreateClientFields: {
+            /** @description Name of the new client. */
             newclient?: string;
             /** @description Names of templates, separated by commas, or as an array. */
             templates?: string | string[];
+            /** @description Name of the static template with the initial text of the configuration. */
             statictemplate?: string;
             /** @description Name -> value, as an object or as JSON text. */
             variables?: string | {
@@ -2480,12 +3038,15 @@ export interface components {
             };
         };
         TemplateFields: {
+            /** @description Name of the new template. */
             newtemplate?: string;
         };
         StaticTemplateFields: {
+            /** @description Name of the new static template. */
             newstatictemplate?: string;
         };
         RollBackFields: {
+            /** @description Number of the version to restore, from the list of versions. */
             version?: number;
         };
         Notif: {
@@ -2493,9 +3054,13 @@ export interface components {
         };
         /** @description Error or warning of burp about a file. */
         ConfigComplaint: {
+            /** @description Path of the file; null if the message concerns none. */
             file: string | null;
+            /** @description Line number in the file; null if unknown. */
             line: number | null;
+            /** @description Name of the option; null if the message concerns none. */
             option: string | null;
+            /** @description The message, as text. */
             message: Text;
         };
         ConfigSaved: {
@@ -2511,20 +3076,25 @@ export interface components {
              *     2000 changed lines, only a header with their number.
              */
             diff: string;
+            /** @description Errors for which burp rejects the configuration; empty if burp accepts it. */
             complaints: components["schemas"]["ConfigComplaint"][];
+            /** @description Warnings that do not prevent the change. */
             notices: components["schemas"]["ConfigComplaint"][];
             /** @description Changed options that burp applies only after a reload (`POST reload`). */
             reload: string[];
         };
         ConfigVersion: {
+            /** @description Number of the version. Later versions have higher numbers. */
             version: number;
             /** @description Time when the version was saved; for changes outside of burphub, when it was first seen. */
             at: string;
             /** @description User; null for changes outside of burphub. */
             user: string | null;
+            /** @description Reason that the user gave for the change; null if there is none. */
             reason: string | null;
             /** @description Size in bytes. */
             size: number;
+            /** @description Fingerprint of the content. */
             etag: string;
             /** @description Whether the current file has this content. */
             current: boolean;
@@ -2534,25 +3104,37 @@ export interface components {
             from: number | null;
             /** @description The newer version; null for the current file. */
             to: number | null;
+            /** @description The differences as a unified diff without passwords; empty if there are none. */
             diff: string;
         };
+        /** @description Names of options, or suggested values. */
         OptionNames: string[];
         BooleanResult: {
+            /** @description Name of the option. */
             name: string;
+            /** @description The value; burp's files contain 1 or 0. */
             value: boolean;
+            /** @description Whether the option is written with `:=`, which clears earlier values. */
             reset: boolean;
         };
         IntegerResult: {
+            /** @description Name of the option. */
             name: string;
+            /** @description The value. */
             value: number;
+            /** @description Whether the option is written with `:=`, which clears earlier values. */
             reset: boolean;
         };
         CommonResult: {
+            /** @description Name of the option. */
             name: string;
+            /** @description The value; a password is masked. */
             value: string;
+            /** @description Whether the option is written with `:=`, which clears earlier values. */
             reset: boolean;
         };
         MultiResult: {
+            /** @description Name of the option, which may occur several times. */
             name: string;
             /** @description The values; numbers as text. */
             value: string[];
@@ -2560,11 +3142,13 @@ export interface components {
             reset: boolean[];
         };
         PairResult: {
+            /** @description Name of the option. */
             name: string;
             /** @description The option and its partner, whose values belong together by position. */
             value: {
                 [key: string]: string[];
             };
+            /** @description Whether the option or its partner is written with `:=`, which clears earlier values. */
             reset: boolean;
         };
         IncludedFiles: {
@@ -2572,20 +3156,28 @@ export interface components {
             name: string;
             /** @description Absolute paths of the matching files. */
             value: string[];
+            /** @description Always false; includes cannot be cleared. */
             reset: boolean;
         };
         ConfigFileNode: {
+            /** @description Name of the file without its folder. */
             name: string;
+            /** @description Same as `name`, for display. */
             title: string;
             /** @description Absolute path. */
             full: string;
+            /** @description Absolute path of the folder. */
             dir: string;
+            /** @description Absolute path of the file that includes this one; null for the first file. */
             parent: string | null;
+            /** @description Files that this file includes. */
             children: components["schemas"]["ConfigFileNode"][];
         };
         /** @description Origin of an effective value. */
         ConfigOrigin: {
+            /** @description Name of the option. */
             name: string;
+            /** @description The effective value, as text; a password is masked. */
             value: string;
             /**
              * @description Origin: file (this file), include (an included file or, for a client, another file that
@@ -2594,45 +3186,67 @@ export interface components {
              * @enum {string}
              */
             from: "file" | "include" | "template" | "server" | "default";
+            /** @description Absolute path of the file with the option; null for a default. */
             file: string | null;
+            /** @description Line number in this file; null for a default. */
             line: number | null;
         };
         NamedPath: {
+            /** @description Name of the client or template. */
             name: string;
+            /** @description Path of its file. */
             value: string;
         };
         TemplateList: {
+            /** @description The templates, by name. */
             result: components["schemas"]["NamedPath"][];
         };
         ConfiguredClients: {
+            /** @description The clients in `clientconfdir`, by name. */
             result: components["schemas"]["NamedPath"][];
         };
         StaticTemplateList: {
+            /** @description The static templates, by name. */
             result: {
+                /** @description Name of the static template. */
                 name: string;
+                /** @description Path of its file. */
                 value: string;
+                /** @description Text of the file, with variables in double braces. */
                 content: string;
                 /** @description Names of the variables, except `client` and `agent`. */
                 variables: string[];
             }[];
         };
         SettingOptions: {
+            /**
+             * @description Whether the server checks the revocation list of its own certificate authority
+             *     (`ca_crl_check`).
+             */
             is_revocation_enabled: boolean;
+            /** @description Whether burphub can queue restores on this server. */
             server_can_restore: boolean;
+            /** @description Whether this version of burp supports listing several clients in one request. */
             batch_list_supported: boolean;
         };
         ExpandedPath: {
+            /** @description Absolute paths of the matching files. */
             result: string[];
         };
         Certificate: {
             /** @description The common name of the certificate. */
             client: string;
+            /** @description Distinguished name in the certificate. */
             subject: string;
             /** @description The serial number in hexadecimal digits, in the format of the certificate authority. */
             serial: string;
+            /** @description Start of the validity. */
             issued: string;
+            /** @description End of the validity. */
             expires: string;
+            /** @description Whether the validity has ended. */
             expired: boolean;
+            /** @description Whether the certificate is in the revocation list. */
             revoked: boolean;
             /** @description Whether the server has a client of this name. */
             configured: boolean;
@@ -2640,34 +3254,49 @@ export interface components {
         /** @description The default; numbers as text, values of a list separated by commas. */
         ConfigDefault: boolean | string;
         ClientConfigResults: {
+            /** @description Options of the type boolean that the file contains. */
             boolean: components["schemas"]["BooleanResult"][];
+            /** @description Options of the type integer that the file contains. */
             integer: components["schemas"]["IntegerResult"][];
+            /** @description Options of the type string that the file contains. */
             common: components["schemas"]["CommonResult"][];
+            /** @description Options that may occur several times, with all values in the file. */
             multi: components["schemas"]["MultiResult"][];
             /** @description Patterns as written, in the order of the file. */
             includes: string[];
+            /** @description For each include, the files that it matches. */
             includes_ext: components["schemas"]["IncludedFiles"][];
             /** @description The tree of all includes. */
             hierarchy: components["schemas"]["ConfigFileNode"][];
             /** @description The file's text, without passwords. */
             raw: string;
+            /** @description Templates that the client includes. */
             templates: components["schemas"]["NamedPath"][];
+            /** @description For each option, the effective value and where it comes from. */
             origins: components["schemas"]["ConfigOrigin"][];
         };
         ServerConfigResults: {
+            /** @description Options of the type boolean that the file contains. */
             boolean: components["schemas"]["BooleanResult"][];
+            /** @description Options of the type integer that the file contains. */
             integer: components["schemas"]["IntegerResult"][];
+            /** @description Options of the type string that the file contains. */
             common: components["schemas"]["CommonResult"][];
+            /** @description Options that may occur several times, with all values in the file. */
             multi: components["schemas"]["MultiResult"][];
+            /** @description Options with a partner that the file contains. */
             pair: components["schemas"]["PairResult"][];
             /** @description Patterns as written, in the order of the file. */
             includes: string[];
+            /** @description For each include, the files that it matches. */
             includes_ext: components["schemas"]["IncludedFiles"][];
             /** @description The tree of all includes, starting at burp-server.conf. */
             hierarchy: components["schemas"]["ConfigFileNode"][];
             /** @description The file's text, without passwords. */
             raw: string;
+            /** @description The clients in `clientconfdir`. */
             clients: components["schemas"]["NamedPath"][];
+            /** @description For each option, the effective value and where it comes from. */
             origins: components["schemas"]["ConfigOrigin"][];
         };
         ConfigDefaults: {
@@ -2680,21 +3309,34 @@ export interface components {
             [key: string]: components["schemas"]["OptionNames"];
         };
         ClientConfig: {
+            /** @description Names of all options of the type boolean. */
             boolean: components["schemas"]["OptionNames"];
+            /** @description Names of all options of the type integer. */
             integer: components["schemas"]["OptionNames"];
+            /** @description Names of all options of the type string. */
             string: components["schemas"]["OptionNames"];
+            /** @description Names of all options that may occur several times. */
             multi: components["schemas"]["OptionNames"];
+            /** @description Option -> value that burp uses if the option is not set. */
             defaults: components["schemas"]["ConfigDefaults"];
+            /** @description Option -> hint about the format of the value. */
             placeholders: components["schemas"]["ConfigTexts"];
+            /** @description Option -> description. */
             server_doc: components["schemas"]["ConfigTexts"];
+            /** @description Option -> suggested values. */
             suggest: components["schemas"]["ConfigSuggestions"];
+            /** @description Content of the file. */
             results: components["schemas"]["ClientConfigResults"];
         };
         /** @description A file of burp's configuration with the properties of its options. */
         ServerConfig: {
+            /** @description Names of all options of the type boolean. */
             boolean: components["schemas"]["OptionNames"];
+            /** @description Names of all options of the type integer. */
             integer: components["schemas"]["OptionNames"];
+            /** @description Names of all options of the type string. */
             string: components["schemas"]["OptionNames"];
+            /** @description Names of all options that may occur several times. */
             multi: components["schemas"]["OptionNames"];
             /** @description Options that belong together with a partner, in both directions. */
             pair: {
@@ -2704,10 +3346,15 @@ export interface components {
             advanced: {
                 [key: string]: string;
             };
+            /** @description Option -> value that burp uses if the option is not set. */
             defaults: components["schemas"]["ConfigDefaults"];
+            /** @description Option -> hint about the format of the value. */
             placeholders: components["schemas"]["ConfigTexts"];
+            /** @description Option -> description. */
             server_doc: components["schemas"]["ConfigTexts"];
+            /** @description Option -> suggested values. */
             suggest: components["schemas"]["ConfigSuggestions"];
+            /** @description Content of the file. */
             results: components["schemas"]["ServerConfigResults"];
         };
     };
@@ -5443,6 +6090,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The content of the response. */
                         results: boolean;
                     };
                 };
@@ -5478,6 +6126,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The content of the response. */
                         results: string[];
                     };
                 };
@@ -5511,6 +6160,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The content of the response. */
                         results: components["schemas"]["ClientStateJson"][];
                     };
                 };
@@ -5544,6 +6194,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The content of the response. */
                         results: components["schemas"]["ClientsReportJson"][];
                     };
                 };
@@ -5566,6 +6217,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The content of the response. */
                         results: components["schemas"]["ServerStats"][];
                     };
                 };
@@ -5599,6 +6251,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The content of the response. */
                         results: components["schemas"]["LiveItem"][];
                     };
                 };
@@ -5629,6 +6282,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The content of the response. */
                         results: components["schemas"]["BackupJson"][];
                     };
                 };
@@ -5663,6 +6317,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The content of the response. */
                         results: components["schemas"]["TreeNodeJson"][];
                     };
                 };
@@ -5693,6 +6348,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The content of the response. */
                         results: components["schemas"]["BackupReport"][];
                     };
                 };
@@ -5725,6 +6381,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The content of the response. */
                         results: components["schemas"]["BackupReport"];
                     };
                 };

@@ -7,7 +7,9 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { keepRelease, listUnnamedBreaks, readDocuments, readKept } from './check/kept-contracts.js'
-import { listMissingExamples, listStumblingBlocks } from './check/strict-readers.js'
+import { listMissingDescriptions, listMissingExamples } from './check/missing-texts.js'
+import { listStumblingBlocks } from './check/strict-readers.js'
+import type { Document as Contract } from './generate/document.js'
 
 type Document = Record<string, unknown>
 
@@ -16,14 +18,18 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 async function main(): Promise<string[]> {
   const documents = readDocuments(root)
   const complaints = Object.entries(documents).map(async ([name, document]) => {
-    const found = [...listStumblingBlocks(document), ...(await validate(document))]
+    const found = [
+      ...listStumblingBlocks(document),
+      ...listMissingDescriptions(document as unknown as Contract),
+      ...(await validate(document))
+    ]
     return found.map(what => `${name}: ${what}`)
   })
   const found = (await Promise.all(complaints)).flat()
   const { 'openapi.json': canonical = {} } = documents
   return [
     ...found,
-    ...listMissingExamples(canonical),
+    ...listMissingExamples(canonical as unknown as Contract),
     ...listUnnamedBreaks(documents, readKept(root)),
     ...(await compile(canonical))
   ]

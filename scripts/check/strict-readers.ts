@@ -75,38 +75,6 @@ function checkParameters(document: unknown, at: string, node: unknown): string[]
   return listTwins(names, at)
 }
 
-const shown = /^(application\/(json|x-ndjson)|text\/(plain|event-stream))/
-
-/**
- * Returns messages that name bodies in JSON and answers in text without an example. A test sends each
- * example of the document for clients, so that every operation has to have one.
- */
-export function listMissingExamples(document: Record<string, unknown>): string[] {
-  const paths = Object.entries(document['paths'] as Record<string, Record<string, unknown>>)
-  return paths.flatMap(([path, item]) =>
-    Object.entries(item).flatMap(([method, node]) =>
-      checkExamples(document, `${method} ${path}`, node)
-    )
-  )
-}
-
-function checkExamples(document: unknown, at: string, node: unknown): string[] {
-  if (!isObject(node) || node['deprecated'] === true) return []
-  const responses = Object.entries(isObject(node['responses']) ? node['responses'] : {})
-  const answers = responses.filter(([status]) => status.startsWith('2'))
-  const body = ['the body', node['requestBody']] as const
-  return [body, ...answers].flatMap(([name, part]) => {
-    const whole =
-      isObject(part) && typeof part['$ref'] === 'string' ? find(document, part['$ref']) : part
-    const content = isObject(whole) && isObject(whole['content']) ? whole['content'] : {}
-    return Object.entries(content)
-      .filter(
-        ([type, media]) => shown.test(type) && isObject(media) && media['example'] === undefined
-      )
-      .map(([type]) => `${at}: ${name} has no example as ${type}`)
-  })
-}
-
 function find(document: unknown, reference: string): unknown {
   return reference
     .split('/')

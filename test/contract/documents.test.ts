@@ -4,7 +4,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import t from 'tap'
 import { routes } from '../../generated/routes.js'
 import { listBreaks } from '../../scripts/check/breaking-changes.js'
-import { listMissingExamples, listStumblingBlocks } from '../../scripts/check/strict-readers.js'
+import { listMissingDescriptions, listMissingExamples } from '../../scripts/check/missing-texts.js'
+import { listStumblingBlocks } from '../../scripts/check/strict-readers.js'
+import type { Document } from '../../scripts/generate/document.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { useApp } from '../support/app.js'
 
@@ -254,17 +256,45 @@ void t.test('what generators stumble over is found, and named with its place', t
   t.end()
 })
 
+function toDocument(item: object, schemas: object = {}): Document {
+  return { paths: { '/a': item }, components: { schemas } } as unknown as Document
+}
+
 void t.test('a body and an answer without an example are named', t => {
   const media = (example?: unknown) => ({
     content: { 'application/json': { schema: {}, example } }
   })
   const put = { requestBody: media(), responses: { 200: media(), 400: media() } }
-  t.same(listMissingExamples({ paths: { '/a': { put } } }), [
+  t.same(listMissingExamples(toDocument({ put })), [
     'put /a: the body has no example as application/json',
     'put /a: 200 has no example as application/json'
   ])
   const shown = { requestBody: media({}), responses: { 200: media(null), 400: media() } }
-  t.same(listMissingExamples({ paths: { '/a': { put: shown } } }), [])
+  t.same(listMissingExamples(toDocument({ put: shown })), [])
+  t.end()
+})
+
+void t.test('an operation, a parameter and a property without a description are named', t => {
+  const described = { description: 'Sets the size.', summary: 'Set the size of a thing' }
+  const size = { type: 'integer', description: 'Size in bytes.' }
+  const put = (more: object, name: object = size) =>
+    toDocument({ put: { ...described, ...more } }, { Size: size, X: { properties: { name } } })
+  const missing: [Document, string[]][] = [
+    [put({}), []],
+    [put({}, { $ref: '#/components/schemas/Size' }), []],
+    [put({ description: '' }), ['put /a: no description']],
+    [
+      put({ summary: 'Get the size', description: 'Returns the size.' }),
+      ['put /a: the description repeats the summary']
+    ],
+    [put({ parameters: [{ name: 'q', in: 'query' }] }), ['put /a: no description of q']],
+    [put({}, {}), ['#/components/schemas/X/properties/name: no description']],
+    [
+      put({}, { $ref: '#/components/schemas/X' }),
+      ['#/components/schemas/X/properties/name: no description']
+    ]
+  ]
+  for (const [document, told] of missing) t.same(listMissingDescriptions(document), told)
   t.end()
 })
 
