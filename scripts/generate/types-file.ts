@@ -54,8 +54,8 @@ async function printBodies(canonical: Document): Promise<string> {
 const schemaReferences = /"#\/components\/schemas\/([^"]+)"/g
 
 /**
- * Prints the canonical path and method of each operation, its body, and as `omits` the parameters
- * of the query that the path or the body replaces.
+ * Prints the canonical path and method of each operation, its body, as `omits` the parameters of the
+ * query that the path or the body replaces, and as `streams` that the response is not JSON.
  */
 function printCanonical(canonical: Document, operations: Operation[]): string {
   const lines = Object.entries(canonical.paths).map(([path, item]) => {
@@ -69,7 +69,8 @@ function printCanonical(canonical: Document, operations: Operation[]): string {
       const facts = [
         `id: '${node.operationId}'`,
         ...(omitted.length > 0 ? [`omits: ${omitted.join(' | ')}`] : []),
-        ...printBody(node)
+        ...printBody(node),
+        ...(hasOtherContent(node) ? ['streams: true'] : [])
       ]
       return `${method}: { ${facts.join('; ')} }`
     })
@@ -77,6 +78,13 @@ function printCanonical(canonical: Document, operations: Operation[]): string {
   })
   const head = '/** Operations as clients call them. */\nexport interface canonical {'
   return [head, ...lines, '}', ''].join('\n')
+}
+
+function hasOtherContent({ responses }: OperationNode): boolean {
+  const contents = Object.entries(responses).flatMap(([status, response]) =>
+    status.startsWith('2') ? Object.keys((response as { content?: object }).content ?? {}) : []
+  )
+  return contents.length > 0 && !contents.includes('application/json')
 }
 
 function printBody({ requestBody }: OperationNode): string[] {

@@ -18,6 +18,15 @@ type PathsWith<M extends Method> = {
   [Path in keyof canonical]: M extends keyof canonical[Path] ? Path : never
 }[keyof canonical]
 
+/** Operations with other responses are for `stream`. */
+type JsonPaths<M extends Method> = {
+  [Path in keyof canonical]: canonical[Path] extends { [Key in M]: { streams: true } }
+    ? never
+    : M extends keyof canonical[Path]
+      ? Path
+      : never
+}[keyof canonical]
+
 type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never
@@ -76,12 +85,12 @@ type Asked<Path extends keyof canonical, M> =
     : [options: Options<Path, CallAt<Path, M>>]
 
 /** The parsed body, and the response with status and headers. */
-type Ask<M extends Method> = <Path extends PathsWith<M>>(
+type Ask<M extends Method> = <Path extends JsonPaths<M>>(
   path: Path,
   ...options: Asked<Path, M>
 ) => Promise<{ data: DataOf<Success<ResponsesOf<Path, M>>>; response: Response }>
 
-export type GetPath = PathsWith<'get'>
+export type GetPath = JsonPaths<'get'>
 export type GetAnswer<Path extends GetPath> = DataOf<Success<ResponsesOf<Path, 'get'>>>
 
 /** Parameters of a GET operation, and how often to repeat it; the first may be absent if none is required. */

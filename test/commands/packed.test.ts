@@ -59,6 +59,11 @@ void test('a packed burphub serves from an empty folder', { skip, timeout: 300_0
   t.match(await look('/api/openapi.json'), '"openapi"')
   t.match(await look('/api/settings/server-config'), 'says nothing')
   t.match(await look('/metrics'), /^burphub_server_up\{server="main"\} 1$/m)
+  const script = `import { createClient } from 'burphub/client'
+    const hub = createClient({ url: '${url}', username: 'admin', password: '${credentials.slice(6)}' })
+    for await (const { name } of hub.items('/api/clients/stats')) console.log(name)`
+  const words = ['--input-type=module', '--eval', script]
+  t.match((await run(process.execPath, words, { cwd: folder })).stdout, /^web1$/m, 'the client')
   const shipped = readdirSync(join(folder, 'node_modules/burphub/scripts/monitoring'))
   t.same(shipped, ['burphub-alerts.test.yaml', 'burphub-alerts.yaml', 'burphub-dashboard.json'])
   const french = await fetch(`${url}/api/clients/all`, { headers: { 'x-language': 'fr' } })

@@ -12,6 +12,8 @@ import { test } from 'tap'
 import ts from 'typescript'
 import { createClient, Problem } from '../../src/client/client.js'
 import { useApp } from '../support/app.js'
+import { consoleMissing, useBrowser } from '../support/console.js'
+import { awaitHistory } from '../support/histories.js'
 import { labMissing, useLab } from '../support/lab.js'
 import { isWide } from '../support/rings.js'
 import { listBlocks, root } from '../support/shown-blocks.js'
@@ -30,11 +32,12 @@ const outputs = [
   /^\d+ bytes in \d+ s$/m,
   /^hosts \d+/m,
   /^$/,
+  /^burphub_server_up\{server="main"\} 1$/m,
   /'The backup starts when the client next contacts its server\.'/,
   /^hello \{/m,
   /^NO_SUCH_CLIENT 404 There is no client "web9"/m,
   /^\[\]$/m,
-  /^burphub_server_up\{server="main"\} 1$/m
+  /^burphub \d/m
 ]
 
 const isOfOthers = /\/node_modules\/(?!burphub\/)/
@@ -46,7 +49,7 @@ void test('burphub/client', { skip: labMissing }, async t => {
   const lab = await useLab(t, { clients: [{ name: 'web1' }] })
   const tree = lab.treePath('web1')
   mkdirSync(join(tree, 'etc'))
-  writeFileSync(join(tree, 'etc/hosts'), '127.0.0.1 localhost\n')
+  for (const name of ['hosts', 'hosts.allow']) writeFileSync(join(tree, 'etc', name), `${name}\n`)
   for (let number = 1; number <= 3; number += 1) await lab.backUp('web1')
   const app = await useApp(t, {
     servers: [{ ...toServer('main', lab), serverConfig: lab.serverConfigPath }],
@@ -213,6 +216,13 @@ void test('burphub/client', { skip: labMissing }, async t => {
       lengths.push(page.length)
     }
     sub.same(lengths, [2, 1])
+    await awaitHistory(app, 'web1', 3)
+    const names: string[] = []
+    const search = { path: { name: 'web1' }, query: { q: 'hosts', limit: 1 } }
+    for await (const { hits } of hub.pages('/api/client/find/{name}', { params: search })) {
+      names.push(...hits.map(({ name }) => name))
+    }
+    sub.same(names, ['hosts', 'hosts.allow'])
   })
 
   await t.test('burphub api sends requests of any kind', async sub => {
@@ -253,7 +263,38 @@ void test('burphub/client', { skip: labMissing }, async t => {
       sub.match(err, /\w/)
     }
     sub.equal((await api(['ping'], '', 'http://burphub.example')).status, 2, 'unencrypted')
+    const env = { PATH: process.env['PATH'], BURPHUB_URL: hubUrl, BURPHUB_TOKEN: made.token }
+    const pipe = `${program} api GET /api/swagger.json | head -c 1; echo \${PIPESTATUS[0]}`
+    const { stdout } = await run('bash', ['-c', pipe], { env })
+    sub.equal(stdout, '{0\n', 'the reader of the pipe may close it')
     sub.equal((await runApi(['ping'], {})).status, 2, 'no address')
+  })
+
+  const skip = consoleMissing || (!isWide && 'a browser; with BURPHUB_TEST_WIDE=1 it runs')
+  await t.test('it works in a browser, with the session of the page', { skip }, async sub => {
+    const browser = await useBrowser(sub)
+    const page = await browser.newPage({ bypassCSP: true })
+    await page.goto(`${hubUrl}/login`)
+    const text = readFileSync(join(root, 'dist/client/client.js'), 'utf8')
+    const seen = await page.evaluate(async library => {
+      const blob = new Blob([library], { type: 'text/javascript' })
+      const module = (await import(URL.createObjectURL(blob))) as Library
+      const { createClient: create, Problem: Failure } = module
+      const hub = create({ url: location.origin })
+      const denied: unknown = await hub.GET('/api/admin/me').catch((error: unknown) => error)
+      await hub.POST('/login', { body: { user: 'admin', password: 'admin' } })
+      const { data } = await hub.GET('/api/admin/me')
+      const first = await hub.events().next()
+      const { body } = await hub.stream('GET', '/metrics')
+      const { value } = (await body?.getReader().read()) ?? {}
+      return [
+        denied instanceof Failure && denied.code,
+        data.name,
+        first.value?.event,
+        (value?.length ?? 0) > 0
+      ]
+    }, text)
+    sub.same(seen, ['UNAUTHENTICATED', 'admin', 'hello', true])
   })
 
   await t.test('it is small, and needs nothing of Node.js', async sub => {
@@ -295,6 +336,11 @@ function runApi(words: readonly string[], env: Record<string, string>, input = '
     })
     child.stdin?.end(input)
   })
+}
+
+interface Library {
+  createClient: typeof createClient
+  Problem: typeof Problem
 }
 
 interface Parameter {
