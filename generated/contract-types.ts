@@ -10496,8 +10496,8 @@ export interface canonical {
     "/api/client/index/{name}": { get: { id: 'getHistoryState' }; post: { id: 'rebuildHistory' } };
     "/api/search": { get: { id: 'searchClients' } };
     "/api/client/measure/{name}/{backup}": { post: { id: 'measureSelection'; body: bodies["MeasureSelectionBody"] } };
-    "/api/client/file/{name}/{backup}": { get: { id: 'getFile' } };
-    "/api/restore/archive/{name}/{backup}": { post: { id: 'restoreArchive'; omits: 'list' | 'strip' | 'format' | 'task'; body: bodies["RestoreArchiveBody"] } };
+    "/api/client/file/{name}/{backup}": { get: { id: 'getFile'; streams: true } };
+    "/api/restore/archive/{name}/{backup}": { post: { id: 'restoreArchive'; omits: 'list' | 'strip' | 'format' | 'task'; body: bodies["RestoreArchiveBody"]; streams: true } };
     "/api/restore/server-restore/{name}/{backup}": { put: { id: 'scheduleRestore'; omits: 'list-sc' | 'strip-sc' | 'prefix-sc' | 'force-sc' | 'restoreto-sc'; body: bodies["ScheduleRestoreBody"] } };
     "/api/restore/server-restore/{name}/{backup}/check": { post: { id: 'checkRestore'; body: bodies["CheckRestoreBody"] } };
     "/api/restore/server-restore/{name}": { get: { id: 'getScheduledRestore' }; delete: { id: 'cancelRestore' } };
@@ -10518,8 +10518,8 @@ export interface canonical {
     "/api/misc/ping": { get: { id: 'ping' } };
     "/api/openapi.json": { get: { id: 'getCanonicalSpecification' } };
     "/api/swagger.json": { get: { id: 'getSpecification' } };
-    "/api/events": { get: { id: 'listenToEvents' } };
-    "/metrics": { get: { id: 'getMetrics' } };
+    "/api/events": { get: { id: 'listenToEvents'; streams: true } };
+    "/metrics": { get: { id: 'getMetrics'; streams: true } };
     "/api/metrics/discovery": { get: { id: 'discoverMetrics' } };
     "/healthz": { get: { id: 'getHealth' } };
     "/readyz": { get: { id: 'getReadiness' } };
