@@ -4,7 +4,11 @@ import { isObject } from '../generate/document.js'
 
 /** Returns messages that name the place; empty if there are no problems. */
 export function listStumblingBlocks(document: Record<string, unknown>): string[] {
-  return [...checkComponents(document), ...checkOperations(document), ...checkNode(document, '#')]
+  return [
+    ...checkComponents(document),
+    ...checkOperations(document),
+    ...checkNode(document, document, '#')
+  ]
 }
 
 /** Normalizes a name to characters of identifiers; some languages lose the case. */
@@ -82,16 +86,18 @@ function find(document: unknown, reference: string): unknown {
     .reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document)
 }
 
-function checkNode(node: unknown, where: string): string[] {
-  if (Array.isArray(node)) return node.flatMap((one, index) => checkNode(one, `${where}/${index}`))
+function checkNode(document: unknown, node: unknown, where: string): string[] {
+  if (Array.isArray(node)) {
+    return node.flatMap((one, index) => checkNode(document, one, `${where}/${index}`))
+  }
   if (!isObject(node)) return []
   const inside = Object.entries(node)
     .filter(([key]) => key !== 'example' && key !== 'examples')
-    .flatMap(([key, value]) => checkNode(value, `${where}/${key}`))
-  return [...checkSchema(node, where), ...inside]
+    .flatMap(([key, value]) => checkNode(document, value, `${where}/${key}`))
+  return [...checkSchema(document, node, where), ...inside]
 }
 
-function checkSchema(node: Record<string, unknown>, where: string): string[] {
+function checkSchema(document: unknown, node: Record<string, unknown>, where: string): string[] {
   const { type, items, properties, additionalProperties } = node
   // Keys in a map of properties are names, not keywords.
   if (where.endsWith('/properties')) return []
@@ -106,7 +112,7 @@ function checkSchema(node: Record<string, unknown>, where: string): string[] {
     [isChoice(additionalProperties), 'a map of a choice'],
     [unions.some(union => union.some(isUnnamed)), 'a choice between objects without names'],
     [
-      unions.some(isUntold) && node['discriminator'] === undefined,
+      unions.some(union => isUntold(document, union)) && node['discriminator'] === undefined,
       'a choice without a discriminator'
     ],
     [Object.keys(node).some(key => /^x-(json|form|forms|instead-of)$/.test(key)), 'a word of ours']
@@ -120,11 +126,16 @@ function isUnnamed(node: unknown): boolean {
 }
 
 /**
- * Whether there are several named members. Without a discriminator, a reader must try each, and Go's
+ * Whether there are several objects. Without a discriminator, a reader must try each, and Go's
  * generators reject them.
  */
-function isUntold(union: unknown[]): boolean {
-  return union.filter(one => isObject(one) && '$ref' in one).length > 1
+function isUntold(document: unknown, union: unknown[]): boolean {
+  const named = union.flatMap(one =>
+    isObject(one) && typeof one['$ref'] === 'string' ? [find(document, one['$ref'])] : []
+  )
+  const isPlain = (schema: unknown) =>
+    isObject(schema) && ['string', 'array', 'integer', 'boolean'].includes(String(schema['type']))
+  return named.filter(schema => !isPlain(schema)).length > 1
 }
 
 function isChoice(node: unknown): boolean {

@@ -43,6 +43,7 @@ const answers: Record<string, [name: string, when: (facts: Facts) => boolean]> =
   '415': ['UnsupportedMediaType', ({ method }) => method !== 'get'],
   '416': ['RangeNotSatisfiable', ({ node }) => '206' in node.responses],
   '429': ['TooManyRequests', isForKnown],
+  '431': ['HeadersTooLarge', () => true],
   '500': ['InternalError', () => true],
   '502': ['BadGateway', facts => needs(facts, 'wire')],
   '503': ['Unavailable', () => true],
@@ -70,9 +71,18 @@ export function deriveAnswers(document: Document): Document {
     const shared = paths[path]?.parameters ?? []
     const parameters = [...shared, ...(node.parameters ?? [])].map(one => resolve(document, one))
     const facts = { method, node, parameters }
+    const security = toSecurity(document, node)
+    if (security) node.security = security
     node.responses = { ...toReferences(facts), ...withHeaders(facts) }
   }
   return complete
+}
+
+/** Returns undefined if a login is required, as the document says for all operations. */
+function toSecurity(document: Document, node: OperationNode): unknown[] | undefined {
+  const { requires } = node['x-access'] ?? {}
+  if (requires === 'public') return [{}]
+  return requires === 'anyone' ? [{}, ...[document['security'] ?? []].flat()] : undefined
 }
 
 function toReferences(facts: Facts): Record<string, { $ref: string }> {

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from './document.js'
 export type Medium = 'json' | 'form'
 
 /** Internal keywords without a meaning for clients. */
-const unspoken = new Set(['x-json', 'x-form', 'x-instead-of', 'x-unpublished'])
+const unspoken = new Set(['x-json', 'x-form', 'x-checked', 'x-instead-of', 'x-unpublished'])
 /** Keywords whose keys are names, not keywords. */
 const namedMembers = new Set(['properties', 'patternProperties', 'schemas', 'parameters'])
 
@@ -23,11 +23,10 @@ export function toPublishedNode(node: Json, medium: Medium): Json {
       description === undefined || '$ref' in instead ? instead : { description, ...instead }
     return toPublishedNode(whole, medium)
   }
-  return Object.fromEntries(
-    Object.entries(node)
-      .filter(([key]) => !unspoken.has(key))
-      .map(([key, value]) => [key, toMember(key, value, medium)])
-  )
+  const checked = isObject(node['x-checked']) ? node['x-checked'] : {}
+  const stated = Object.entries(node).filter(([key]) => !unspoken.has(key))
+  const told = stated.map(([key, value]) => [key, toMember(key, value, medium)])
+  return { ...Object.fromEntries(told), ...checked } as JsonObject
 }
 
 function toMember(key: string, value: Json, medium: Medium): Json {

@@ -258,6 +258,77 @@ function requireHeaders(
   if (strange.length > 0) throw new Error(`undeclared headers ${strange.join(', ')}: ${says}`)
 }
 
+/** Undefined if the schema allows no empty value. */
+function emptyOf(node: Schema): unknown {
+  const schema = canonical.resolve(node)
+  const { type, enum: words, pattern, format } = schema
+  const [first] = [type].flat().filter(one => one !== 'null')
+  const isOpen = !words && pattern === undefined && format === undefined
+  if (first === 'string' && isOpen && !schema['minLength']) return ''
+  if (first === 'array' && !schema['minItems']) return []
+  const needs = [schema['required'] ?? [], schema['minProperties'] ?? []].flat()
+  return first === 'object' && needs.length === 0 ? {} : undefined
+}
+
+/** The shortest value that the document allows. */
+function leastOf(node: Schema): unknown {
+  const { type, enum: words, anyOf, minLength, ...schema } = canonical.resolve(node)
+  const [choice] = (anyOf ?? []) as Schema[]
+  if (choice) return leastOf(choice)
+  const [word] = (words ?? schema['examples'] ?? []) as unknown[]
+  if (word !== undefined) return word
+  const [first] = [type].flat().filter(one => one !== 'null')
+  if (first === 'array')
+    return schema['minItems'] ? [leastOf((schema['items'] ?? {}) as Schema)] : []
+  if (first === 'integer' || first === 'number') return schema['minimum'] ?? 1
+  if (first === 'boolean') return true
+  if (first !== 'object') return 'x'.repeat(Number(minLength ?? 1))
+  const { properties = {}, required = [] } = schema as {
+    properties?: Record<string, Schema>
+    required?: string[]
+  }
+  return Object.fromEntries(required.map(name => [name, leastOf(properties[name] ?? {})]))
+}
+
+/** Fields of which one is needed, which no keyword of a single field can state. */
+const oneOfTwo = ['hide name', 'hide agent']
+
+void t.test('no operation refuses an empty value that the document allows', async t => {
+  const box = await useSandbox(t, { fixture: createDemoFixture() })
+  const { app } = await useApp(t, {
+    servers: [{ name: 'main', clientConfig: box.clientConfigPath }],
+    isChecked: false
+  })
+  let asked = 0
+  const ask = async (at: (typeof canonical.operations)[number], field: string, body: unknown) => {
+    const url = at.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name]?.[0] ?? 'x')
+    const answer = await app.inject({
+      method: at.method as 'GET',
+      url,
+      headers: { ...authorization('admin'), 'content-type': 'application/json' },
+      payload: JSON.stringify(body)
+    })
+    asked += 1
+    if (answer.statusCode !== 400) return
+    const { errors = {} } = answer.json<{ errors?: Record<string, string> }>()
+    const name = `${at.node.operationId} ${field}`
+    if (oneOfTwo.includes(name)) return
+    t.notOk(field === '' || field in errors, `${name}: ${answer.body}`)
+  }
+  for (const at of canonical.operations) {
+    const node = at.node.requestBody?.content['application/json'].schema
+    if (!node || /log(In|out)/.test(at.node.operationId)) continue
+    const { properties = {} } = canonical.resolve(node) as { properties?: Record<string, Schema> }
+    if (emptyOf(node) !== undefined) await ask(at, '', {})
+    const least = leastOf(node) as Record<string, unknown>
+    for (const [name, field] of Object.entries(properties)) {
+      const empty = emptyOf(field)
+      if (empty !== undefined) await ask(at, name, { ...least, [name]: empty })
+    }
+  }
+  t.ok(asked > 25, `${asked}`)
+})
+
 void t.test('every answer is one that the document declares, over all operations', async t => {
   const box = await useSandbox(t, { fixture: createDemoFixture() })
   const { app } = await useApp(t, {

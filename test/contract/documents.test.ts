@@ -15,6 +15,8 @@ interface PublishedOperation {
   deprecated?: boolean
   description?: string
   'x-canonical'?: string
+  responses: Record<string, unknown>
+  security?: Record<string, unknown>[]
   requestBody?: { required: boolean; content: Record<string, { schema: { $ref?: string } }> }
   parameters?: ({ $ref: string } | { name: string; in: string })[]
 }
@@ -22,6 +24,7 @@ interface PublishedOperation {
 interface Published {
   paths: Record<string, Record<string, PublishedOperation>>
   servers: { url: string }[]
+  security: Record<string, unknown>[]
   components: {
     parameters: Record<string, { name: string; in: string; description?: string }>
     schemas: Record<string, { required?: string[]; properties?: object }>
@@ -139,6 +142,21 @@ void t.test('the published documents', async t => {
       }
     }
   )
+
+  await t.test('it says which operations need no login, and what each can answer', async t => {
+    const found = new Map<string, number>()
+    for (const { node } of listAll(all)) {
+      t.ok('431' in node.responses, node.operationId)
+      const route = routes.find(each => each.operationId === node.operationId.split('_')[0])
+      const requires = route?.access.requires ?? ''
+      const ways = (node.security ?? all.security).map(way => Object.keys(way).join())
+      const logins = ['basicAuth', 'bearerAuth', 'sessionCookie']
+      const wanted = { public: [''], anyone: ['', ...logins] }[requires] ?? logins
+      t.same(ways, wanted, node.operationId)
+      found.set(requires, 1 + (found.get(requires) ?? 0))
+    }
+    t.ok((found.get('public') ?? 0) > 10 && (found.get('anyone') ?? 0) > 10)
+  })
 
   await t.test('its bodies are JSON, and say what they need', async t => {
     for (const { method, node } of listAll(canonical)) {

@@ -190,7 +190,7 @@ void test('what says where something is follows from the path and who may see it
 })
 
 void test('what every operation of a kind can answer need not be stated', async t => {
-  const [at, statuses] = ['/a', ['400', '401', '403', '404', '429', '500', '503']]
+  const [at, statuses] = ['/a', ['400', '401', '403', '404', '429', '431', '500', '503']]
   const known = (change: string, ...more: string[]) => [change, [...statuses, ...more].toSorted()]
   const kinds: Record<string, Parameters<typeof createDocument>[0][string]> = {
     public: { 'x-access': { requires: 'public' } },
@@ -209,7 +209,7 @@ void test('what every operation of a kind can answer need not be stated', async 
     t.equal('ETag' in (responses[200].headers ?? {}), isRead, name)
   }
   t.same(seen, [
-    ['public', ['400', '500', '503']],
+    ['public', ['400', '431', '500', '503']],
     known('moderator'),
     known('wire', '502', '504'),
     known('host', '409'),
