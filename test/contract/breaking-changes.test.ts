@@ -245,7 +245,7 @@ const breaking: Record<string, [told: string, ...Step[]]> = {
   ],
   'a public operation needs a login': [
     'ping security does not accept nothing any more',
-    ['drop', 'ping security']
+    ['set', 'ping x-access requires', 'login']
   ]
 }
 
