@@ -2272,6 +2272,32 @@ export interface components {
         };
         /** @description A grant, as text or as the equivalent JSON value. */
         GrantContent: string | unknown[] | Record<string, never>;
+        /**
+         * @description A grant as text: a name or pattern, several with commas in between, or any grant as JSON
+         *     text. Empty text gives no access.
+         */
+        GrantText: string;
+        /** @description Names or patterns of clients. */
+        GrantNames: string[];
+        /** @description Clients on all servers, and clients on certain servers. */
+        GrantRules: {
+            clients?: components["schemas"]["GrantModes"];
+            /** @description Name or pattern of a server -> its clients. */
+            agents?: {
+                [key: string]: components["schemas"]["GrantModes"];
+            };
+        };
+        /** @description Names or patterns of clients by access. */
+        GrantModes: {
+            /** @description Read-only. */
+            ro?: string[];
+            /** @description Read and write. */
+            rw?: string[];
+            /** @description No access. */
+            exclude?: string[];
+            /** @description Which of them decides first. Default: `exclude`, `rw`, `ro`. */
+            order?: ("exclude" | "rw" | "ro")[];
+        };
         GrantField: {
             grant?: components["schemas"]["GrantContent"];
             /** @description Name of the ACL backend, if the path contains none. */
@@ -10288,7 +10314,21 @@ export interface bodies {
     ChangeModeratorGrantBody: {
         grant: bodies["GrantContent"];
     };
-    GrantContent: unknown;
+    GrantContent: bodies["GrantText"] | bodies["GrantNames"] | bodies["GrantRules"];
+    GrantText: string;
+    GrantNames: string[];
+    GrantRules: {
+        clients?: bodies["GrantModes"];
+        agents?: {
+            [key: string]: bodies["GrantModes"];
+        };
+    };
+    GrantModes: {
+        ro?: string[];
+        rw?: string[];
+        exclude?: string[];
+        order?: ("exclude" | "rw" | "ro")[];
+    };
     CreateGroupBody: {
         grant?: bodies["GrantContent"];
     };
