@@ -4,6 +4,7 @@ import { Browse } from './backups/browse.js'
 import { Logs } from './backups/logs.js'
 import { Orders } from './backups/orders/orders.js'
 import { Reports } from './backups/reports.js'
+import { BackupDays } from './clients/backup-days.js'
 import { SingleFiles } from './backups/single-files.js'
 import { ActiveDownloads } from './backups/tasks/active-downloads.js'
 import { Tasks } from './backups/tasks/tasks.js'
@@ -65,6 +66,7 @@ export function createServices({ people, ...parts }: ServicesParts) {
     anomalies: new Anomalies(hub),
     archives: new Archives(hub),
     attempts: new Attempts(hub),
+    backupDays: new BackupDays(hub),
     browse: new Browse(hub),
     capacity: new Capacity(hub),
     clientAccess: new ClientAccess(hub),

@@ -115,6 +115,7 @@ const clients: Scene[] = [
   { id: 'rebuildHistory' },
   { id: 'listHistory' },
   { id: 'getCapacity' },
+  { id: 'listBackupDays' },
   { id: 'listAnomalies' },
   { id: 'measureSelection' },
   { id: 'getFile' },

@@ -98,6 +98,29 @@ void test('the health of clients', { skip: labMissing }, async t => {
   const settings = { ...receivers.settings, watch }
   const app = await useApp(t, { servers, users: ['ann'], timezone: 'UTC', settings })
 
+  await t.test('each day has its result, for each client and in sum', async sub => {
+    interface Days {
+      days: { date: string; backups: number; failed: number; received: number }[]
+      clients: { name: string; days: string }[]
+    }
+    const { days, clients } = await getJson<Days>(app, '/api/reports/days')
+    const lettersOf = (name: string) => clients.find(client => client.name === name)?.days
+    sub.equal(days.length, 14)
+    sub.equal(days.at(-1)?.date, new Date().toISOString().slice(0, 10))
+    sub.match(lettersOf('fresh'), /^ {2}o{12}$/)
+    sub.match(lettersOf('sleeper'), /^o{11}[-m]mm$/, 'missed from the day on which it was due')
+    sub.match(lettersOf('slow'), /^ {14}$/)
+    const [model, fresh] = [days.at(-1), days.at(-5)]
+    sub.ok((model?.backups ?? 0) >= 3, 'of model, timed and fresh')
+    sub.ok((model?.received ?? 0) > 0)
+    sub.match(fresh, { backups: 2, failed: 0 }, 'of fresh and sleeper')
+    const week = await getJson<Days>(app, '/api/reports/days?days=7')
+    sub.same(week.days, days.slice(-7))
+    const hidden = (await app.get('/api/reports/days', 'ann')).json<Days>()
+    sub.same(hidden.clients, [])
+    sub.ok(hidden.days.every(({ backups, received }) => backups === 0 && received === 0))
+  })
+
   await t.test('says who is late, since when and why, before all others', async sub => {
     const items = await getJson<Item[]>(app, '/api/clients/overview?sort=health')
     sub.same(items.map(({ name, health }) => [name, health])[0], ['sleeper', 'late'])

@@ -8,7 +8,7 @@ import {
   parseDay,
   resultOf,
   toCells
-} from '../../src/pages/calendar/days.js'
+} from '../../src/calendar-days.js'
 import { toSpot } from '../../src/pages/calendar/grid-keyboard.js'
 
 const event = (backup: string, start: string, warnings = 0) => ({ backup, start, warnings })

@@ -5,6 +5,7 @@ import { printLog } from '../../services/backups/log-texts.js'
 
 export const clientsHandlers = ({
   anomalies,
+  backupDays,
   capacity,
   clientStats,
   clientPlaces,
@@ -22,6 +23,7 @@ export const clientsHandlers = ({
     listClientOverviews: ({ ask, query }) => overview.list(ask, query),
     checkClients: ({ ask }) => overview.check(ask),
     getCapacity: ({ ask, query }) => capacity.find(ask, query),
+    listBackupDays: ({ ask, query }) => backupDays.list(ask, query),
     listAnomalies: ({ ask, query }) => anomalies.list(ask, query),
     listOpenOrders: ({ ask, query }) => orders.listOpenOrders(ask, query)
   }) satisfies Partial<Handlers>

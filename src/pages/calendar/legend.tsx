@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { resultOf, type Cell } from './days.js'
+import { resultOf, type Cell } from '../../calendar-days.js'
 import { resultWord, signOf } from './words.js'
 
 const samples: readonly Cell[] = [

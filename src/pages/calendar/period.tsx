@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { t } from '../i18n.js'
-import { dayAfter } from './days.js'
+import { dayAfter } from '../../calendar-days.js'
 import { printSpan } from './words.js'
 import { IconButton } from '../parts/icon-button.js'
 

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { DataTable } from '../parts/data-table.js'
 import { t } from '../i18n.js'
-import { cellAt, countGaps, resultOf } from './days.js'
+import { cellAt, countGaps, resultOf } from '../../calendar-days.js'
 import { CalendarLink } from './calendar-link.js'
 import type { CalendarRow } from './rows.js'
 import { printPart, signOf } from './words.js'

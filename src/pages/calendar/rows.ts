@@ -7,7 +7,7 @@ import { type ClientRow, isService, isServiceShown, useAllOverviews } from '../o
 import { useGet } from '../parts/load.js'
 import { compareNames } from '../../natural-order.js'
 import { serverOf } from '../start.js'
-import { type Cell, dayAfter, findGaps, type Gaps, toCells } from './days.js'
+import { type Cell, dayAfter, findGaps, type Gaps, toCells } from '../../calendar-days.js'
 
 export interface CalendarRow {
   server: string

@@ -1,7 +1,7 @@
 /** Texts of the calendar. */
 import { dates } from '../format.js'
 import { msg, t } from '../i18n.js'
-import { type Cell, noonOf, resultOf, type Result } from './days.js'
+import { type Cell, noonOf, resultOf, type Result } from '../../calendar-days.js'
 
 /** `Mon, 23 Nov 2026`. */
 export function printDay(day: string): string {

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
-import { cellAt, dayAfter, listDays, resultOf } from '../calendar/days.js'
+import { cellAt, dayAfter, listDays, resultOf } from '../../calendar-days.js'
 import { type CalendarRow, today, useHistory, useRows } from '../calendar/rows.js'
 import { printDay, tellCell } from '../calendar/words.js'
 import { Link, toHref } from '../parts/link.js'

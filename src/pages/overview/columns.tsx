@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import type { Schemas } from '../api.js'
 import { printBytes, printDuration, printNumber } from '../format.js'
 import type { Column } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
@@ -6,6 +7,7 @@ import { BackUpNow, whyNoBackup } from '../client/actions.js'
 import { clientColumn, lastColumn, serverColumns, stateColumn } from '../parts/client-list.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
+import { listDayColumns } from './backup-days.js'
 import type { ClientRow } from './clients.js'
 
 /** Worst first. */
@@ -57,11 +59,12 @@ function NextStep(row: ClientRow): VNode | null {
   return <BackUpNow server={server} name={name} />
 }
 
-export function listColumns(): Column<ClientRow>[] {
+export function listColumns(days: Schemas['BackupDays'] | undefined): Column<ClientRow>[] {
   return [
     clientColumn(),
     ...serverColumns<ClientRow>(),
     { ...stateColumn(), sortBy: ({ health = 'unknown' }) => ranks.indexOf(health) },
+    ...listDayColumns(days),
     lastColumn(),
     {
       key: 'duration',
@@ -83,7 +86,7 @@ export function listColumns(): Column<ClientRow>[] {
     {
       key: 'labels',
       name: t`Labels`,
-      min: 180,
+      min: 120,
       render: ({ labels = [] }) => <Labels labels={labels} />,
       priority: 0
     }

@@ -1,5 +1,6 @@
 /** The first page: whether the clients were backed up, which need attention, and all clients. */
 import type { VNode } from 'preact'
+import type { Schemas } from '../api.js'
 import { useMemo } from 'preact/hooks'
 import { Plus } from 'lucide-preact'
 import { tellClients } from '../format.js'
@@ -14,6 +15,7 @@ import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { type ClientRow, useOverviews } from './clients.js'
 import { listCauseColumns, listColumns } from './columns.js'
+import { ReceivedTile, useBackupDays } from './backup-days.js'
 import { RunningCard, ServersCard, StorageCard } from './cards.js'
 import { NoServers } from './no-servers.js'
 import { periods, toPeriod } from './period.js'
@@ -81,6 +83,7 @@ function Clients({ rows, query }: ClientsProps): VNode {
   const period = toPeriod(query['window'])
   const needing = rows.filter(isUrgent)
   const monitored = rows.filter(isBackedUp)
+  const days = useBackupDays()
   const names = { '24h': t`24 hours`, '7d': t`7 days`, '30d': t`30 days` }
   return (
     <>
@@ -93,7 +96,9 @@ function Clients({ rows, query }: ClientsProps): VNode {
           choose={key => set({ window: key === '24h' ? undefined : key })}
         />
       </div>
-      <Tiles rows={monitored} chosen={query['health']} choose={health => set({ health })} />
+      <Tiles rows={monitored} chosen={query['health']} choose={health => set({ health })}>
+        {days && <ReceivedTile days={days} />}
+      </Tiles>
       <div class="overview-columns">
         <div>
           {needing.length > 0 && (
@@ -118,12 +123,17 @@ function Clients({ rows, query }: ClientsProps): VNode {
           <ServersCard />
         </div>
       </div>
-      <AllClients rows={rows} query={query} set={set} />
+      <AllClients rows={rows} query={query} set={set} days={days} />
     </>
   )
 }
 
-function AllClients({ rows, query, set }: ClientsProps & { set: SetQuery }): VNode {
+interface AllClientsProps extends ClientsProps {
+  set: SetQuery
+  days: Schemas['BackupDays'] | undefined
+}
+
+function AllClients({ rows, query, set, days }: AllClientsProps): VNode {
   const { q = '', health, label, sort } = query
   const found = useMemo(
     () => rows.filter(row => isWanted(row, { q, health, label })),
@@ -158,7 +168,7 @@ function AllClients({ rows, query, set }: ClientsProps & { set: SetQuery }): VNo
       ) : (
         <DataTable
           label={t`All clients`}
-          columns={listColumns()}
+          columns={listColumns(days)}
           rows={found}
           keyOf={keyOfClient}
           sort={sort ?? 'name'}

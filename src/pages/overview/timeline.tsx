@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Schemas } from '../api.js'
-import { cellAt, dayAfter, listDays, resultOf } from '../calendar/days.js'
+import { cellAt, dayAfter, listDays, resultOf } from '../../calendar-days.js'
 import { today, useHistory, useRows } from '../calendar/rows.js'
 import { printDay, tellCell } from '../calendar/words.js'
 import { parseInstant, printDuration, printInstant } from '../format.js'

@@ -1,5 +1,5 @@
 /** Whether the clients were backed up: one sentence, and the number of clients in each state. */
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { parseInstant, printAge, printDuration } from '../format.js'
 import { type Health, healthIcons, healthWord } from '../parts/state-mark.js'
 import { t } from '../i18n.js'
@@ -107,10 +107,11 @@ interface TilesProps {
   rows: readonly ClientRow[]
   chosen: string | undefined
   choose: (health: string | undefined) => void
+  children: ComponentChildren
 }
 
 /** Number of clients per state; each is a filter. */
-export function Tiles({ rows, chosen, choose }: TilesProps): VNode {
+export function Tiles({ rows, chosen, choose, children }: TilesProps): VNode {
   return (
     <div class="tiles" role="group" aria-label={t`Clients by state`}>
       {tiles.map(health => {
@@ -135,6 +136,7 @@ export function Tiles({ rows, chosen, choose }: TilesProps): VNode {
           </button>
         )
       })}
+      {children}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import {
   printDuration,
   printNumber
 } from '../format.js'
-import { dayAfter } from '../calendar/days.js'
+import { dayAfter } from '../../calendar-days.js'
 import { listFailedStarts, today, useHistory } from '../calendar/rows.js'
 import { NoBackups } from '../client/newest-backup.js'
 import { ofClient } from '../parts/client-picker.js'

@@ -32,6 +32,8 @@ async function testVerdict(t: Test, { page }: Hand, rows: readonly Overview[]): 
   await table.getByRole('link', { name: 'nas', exact: true }).waitFor({ state: 'detached' })
   t.equal(await table.getByRole('row').count(), failing + 1)
   await tiles.getByRole('button', { name: /^Failing/ }).click()
+  const strip = table.getByRole('row', { name: /^db2/ }).getByRole('img', { name: /failed/ })
+  if ((page.viewportSize()?.width ?? 0) > 1000) await strip.waitFor()
   const bars = page.getByRole('table', { name: 'Last 24 hours' })
   await bars
     .getByRole('link', { name: /^db2: Failed/ })

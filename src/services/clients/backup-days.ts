@@ -1,0 +1,154 @@
+/** The results of the last days, for charts of many clients: sums per day, a letter per client and day. */
+import type { components } from '../../../generated/contract-types.js'
+import type { BurpServer } from '../../burp/server/burp-server.js'
+import { cellAt, findGaps, listDays, type Result, resultOf, toCells } from '../../calendar-days.js'
+import { compareNames } from '../../natural-order.js'
+import { TimeSlice } from '../../queues/time-slice.js'
+import type { DatedBackup } from '../../store/backup-stats.js'
+import type { BackupMeasure } from '../../store/deleted-backups.js'
+import type { FailedBackup } from '../../store/transitions.js'
+import type { Health } from '../../watch/health.js'
+import type { LocalTimes } from '../requests/local-times.js'
+import type { QueryOf } from '../requests/parameters.js'
+import type { RequestContext } from '../requests/request-context.js'
+import { gatherFromServers, noteUnread, visibleClients } from '../requests/request-targets.js'
+import { Service } from '../service.js'
+
+type Answer = components['schemas']['BackupDays']
+type ClientItem = Answer['clients'][number]
+
+const daysByDefault = 14
+const dayS = 86_400
+
+const letters: Readonly<Record<Result, string>> = {
+  done: 'o',
+  warned: 'w',
+  failed: 'f',
+  missed: 'm',
+  none: '-',
+  before: ' '
+}
+
+interface Wanted {
+  times: LocalTimes
+  days: readonly string[]
+  /** Seconds since 1970: now, and a time before the first day in every time zone. */
+  now: number
+  from: number
+}
+
+/** Results of a client, and what it adds to the sums of the days. */
+interface Found {
+  item: ClientItem
+  /** Days of its backups and of its failed attempts. */
+  backups: readonly string[]
+  failed: readonly string[]
+  received: readonly (readonly [day: string, bytes: number])[]
+}
+
+export class BackupDays extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
+  async list(
+    ask: RequestContext,
+    { days: count = daysByDefault }: QueryOf<'listBackupDays'>
+  ): Promise<Answer> {
+    const times = this.hub.zones.of(ask.caller)
+    const now = Math.floor(Date.now() / 1000)
+    const days = listDays(times.print(now).slice(0, 10), count)
+    const wanted = { times, days, now, from: now - (count + 1) * dayS }
+    const found = await gatherFromServers({ fleet: this.hub.fleet, ask }, server =>
+      this.#listOfServer(ask, server, wanted)
+    )
+    const sums = new Map(
+      days.map(date => [date, { date, backups: 0, failed: 0, received: 0 }] as const)
+    )
+    for (const { backups, failed, received } of found) {
+      for (const day of backups) addTo(sums.get(day), 'backups', 1)
+      for (const day of failed) addTo(sums.get(day), 'failed', 1)
+      for (const [day, bytes] of received) addTo(sums.get(day), 'received', bytes)
+    }
+    const clients = found.map(({ item }) => item)
+    return {
+      days: [...sums.values()],
+      clients: clients.toSorted((a, b) => compareNames(a.name, b.name))
+    }
+  }
+
+  async #listOfServer(ask: RequestContext, server: BurpServer, wanted: Wanted): Promise<Found[]> {
+    const { fleet, healths, store } = this.hub
+    const { from } = wanted
+    const list = await server.lookAtClients(ask)
+    const clients = visibleClients(ask.caller, server, list)
+    const history = await server.openHistory(clients, ask)
+    noteUnread(ask, server, history.missingCount)
+    const names = clients.map(({ name }) => name)
+    const events = groupByClient(await history.list(clients, { from }))
+    const failures = groupByClient(await store.transitions.listFailed(server.name, { from }))
+    const measures = await history.measure(names, from)
+    const healthOf = await healths.look(server, list)
+    const agent = fleet.agentOf(server)
+    const slice = new TimeSlice()
+    const found: Found[] = []
+    for (const name of names) {
+      if (slice.isSpent) await slice.yield()
+      const facts = {
+        events: events.get(name) ?? [],
+        failures: failures.get(name) ?? [],
+        measures: measures.get(name) ?? [],
+        health: healthOf(name)
+      }
+      found.push(judgeDays({ name, agent }, facts, wanted))
+    }
+    return found
+  }
+}
+
+interface Facts {
+  events: readonly DatedBackup[]
+  failures: readonly FailedBackup[]
+  measures: readonly BackupMeasure[]
+  health: Health
+}
+
+function judgeDays(
+  client: { name: string; agent: string | null },
+  { events, failures, measures, health: { expected, dueAt } }: Facts,
+  { times, days, now }: Wanted
+): Found {
+  const finished = events.map(({ number, startedAt, warnings }) => {
+    return { backup: String(number), start: times.printWithOffset(startedAt), warnings }
+  })
+  const starts = new Set(finished.map(({ start }) => start))
+  const failed = failures
+    .map(({ startedAt }) => times.printWithOffset(startedAt))
+    .filter(start => !starts.has(start))
+  const gaps = findGaps(finished, failed, {
+    intervalS: expected?.intervalS,
+    due: dueAt === undefined ? undefined : times.printWithOffset(dueAt),
+    now: times.print(now)
+  })
+  const row = { cells: toCells(finished, failed), gaps }
+  return {
+    item: { ...client, days: days.map(day => letters[resultOf(cellAt(row, day))]).join('') },
+    backups: finished.map(({ start }) => toDay(start)),
+    failed: failed.map(toDay),
+    received: measures.map(({ timestamp, received }) => [toDay(times.print(timestamp)), received])
+  }
+}
+
+function toDay(time: string): string {
+  return time.slice(0, 10)
+}
+
+function groupByClient<T extends { client: string }>(items: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(item.client)
+    if (group) group.push(item)
+    else groups.set(item.client, [item])
+  }
+  return groups
+}
+
+function addTo<K extends string>(sum: Record<K, number> | undefined, key: K, value: number): void {
+  if (sum) sum[key] += value
+}
