@@ -578,6 +578,32 @@ export interface components {
             /** @description Number of all clients with backups, including those not shown. */
             clients_total: number;
         };
+        BackupDays: {
+            /** @description The days, oldest first; the last is today. */
+            days: {
+                /** @description The day. */
+                date: string;
+                /** @description Number of finished backups that started on this day. */
+                backups: number;
+                /** @description Number of failed attempts that started on this day, as far as burphub observed them. */
+                failed: number;
+                /** @description Bytes that the clients sent for the backups of this day. */
+                received: number;
+            }[];
+            /** @description Clients, sorted by name. */
+            clients: {
+                /** @description Name of the client. */
+                name: string;
+                /** @description Server of the client; null if there is only one server. */
+                agent: string | null;
+                /**
+                 * @description A letter per day, for the worst result of the day. `o` means backed up, `w` backed up
+                 *     with warnings of burp, and `f` failed. `m` means that a due backup was missed, and
+                 *     `-` that none was due. Days before the first backup are spaces.
+                 */
+                days: string;
+            }[];
+        };
         TrendRange: {
             /** @description Most likely growth in bytes per day. */
             likely: number;
@@ -5194,6 +5220,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CapacityReport"];
+                };
+            };
+        };
+    };
+    listBackupDays: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, if the path contains none. Default: all servers. */
+                serverName?: components["parameters"]["ServerFilter"];
+                /** @description Number of days up to today. Default: 14. */
+                days?: number;
+                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
+                complete?: components["parameters"]["Complete"];
+            };
+            header?: {
+                /** @description `handling=strict` has the same effect as `complete=true`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Name of the burp server in burphub's configuration. */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days, oldest first, and the clients. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupDays"];
                 };
             };
         };
@@ -10546,6 +10605,7 @@ export interface canonical {
     "/api/backup/do-server-backup/{name}/check": { post: { id: 'checkBackup' } };
     "/api/backup/server-backup/{name}": { get: { id: 'getScheduledBackup' }; delete: { id: 'cancelBackup' } };
     "/api/reports/capacity": { get: { id: 'getCapacity' } };
+    "/api/reports/days": { get: { id: 'listBackupDays' } };
     "/api/reports/anomalies": { get: { id: 'listAnomalies' } };
     "/api/tasks": { get: { id: 'listTasks' } };
     "/api/tasks/{id}": { delete: { id: 'cancelTask' } };
