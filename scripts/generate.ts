@@ -13,6 +13,7 @@ import { printAgent } from './generate/agent-file.js'
 import { readContract } from './generate/contract.js'
 import { deriveAnswers } from './generate/derived-answers.js'
 import { deriveBodies } from './generate/derived-bodies.js'
+import { deriveCodes } from './generate/derived-codes.js'
 import type { Document } from './generate/document.js'
 import { toCanonical } from './generate/canonical-file.js'
 import { toPublished } from './generate/published-file.js'
@@ -26,7 +27,7 @@ const banner = '// Generated from openapi.yaml by `npm run generate`: do not edi
 /** Returns the hub's contract, and the two documents that are published of it. */
 export function publish(stated: Document, version: string) {
   const { hub, agent } = splitRoles(stated)
-  const document = deriveAnswers(deriveBodies(hub))
+  const document = deriveCodes(deriveAnswers(deriveBodies(hub)))
   const operations = readContract(document)
   const all = toPublished(document, operations, version)
   const canonical = toCanonical(document, operations, version)

@@ -11,7 +11,7 @@ import {
   resolve
 } from './document.js'
 
-interface Facts {
+export interface Facts {
   method: string
   node: OperationNode
   parameters: readonly ParameterNode[]
@@ -37,7 +37,7 @@ const answers: Record<string, [name: string, when: (facts: Facts) => boolean]> =
   '401': ['Unauthenticated', isForKnown],
   '403': ['Forbidden', isForKnown],
   '404': ['NotFound', isAboutSomething],
-  '409': ['Conflict', facts => isChange(facts) || needs(facts, 'host')],
+  '409': ['Conflict', facts => isChange(facts) || needsPart(facts, 'host')],
   '412': ['PreconditionFailed', ({ parameters }) => has(parameters, 'If-Match')],
   '413': ['TooLarge', ({ method }) => method !== 'get'],
   '415': ['UnsupportedMediaType', ({ method }) => method !== 'get'],
@@ -45,9 +45,9 @@ const answers: Record<string, [name: string, when: (facts: Facts) => boolean]> =
   '429': ['TooManyRequests', isForKnown],
   '431': ['HeadersTooLarge', () => true],
   '500': ['InternalError', () => true],
-  '502': ['BadGateway', facts => needs(facts, 'wire')],
+  '502': ['BadGateway', facts => needsPart(facts, 'wire')],
   '503': ['Unavailable', () => true],
-  '504': ['GatewayTimeout', facts => needs(facts, 'wire') || isHostChange(facts)]
+  '504': ['GatewayTimeout', facts => needsPart(facts, 'wire') || isHostChange(facts)]
 }
 
 /** Headers of a success, by name in `components/headers`. */
@@ -67,13 +67,10 @@ const headers: Record<string, [name: string, when: (facts: Facts) => boolean]> =
 export function deriveAnswers(document: Document): Document {
   const paths = structuredClone(document.paths)
   const complete = { ...document, paths }
-  for (const { path, method, node } of listNodes(complete)) {
-    const shared = paths[path]?.parameters ?? []
-    const parameters = [...shared, ...(node.parameters ?? [])].map(one => resolve(document, one))
-    const facts = { method, node, parameters }
-    const security = toSecurity(document, node)
-    if (security) node.security = security
-    node.responses = { ...toReferences(facts), ...withHeaders(facts) }
+  for (const facts of listFacts(complete)) {
+    const security = toSecurity(document, facts.node)
+    if (security) facts.node.security = security
+    facts.node.responses = { ...toReferences(facts), ...withHeaders(facts) }
   }
   return complete
 }
@@ -83,6 +80,14 @@ function toSecurity(document: Document, node: OperationNode): unknown[] | undefi
   const { requires } = node['x-access'] ?? {}
   if (requires === 'public') return [{}]
   return requires === 'anyone' ? [{}, ...[document['security'] ?? []].flat()] : undefined
+}
+
+export function listFacts(document: Document): Facts[] {
+  return listNodes(document).map(({ path, method, node }) => {
+    const shared = document.paths[path]?.parameters ?? []
+    const parameters = [...shared, ...(node.parameters ?? [])].map(one => resolve(document, one))
+    return { method, node, parameters }
+  })
 }
 
 function toReferences(facts: Facts): Record<string, { $ref: string }> {
@@ -139,14 +144,14 @@ function isAboutSomething(facts: Facts): boolean {
  * burphub reaches burp over the wire, or through files of its host; operations about clients use
  * the wire.
  */
-function needs({ node }: Facts, part: 'wire' | 'host'): boolean {
+export function needsPart({ node }: Facts, part: 'wire' | 'host'): boolean {
   const isAboutClients = aboutClients.includes(node['x-access']?.requires ?? '')
   const needed = node['x-burp'] ?? (isAboutClients ? 'wire' : undefined)
   return needed === part || needed === 'both'
 }
 
 function isHostChange(facts: Facts): boolean {
-  return facts.method !== 'get' && needs(facts, 'host')
+  return facts.method !== 'get' && needsPart(facts, 'host')
 }
 
 function has(parameters: readonly ParameterNode[], name: string): boolean {

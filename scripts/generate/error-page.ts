@@ -252,11 +252,19 @@ const texts: Readonly<Record<FaultCode, readonly [meaning: string, action: strin
   HUNG_UP: ['The consumer closed the connection.', 'Nothing to do. The audit log uses this code.']
 }
 
+/** The code of an error that burphub does not expect. */
+const internal = [
+  'INTERNAL',
+  500,
+  'Internal error of burphub.',
+  'Look for the `requestId` in the log of burphub, and report the error.'
+]
+
 export function printErrorPage(): string {
-  const rows = faultCodes.toSorted().map(code => {
-    const [meaning, action] = texts[code]
-    return `| \`${code}\` | ${toStatus(new Fault(code, ''))} | ${meaning} | ${action} |`
-  })
+  const known = faultCodes.map(code => [code, toStatus(new Fault(code, '')), ...texts[code]])
+  const rows = [...known, internal]
+    .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1))
+    .map(([code, ...facts]) => `| \`${code}\` | ${facts.join(' | ')} |`)
   const lines = ['| Code | Status | Meaning | What to do |', '| - | - | - | - |', ...rows]
   return `${introduction}\n${lines.join('\n')}\n`
 }

@@ -1,7 +1,7 @@
 // Generates generated/swagger.json: each path form is a path, as clients of the specification
 // expect. All forms refer to the canonical one.
 import type { Form, Operation } from './contract.js'
-import type { Document, JsonObject } from './document.js'
+import { type Document, isObject, type JsonObject } from './document.js'
 import { PublishedBodies, type PublishedBody } from './published-bodies.js'
 import { listParameters, toDocument, toSpokenFacts } from './published-parts.js'
 
@@ -40,14 +40,19 @@ function toFormNode(
     ...toSpokenFacts(document, operation)
   }
   const whole = { ...facts, ...toPointer(operation, form, facts), ...input }
-  return { operationId, ...(form === operation.canonical ? whole : withoutExamples(whole)) }
+  return { operationId, ...(form === operation.canonical ? whole : withoutDetails(whole)) }
 }
 
-/** Examples are those of the canonical path; repeated for all forms, they would double the document. */
-function withoutExamples(node: Record<string, unknown>): Record<string, unknown> {
-  const text = JSON.stringify(node, (key, value: unknown) =>
-    key === 'example' ? undefined : value
-  )
+/**
+ * Examples and codes are those of the canonical path; repeated for all forms, they would double the
+ * document.
+ */
+function withoutDetails(node: Record<string, unknown>): Record<string, unknown> {
+  const text = JSON.stringify(node, (key, value: unknown) => {
+    if (key === 'example') return undefined
+    const isFailure = isObject(value) && String(value['$ref']).startsWith('#/components/responses/')
+    return isFailure ? { $ref: value['$ref'] } : value
+  })
   return JSON.parse(text) as Record<string, unknown>
 }
 

@@ -3,7 +3,7 @@ import type { ValidateFunction } from 'ajv'
 import { sharedSchemas } from '../../generated/routes.js'
 import { createAjv } from '../../src/http/contract/validation.js'
 import type { WebReply } from '../support/web.js'
-import { declaredStatuses, type Form } from './places.js'
+import { declaredCodes, declaredStatuses, type Form } from './places.js'
 
 /** Throws, so that fast-check finds the smallest request that is answered wrongly. */
 export type DeclaredCheck = (form: Form, reply: WebReply) => void
@@ -32,7 +32,10 @@ export function createDeclaredCheck(forms: readonly Form[]): DeclaredCheck {
     if (mediaType === undefined) throw new Error(`${type}: ${says}`)
     const check = isSuccess ? validators.get(operationId) : isProblem
     if (!mediaType.endsWith('json') || mediaType.endsWith('ndjson')) return
-    if (!check || check(JSON.parse(body))) return
+    const told = JSON.parse(body) as { code?: string }
+    const isNamed = isSuccess || declaredCodes(form, status).includes(told.code ?? '')
+    if (!isNamed) throw new Error(`an undeclared code: ${says}`)
+    if (!check || check(told)) return
     throw new Error(`${ajv.errorsText(check.errors)}: ${says}`)
   }
 }

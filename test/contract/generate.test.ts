@@ -223,6 +223,27 @@ void test('what every operation of a kind can answer need not be stated', async 
   )
 })
 
+void test('each failure names the codes that the operation can have', async t => {
+  const files = await generate(
+    createDocument({
+      '/a': {},
+      '/{server}/a/{name}': { 'x-access': { requires: 'client' } },
+      '/b': { responses: { '200': { description: 'fine' }, '404': { description: 'mine' } } }
+    }),
+    '1'
+  )
+  const { paths } = JSON.parse(files.get('openapi.json') ?? '') as {
+    paths: Record<string, { get: { responses: Record<string, { description?: string }> } }>
+  }
+  const told = (path: string, status: string) => paths[path]?.get.responses[status]?.description
+  t.equal(told('/a', '403'), '`FORBIDDEN`, `SESSION_OVER`')
+  t.equal(told('/{server}/a/{name}', '404'), '`NO_SUCH_CLIENT`, `NO_SUCH_SERVER`')
+  t.match(told('/{server}/a/{name}', '503'), '`BURP_READING`')
+  t.notMatch(told('/a', '503'), 'BURP')
+  t.equal(told('/a', '401'), undefined, 'which has the same code everywhere')
+  t.equal(told('/b', '404'), 'mine')
+})
+
 void test('a wildcard parameter takes the rest of the path', async t => {
   const files = await generate(createDocument({ '/a/{conf}': { 'x-wildcard': 'conf' } }), '1')
   t.match(files.get('routes.js'), '"/a/*"')

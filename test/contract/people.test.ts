@@ -6,7 +6,7 @@ import { createAjv } from '../../src/http/contract/validation.js'
 import type { TestApp } from '../support/app.js'
 import { logIn } from '../support/logins.js'
 import { leavesOneEntry } from './entries.js'
-import { declaredStatuses, peopleForms, withQuery, type Form } from './places.js'
+import { declaredCodes, declaredStatuses, peopleForms, withQuery, type Form } from './places.js'
 import {
   ann,
   askFor,
@@ -50,6 +50,7 @@ function outcomeOf(t: Test, form: Form, answer: LightMyRequestResponse): [number
   const problem = JSON.parse(body) as { code: string; status: number }
   t.ok(isProblem?.(problem), `fits the contract: ${body}`)
   t.equal(problem.status, statusCode)
+  t.ok(declaredCodes(form, statusCode).includes(problem.code), `${problem.code} is declared`)
   return [statusCode, problem.code]
 }
 

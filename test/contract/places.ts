@@ -153,7 +153,8 @@ export function withQuery(url: string, query: string): string {
 interface PublishedOperation {
   operationId: string
   parameters?: readonly ({ $ref: string } | PublishedParameter)[]
-  responses: Readonly<Record<string, unknown>>
+  responses: Readonly<Record<string, PublishedResponse>>
+  'x-canonical'?: string
 }
 
 export interface PublishedParameter {
@@ -163,11 +164,17 @@ export interface PublishedParameter {
   schema: Readonly<Record<string, unknown>>
 }
 
+interface PublishedResponse {
+  $ref?: string
+  description?: string
+}
+
 interface PublishedDocument {
   paths: Readonly<Record<string, Readonly<Record<string, PublishedOperation>>>>
   components: {
     parameters: Readonly<Record<string, PublishedParameter>>
     schemas: Readonly<Record<string, PublishedParameter['schema']>>
+    responses: Readonly<Record<string, PublishedResponse>>
   }
 }
 
@@ -175,6 +182,14 @@ interface PublishedDocument {
 const document = JSON.parse(
   readFileSync(new URL('../../generated/swagger.json', import.meta.url), 'utf8')
 ) as PublishedDocument
+
+const canonicalResponses = new Map(
+  Object.values(document.paths).flatMap(item =>
+    Object.values(item).flatMap(({ operationId, responses, 'x-canonical': other }) =>
+      other === undefined ? [[operationId.split('_')[0] ?? '', responses] as const] : []
+    )
+  )
+)
 
 function publishedOperation({ route, path }: Form): PublishedOperation {
   const template = path.replace(/:(\w+)/g, '{$1}').replace('*', `{${route.wildcard}}`)
@@ -185,6 +200,14 @@ function publishedOperation({ route, path }: Form): PublishedOperation {
 
 export function declaredStatuses(form: Form): number[] {
   return Object.keys(publishedOperation(form).responses).map(Number)
+}
+
+/** Codes of a failure, as the document of the canonical path names them. */
+export function declaredCodes({ route }: Form, status: number): string[] {
+  const response = canonicalResponses.get(route.operationId)?.[String(status)]
+  const shared = document.components.responses[response?.$ref?.split('/').at(-1) ?? '']
+  const { description = shared?.description ?? '' } = response ?? {}
+  return description.match(/(?<=`)[A-Z_]+(?=`)/g) ?? []
 }
 
 export function publishedParameters(form: Form): PublishedParameter[] {

@@ -4,7 +4,7 @@ import { t as file, test, type Test } from 'tap'
 import { sharedSchemas } from '../../generated/routes.js'
 import { createAjv } from '../../src/http/contract/validation.js'
 import type { TestApp } from '../support/app.js'
-import { declaredStatuses, settingsForms, useOffice, type Form } from './places.js'
+import { declaredCodes, declaredStatuses, settingsForms, useOffice, type Form } from './places.js'
 import { toRequest, type Sound } from './settings-places.js'
 
 const isProblem = createAjv(sharedSchemas, false).getSchema('Problem')
@@ -36,6 +36,7 @@ function outcomeOf(t: Test, form: Form, answer: LightMyRequestResponse): [number
   t.equal(headers['content-type'], 'application/problem+json; charset=utf-8')
   const problem = JSON.parse(body) as { code: string }
   t.ok(isProblem?.(problem), `fits the contract: ${body}`)
+  t.ok(declaredCodes(form, statusCode).includes(problem.code), `${problem.code} is declared`)
   return [statusCode, problem.code]
 }
 

@@ -8,7 +8,7 @@ import { sharedSchemas } from '../../generated/routes.js'
 import type { Lab } from '../../scripts/lab/lab.js'
 import { createAjv } from '../../src/http/contract/validation.js'
 import { leavesOneEntry } from '../contract/entries.js'
-import { declaredStatuses, settingsForms, type Form } from '../contract/places.js'
+import { declaredCodes, declaredStatuses, settingsForms, type Form } from '../contract/places.js'
 import { toRequest, type BodyKind } from '../contract/settings-places.js'
 import { labMissing } from '../support/lab.js'
 import { hasConf, idOf, openOffice, toStep, type Office, type Step } from './settings-steps.js'
@@ -21,6 +21,7 @@ function outcomeOf(t: Test, form: Form, answer: LightMyRequestResponse): [number
   t.equal(headers['content-type'], 'application/problem+json; charset=utf-8')
   const problem = JSON.parse(body) as { code: string }
   t.ok(isProblem?.(problem), `fits the contract: ${body}`)
+  t.ok(declaredCodes(form, statusCode).includes(problem.code), `${problem.code} is declared`)
   return [statusCode, problem.code]
 }
 
