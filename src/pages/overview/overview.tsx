@@ -15,6 +15,7 @@ import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { type ClientRow, useOverviews } from './clients.js'
 import { listCauseColumns, listColumns } from './columns.js'
+import { BackUpAll } from './back-up-all.js'
 import { ReceivedTile, useBackupDays } from './backup-days.js'
 import { RunningCard, ServersCard, StorageCard } from './cards.js'
 import { NoServers } from './no-servers.js'
@@ -161,6 +162,7 @@ function AllClients({ rows, query, set, days }: AllClientsProps): VNode {
             {t`Show all`}
           </button>
         )}
+        {isFiltered && <BackUpAll rows={found} />}
         <CreateLink />
       </div>
       {found.length === 0 ? (

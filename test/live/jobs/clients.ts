@@ -1,5 +1,5 @@
 /** What is done with clients day by day. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Test } from 'tap'
 import { findProgram } from '../../../scripts/lab/programs.js'
@@ -108,6 +108,19 @@ export async function testClients(t: Test, house: House): Promise<void> {
       await eventually(read, rows => rows.some(row => row.name === 'newcomer' && row.number === 1))
     }
   )
+
+  await doJob(t, house, 'backups of all clients of a search', {}, async (hand, t) => {
+    const { page } = hand
+    await hand.click(page.getByLabel('Search clients', { exact: true }))
+    await hand.type('client1')
+    const names = (await read()).map(({ name }) => name).filter(name => name.includes('client1'))
+    await hand.click(page.getByRole('button', { name: `Back up ${names.length} clients` }))
+    const dialog = page.getByRole('dialog')
+    t.same((await dialog.locator('li').allInnerTexts()).toSorted(), names.toSorted())
+    await hand.click(dialog.locator('button[type=submit]'))
+    await page.getByText(`${names.length} backups queued`).waitFor()
+    for (const name of names) t.ok(existsSync(join(lab.spoolPath, name, 'backup')), name)
+  })
 
   await doJob(t, house, 'a backup is ordered, and watched to its end', {}, async (hand, t) => {
     const { page } = hand
