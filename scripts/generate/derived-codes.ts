@@ -45,19 +45,28 @@ const isReading = isFor(
 
 const rules: Readonly<Record<FaultCode, Rule>> = {
   INVALID_INPUT: always,
-  BAD_NAME: either(isAboutClient, isSettings, hasTag('fleet', 'monitoring'), has('clientName')),
+  BAD_NAME: either(
+    isAboutClient,
+    isSettings,
+    isPeople,
+    hasTag('fleet', 'monitoring', 'preferences', 'notifications'),
+    has('clientName')
+  ),
   UNAUTHENTICATED: always,
   FORBIDDEN: always,
   PASSWORD_NEEDED: either(({ node }) => node['x-access']?.proof !== undefined, has('secrets')),
   SESSION_OVER: ({ node }) => node['x-access']?.requires !== 'public',
   NO_SUCH_ROUTE: isFor(/^render/),
   NO_SUCH_SERVER: has('server', 'serverName', 'agent'),
-  NO_SUCH_CLIENT: either(isAboutClient, has('client', 'clientName')),
+  NO_SUCH_CLIENT: either(isAboutClient, has('client', 'clientName'), isFor(/^createClient$/)),
   NO_SUCH_BACKUP: has('backup', 'a', 'at', 'attempt'),
   NO_SUCH_LOG: isFor(/Log$/),
   NO_SUCH_BACKEND: both(isPeople, has('backend', 'backendName')),
   NO_SUCH_USER: both(isPeople, has('name', 'user', 'member', 'memberNames', 'username')),
-  NO_SUCH_GROUP: both(hasTag('rights'), either(has('groupName', 'group'), isFor(/Group/))),
+  NO_SUCH_GROUP: both(
+    hasTag('rights'),
+    either(has('groupName', 'group'), isFor(/Group|AccessRules$/))
+  ),
   NO_SUCH_GRANT: isFor(/^(change|remove)Grant$/),
   NO_SUCH_EXPECTATION: isFor(/^remove\w+Expectation$/),
   NO_SUCH_SESSION: isFor(/^(get|end)(My)?Session$/),
@@ -76,7 +85,7 @@ const rules: Readonly<Record<FaultCode, Rule>> = {
   CONFIG_REFUSED: both(isSettings, isChange),
   FILE_CHANGED: always,
   USER_EXISTS: isFor(/^createUser$/),
-  SERVER_EXISTS: isFor(/^addServer$/),
+  SERVER_EXISTS: isFor(/^(addServer|enrolAgent)$/),
   ENROLMENT_REFUSED: hasTag('agents'),
   GROUP_EXISTS: isFor(/^createGroup$/),
   GRANT_EXISTS: isFor(/^createGrant$/),
@@ -97,7 +106,7 @@ const rules: Readonly<Record<FaultCode, Rule>> = {
   RESTORE_RUNNING: isFor(/^(getFile|restoreArchive|measureSelection|deleteBackup)$/),
   CLIENT_BUSY: either(
     isFor(/^(getFile|restoreArchive|measureSelection|deleteBackup|(rename|delete)Client)$/),
-    isFor(/^rotateServer$/)
+    isFor(/^(rotate|reload)Server$/)
   ),
   MARKER_EXISTS: isFor(/^schedule/),
   NEEDS_AGENT: needsBurp,
@@ -111,7 +120,7 @@ const rules: Readonly<Record<FaultCode, Rule>> = {
   REPLY_TOO_LARGE: needsBurp,
   RESTORE_FAILED: isFor(/^(getFile|restoreArchive)$/),
   TOO_SLOW: either(isReading, isFor(/^(getFile|restoreArchive)$/)),
-  BURP_UNREACHABLE: either(needsBurp, has('complete')),
+  BURP_UNREACHABLE: either(needsBurp, has('complete'), isFor(/^getReadiness$/)),
   BURP_BUSY: needsBurp,
   BURP_TIMEOUT: needsBurp,
   NOT_READ_YET: has('complete'),

@@ -32,7 +32,15 @@ void test('whatever changes or restores something says what its entry is', t => 
   const without = changing.filter(({ audit = [] }) => audit.length === 0)
   t.same(
     without.map(({ operationId }) => operationId),
-    ['measureSelection', 'logIn', 'addAlert', 'checkServer', 'checkEnrolment'],
+    [
+      'measureSelection',
+      'checkRestore',
+      'checkBackup',
+      'logIn',
+      'addAlert',
+      'checkServer',
+      'checkEnrolment'
+    ],
     'a selection is too long for an address; refused logins have entries of their own; a message is read once; a check changes nothing'
   )
   const reading = routes.filter(({ access, audit }) => audit && access.mode !== 'rw')
