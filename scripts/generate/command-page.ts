@@ -8,6 +8,7 @@ const introduction = `# Command line
 
 This page lists all commands of \`burphub\` with their options, as \`burphub COMMAND --help\` prints them. The
 installed command reads \`/etc/burphub/burphub.yaml\` unless you pass \`--config\` or set \`BURPHUB_CONFIG\`.
+\`man burphub\` contains the same.
 `
 
 const helpWidth = 96

@@ -111,7 +111,9 @@ function toCall(target: string, path: string | undefined, options: Options): Cal
   if (!path.startsWith('/')) {
     throw new Fault('INVALID_INPUT', `The path ${path} must begin with a slash.`)
   }
-  return { method, path, query, ...body }
+  const [place = '', ofPath] = path.split('?', 2)
+  for (const [name, value] of new URLSearchParams(ofPath)) query.append(name, value)
+  return { method, path: place, query, ...body }
 }
 
 /** Moves parameters of the path from the query into it. */
@@ -150,8 +152,7 @@ function readInput(file: string): string {
 
 async function printResponse(hub: HubClient, call: Call, { output }: Options): Promise<void> {
   const { method, path, query, body } = call
-  const separator = path.includes('?') ? '&' : '?'
-  const response = await hub.fetch(query.size > 0 ? `${path}${separator}${query}` : path, {
+  const response = await hub.fetch(query.size > 0 ? `${path}?${query}` : path, {
     method,
     ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } })
   })

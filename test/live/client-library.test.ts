@@ -233,7 +233,7 @@ void test('burphub/client', { skip: labMissing }, async t => {
     sub.match(JSON.parse(listed.out), [{ number: 1 }])
     const all = await api(['listBackups', '-q', 'name=web1', '-q', 'limit=2', '--paginate'])
     sub.match(JSON.parse(all.out), [{ number: 1 }, { number: 2 }, { number: 3 }])
-    const words = ['GET', '/api/client/stats/web1', '-q', 'limit=1', '--paginate']
+    const words = ['GET', '/api/client/stats/web1?limit=1', '--paginate']
     const table = await api([...words, '--server', 'main', '--output', 'table'])
     sub.match(table.out, /^NUMBER {2}DATE [^\n]*\n1 +2[^\n]*\n2 +2[^\n]*\n3 +2[^\n]*\n$/)
     const selection = JSON.stringify({ list: { restore: [{ key: `${tree}/etc`, folder: true }] } })

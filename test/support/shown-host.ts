@@ -48,6 +48,8 @@ export interface Outcome {
 
 export class ShownHost {
   readonly #home = mkdtempSync(join(tmpdir(), 'burphub-shown-'))
+  /** What the Debian package installs. */
+  readonly #package = join(this.#home, 'package')
   readonly #lab: Lab
   readonly #port: number
   /** By user: `curl -u NAME` would ask for it. */
@@ -69,8 +71,9 @@ export class ShownHost {
     for (const name of folders) mkdirSync(join(this.#home, name))
     this.#writeStandIns()
     await this.#writeNode()
+    await compile(this.#package)
     if (isWide) copySources(this.at('/opt/burphub'))
-    else await compile(this.at('/opt/burphub'))
+    else symlinkSync(this.#package, this.at('/opt/burphub'))
   }
 
   /** Runs a block of a document as one script, which ends at the first command that fails. */
@@ -136,7 +139,7 @@ export class ShownHost {
     write('curl', askAndExpect(findProgram('curl')))
     write('install', installAsMyself(findProgram('install')))
     write('systemctl', this.#startService())
-    const program = this.at('/opt/burphub/dist/src/main.js')
+    const program = join(this.#package, 'dist/src/main.js')
     write('apt', `ln -sf ${program} ${this.at('/usr/local/bin')}/burphub`)
   }
 
