@@ -78,6 +78,15 @@ export interface Route {
   readonly isPackable?: true
   /** Where its answer holds texts, as keys from the top; `*` stands for each item of a list. */
   readonly says?: readonly (readonly string[])[]
+  /** What its answers announce if it ends. */
+  readonly deprecation?: {
+    /** Seconds since 1970. */
+    readonly since: number
+    /** As HTTP writes it. */
+    readonly sunset: string
+    /** Path of the operation to use instead, with `{name}` for parameters. */
+    readonly successor: string
+  }
   /** Name of the last path parameter where it may hold slashes; Fastify calls it `*`. */
   readonly wildcard?: string
   readonly bodyRequired: boolean

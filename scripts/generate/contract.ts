@@ -67,6 +67,7 @@ export function readContract(document: Document): Operation[] {
     toOperation(document, path, method, node)
   )
   refuseTwins(operations)
+  refuseLostSuccessors(operations)
   refuseCollisions(operations)
   return operations
 }
@@ -209,6 +210,7 @@ function requireSound(operation: Operation): void {
   requireSoundAudit(operation, refuse)
   requireSoundBody(node, refuse)
   requireReplaceable(operation, refuse)
+  requireAnnounced(node, refuse)
   if (!answerWords.includes(operation.answer))
     refuse(`x-answer is one of ${answerWords.join(', ')}`)
   if (!burpWords.includes(node['x-burp'] ?? 'wire')) {
@@ -287,6 +289,32 @@ function requireSoundBody(
   if (Object.keys(limits).length > 0 && !requestBody) refuse('x-body: there is no requestBody')
   const isWhole = (limit = 1) => Number.isSafeInteger(limit) && limit > 0
   if (!isWhole(bytesMax) || !isWhole(fieldsMax)) refuse('x-body: limits are whole numbers')
+}
+
+/** Shortest time between the announcement and the end of an operation. */
+const announcedDaysMin = 365
+
+/** Requires the end of what is deprecated, long enough after its announcement. */
+function requireAnnounced(
+  { deprecated = false, 'x-deprecation': deprecation }: OperationNode,
+  refuse: (why: string) => never
+): void {
+  if (deprecated !== (deprecation !== undefined)) {
+    refuse('deprecated needs x-deprecation: { since, sunset, successor }, and the other way round')
+  }
+  if (!deprecation) return
+  const days = (Date.parse(deprecation.sunset) - Date.parse(deprecation.since)) / 86_400_000
+  if (!(days >= announcedDaysMin))
+    refuse(`ends less than ${announcedDaysMin} days after its announcement`)
+}
+
+function refuseLostSuccessors(operations: Operation[]): void {
+  for (const { operationId, node } of operations) {
+    const wanted = node['x-deprecation']?.successor
+    if (wanted === undefined) continue
+    const found = operations.find(one => one.operationId === wanted)
+    if (!found || !isForClients(found)) throw new Error(`${operationId}: no successor ${wanted}`)
+  }
 }
 
 function refuseTwins(operations: Operation[]): void {

@@ -54,8 +54,10 @@ const answers: Record<string, [name: string, when: (facts: Facts) => boolean]> =
 const headers: Record<string, [name: string, when: (facts: Facts) => boolean]> = {
   'Burphub-Missing': ['BurphubMissing', ({ parameters }) => has(parameters, 'complete')],
   'Content-Encoding': ['ContentEncoding', ({ method, node }) => isPackable(method, node)],
+  Deprecation: ['Deprecation', isDeprecated],
   ETag: ['ETag', isCacheable],
-  Link: ['Link', ({ parameters }) => has(parameters, 'cursor')],
+  Link: ['Link', facts => has(facts.parameters, 'cursor') || isDeprecated(facts)],
+  Sunset: ['Sunset', isDeprecated],
   Vary: ['Vary', ({ method, node }) => isPackable(method, node)],
   'X-Total-Count': ['TotalCount', ({ parameters }) => has(parameters, 'cursor')]
 }
@@ -114,6 +116,10 @@ function withHeaders(facts: Facts): OperationNode['responses'] {
 
 function isPublic({ node }: Facts): boolean {
   return node['x-access']?.requires === 'public'
+}
+
+function isDeprecated({ node }: Facts): boolean {
+  return node.deprecated === true
 }
 
 function isForKnown(facts: Facts): boolean {

@@ -40,6 +40,14 @@ export interface AccessNode {
   user?: string
 }
 
+export interface DeprecationNode {
+  /** Days, in UTC. */
+  since: string
+  sunset: string
+  /** The operation to use instead. */
+  successor: string
+}
+
 interface BodyNode {
   bytesMax?: number
   fieldsMax?: number
@@ -54,6 +62,7 @@ export interface OperationNode {
   responses: Record<string, ResponseNode | Reference>
   security?: unknown[]
   deprecated?: boolean
+  'x-deprecation'?: DeprecationNode
   description?: string
   'x-forms'?: string[]
   /** One of the forms, if it is not the one with the most parameters. */

@@ -2,6 +2,7 @@
 // generated/routes.d.ts declares its types.
 import type { Operation } from './contract.js'
 import {
+  type DeprecationNode,
   type Document,
   type Json,
   type JsonObject,
@@ -92,6 +93,15 @@ export interface Route {
   readonly isPackable?: true
   /** Where its answer holds texts, as keys from the top; \`*\` stands for each item of a list. */
   readonly says?: readonly (readonly string[])[]
+  /** What its answers announce if it ends. */
+  readonly deprecation?: {
+    /** Seconds since 1970. */
+    readonly since: number
+    /** As HTTP writes it. */
+    readonly sunset: string
+    /** Path of the operation to use instead, with \`{name}\` for parameters. */
+    readonly successor: string
+  }
   /** Name of the last path parameter where it may hold slashes; Fastify calls it \`*\`. */
   readonly wildcard?: string
   readonly bodyRequired: boolean
@@ -136,7 +146,7 @@ export function printRoutes(document: Document, operations: Operation[]): string
     $id: name,
     ...toRouteSchema(schema)
   }))
-  const routes = operations.map(operation => toRoute(document, operation))
+  const routes = operations.map(operation => toRoute(document, operation, operations))
   const parts = new SharedParts(
     routes.flatMap(({ schema, success }) => [success, ...Object.values(schema)])
   )
@@ -149,6 +159,18 @@ export const routes = [
 ${printedRoutes}
 ]
 `
+}
+
+function toDeprecation(
+  { since, sunset, successor }: DeprecationNode,
+  operations: Operation[]
+): JsonObject {
+  const { canonical } = operations.find(one => one.operationId === successor) ?? {}
+  return {
+    since: Date.parse(since) / 1000,
+    sunset: new Date(sunset).toUTCString(),
+    successor: canonical?.path ?? ''
+  }
 }
 
 interface PlainRoute {
@@ -169,7 +191,7 @@ function printRoute({ facts, success, schema }: PlainRoute, parts: SharedParts):
   return `  {\n    ${lines.join(',\n    ')}\n  }`
 }
 
-function toRoute(document: Document, operation: Operation): PlainRoute {
+function toRoute(document: Document, operation: Operation, operations: Operation[]): PlainRoute {
   const { operationId, method, forms, access, place, audit, answer, wildcard, node } = operation
   const body = node.requestBody && resolve(document, node.requestBody)
   const says = listSays(document, operation)
@@ -185,6 +207,9 @@ function toRoute(document: Document, operation: Operation): PlainRoute {
       answer,
       ...(isPackable(method, node) && { isPackable: true }),
       ...(says.length > 0 && { says }),
+      ...(node['x-deprecation'] && {
+        deprecation: toDeprecation(node['x-deprecation'], operations)
+      }),
       ...(wildcard && { wildcard }),
       bodyRequired: body?.required ?? false,
       ...(body && { bodyLimits: toBodyLimits(node) })

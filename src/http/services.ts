@@ -15,11 +15,17 @@ import {
 export type Services = ReturnType<typeof createServices> &
   Omit<ReturnType<typeof readStaticPages>, 'problemPage'>
 
-/** Reads the templates below `root`, and fills in the paths of the console's built files. */
-export function readStaticPages(root: string) {
+/**
+ * Reads the templates below `root`, and fills in the paths of the console's built files. `version`: of
+ * the build, for the documents.
+ */
+export function readStaticPages(root: string, version: string) {
   const readStatic = (file: string) => readFileSync(path.join(root, 'static', file), 'utf8')
   const createDocument = (file: string) =>
-    new PublishedDocument<Record<string, unknown>>(() => readDocument(path.join(root, file)))
+    new PublishedDocument<Record<string, unknown>>(
+      () => readDocument(path.join(root, file)),
+      version
+    )
   const built = JSON.parse(readStatic('app/manifest.json')) as BuiltConsole
   return {
     problemPage: fillIn(readStatic('problem.html'), built),

@@ -53,11 +53,11 @@ const paths = new KnownPaths(routes, pathSegmentLengthMax)
 
 /** Returns an app that is ready for inject() and listen(). */
 export async function createApp(
-  { config, fleet, people, services, unknownProxies }: Hub,
+  { config, fleet, people, release, services, unknownProxies }: Hub,
   { logger, checkAnswer }: AppOptions
 ): Promise<FastifyInstance> {
   const { metrics, events } = services
-  const { problemPage, ...pages } = readStaticPages(root)
+  const { problemPage, ...pages } = readStaticPages(root, release.version)
   const app = createFastify(config, logger)
   registerProxy(app, {
     ...config,

@@ -8,14 +8,15 @@ import { listMissingDescriptions, listMissingExamples } from '../../scripts/chec
 import { listStumblingBlocks } from '../../scripts/check/strict-readers.js'
 import type { Document } from '../../scripts/generate/document.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
-import { useApp } from '../support/app.js'
+import { authorization, useApp } from '../support/app.js'
 
 interface PublishedOperation {
   operationId: string
   deprecated?: boolean
   description?: string
   'x-canonical'?: string
-  responses: Record<string, unknown>
+  'x-deprecation'?: { since: string; sunset: string; successor: string }
+  responses: Record<string, { headers?: object }>
   security?: Record<string, unknown>[]
   requestBody?: { required: boolean; content: Record<string, { schema: { $ref?: string } }> }
   parameters?: ({ $ref: string } | { name: string; in: string })[]
@@ -23,6 +24,7 @@ interface PublishedOperation {
 
 interface Published {
   paths: Record<string, Record<string, PublishedOperation>>
+  info: { version: string }
   servers: { url: string }[]
   security: Record<string, unknown>[]
   components: {
@@ -84,15 +86,16 @@ void t.test('the published documents', async t => {
     })
   }
 
-  await t.test('they are what was generated from the contract', t => {
+  await t.test('they are what was generated from the contract, of this build', async t => {
+    const { version } = (await ask('/api/misc/about')).json<{ version: string }>()
     for (const [name, document] of Object.entries({
       'openapi.json': canonical,
       'swagger.json': all
     })) {
       const file = new URL(`../../generated/${name}`, import.meta.url)
-      t.same(document, JSON.parse(readFileSync(file, 'utf8')), name)
+      const generated = JSON.parse(readFileSync(file, 'utf8')) as Published
+      t.same(document, { ...generated, info: { ...generated.info, version } }, name)
     }
-    t.end()
   })
 
   await t.test('the canonical one has each operation once, under its plain name', async t => {
@@ -142,6 +145,47 @@ void t.test('the published documents', async t => {
       }
     }
   )
+
+  await t.test('a deprecated operation announces its end and its successor', async t => {
+    const words = { server: 'main', name: 'web1', client: 'web1', backup: '1' }
+    const fill = (path: string) =>
+      path.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof words) => words[name])
+    const old = listAll(all).filter(({ node }) => node.deprecated)
+    t.ok(old.length > 15)
+    for (const { path, node } of old) {
+      const { since, sunset, successor } = node['x-deprecation'] ?? {}
+      const { headers, statusCode } = await app.inject({
+        url: fill(path),
+        headers: authorization('admin')
+      })
+      t.equal(statusCode, 200, path)
+      t.equal(headers['deprecation'], `@${Date.parse(since ?? '') / 1000}`)
+      t.equal(headers['sunset'], new Date(sunset ?? '').toUTCString())
+      const target = listAll(canonical).find(one => one.node.operationId === successor)
+      const query = path.includes('{server}') ? '?serverName=main' : ''
+      const address = fill(target?.path ?? '') + query
+      t.equal(
+        headers['link'],
+        `<${address}>; rel="successor-version", </api/doc>; rel="deprecation"; type="text/html"`
+      )
+      const next = await app.inject({ url: address, headers: authorization('admin') })
+      t.equal(next.statusCode, 200, address)
+      t.equal(next.headers['deprecation'], undefined, address)
+      for (const name of ['Deprecation', 'Sunset', 'Link'])
+        t.ok(name in (node.responses['200']?.headers ?? {}), name)
+    }
+    const none = await app.inject({
+      url: '/api/client.json/nothing',
+      headers: authorization('admin')
+    })
+    t.equal(none.statusCode, 404)
+    t.equal(none.headers['sunset'], undefined, 'a failure announces nothing')
+    const proxied = await app.inject({
+      url: '/api/running.json',
+      headers: { ...authorization('admin'), 'x-forwarded-prefix': '/burphub' }
+    })
+    t.match(proxied.headers['link'], /^<\/(burphub\/)?api\/clients\/backup-running>/)
+  })
 
   await t.test('it says which operations need no login, and what each can answer', async t => {
     const found = new Map<string, number>()

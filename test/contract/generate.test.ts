@@ -120,6 +120,28 @@ void test('a contract that would go wrong is refused by name', async t => {
     ],
     ['no such form', { '/a': { 'x-canonical': '/b' } }, /op0.*x-canonical/],
     ['a lost server', { '/{server}/a': { 'x-forms': ['/a'] } }, /op0.*\/a lacks \{server\}/],
+    ['an end without a day', { '/a': { deprecated: true } }, /op0.*x-deprecation/],
+    [
+      'an end too soon',
+      {
+        '/a': {
+          deprecated: true,
+          'x-deprecation': { since: '2026-01-01', sunset: '2026-12-31', successor: 'op1' }
+        },
+        '/b': {}
+      },
+      /op0.*365 days/
+    ],
+    [
+      'an end without a successor',
+      {
+        '/a': {
+          deprecated: true,
+          'x-deprecation': { since: '2026-01-01', sunset: '2027-01-01', successor: 'op9' }
+        }
+      },
+      /op0: no successor op9/
+    ],
     ['unknown limit', { '/a': { 'x-body': { linesMax: 1 } as object } }, /op0.*linesMax/],
     [
       'unknown media types',

@@ -66,6 +66,7 @@ const pages = [
   'migrate-from-burp-ui',
   'users',
   'api/conventions',
+  'api/versions',
   'api/front-ends',
   'api/events',
   'restore',

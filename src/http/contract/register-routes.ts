@@ -24,6 +24,7 @@ import type { KnownPaths } from './known-paths.js'
 import { isNavigation } from '../navigation.js'
 import { LongListings } from '../answers/long-listings.js'
 import { Packing } from '../answers/response-compression.js'
+import { createDeprecationHook } from './deprecation.js'
 import type { Call, Handlers, OperationId } from './operation.js'
 import type { Credentials } from '../plugins/identify.js'
 import { createBodyCheck, ignoreBodies, registerBodies } from '../plugins/bodies.js'
@@ -100,6 +101,7 @@ function toRouteOptions(
     method,
     schema: { ...(body && { body }), response },
     config: { access, operationId },
+    ...(route.deprecation && { onSend: createDeprecationHook(route.deprecation) }),
     preParsing: (request, _reply, _payload, done) => {
       checkHead(request)
       done()

@@ -7,6 +7,7 @@ import { HtmlPage, JsonAnswer } from '../requests/answers.js'
 const prefixesMax = 8
 
 export interface Described {
+  info: { version: string }
   servers: { url: string }[]
 }
 
@@ -14,9 +15,15 @@ export class PublishedDocument<T> {
   readonly #load: () => Promise<Described>
   readonly #known = new LRUCache<string, Promise<JsonAnswer<T>>>({ max: prefixesMax })
 
-  /** The result of `load` is printed and dropped, since it takes megabytes as objects. */
-  constructor(load: () => Promise<Described>) {
+  readonly #version: string
+
+  /**
+   * The result of `load` is printed and dropped, since it takes megabytes as objects. `version`: of the
+   * build.
+   */
+  constructor(load: () => Promise<Described>, version: string) {
     this.#load = load
+    this.#version = version
   }
 
   /** With the paths below `basePath`, such as `/burphub`. */
@@ -32,7 +39,8 @@ export class PublishedDocument<T> {
   async #make(basePath: string): Promise<JsonAnswer<T>> {
     const document = await this.#load()
     const servers = document.servers.map(server => ({ ...server, url: basePath || server.url }))
-    const text = JSON.stringify({ ...document, servers })
+    const info = { ...document.info, version: this.#version }
+    const text = JSON.stringify({ ...document, info, servers })
     return new JsonAnswer<T>(Buffer.from(text), { isPublic: true })
   }
 }
