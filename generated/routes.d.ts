@@ -78,11 +78,11 @@ export interface Route {
   readonly isPackable?: true
   /** Where its answer holds texts, as keys from the top; `*` stands for each item of a list. */
   readonly says?: readonly (readonly string[])[]
-  /** What its answers announce if it ends. */
+  /** Announcement in its answers, if the operation ends. */
   readonly deprecation?: {
     /** Seconds since 1970. */
     readonly since: number
-    /** As HTTP writes it. */
+    /** In the format of HTTP. */
     readonly sunset: string
     /** Path of the operation to use instead, with `{name}` for parameters. */
     readonly successor: string
