@@ -99,11 +99,15 @@ void test('burphub/client', { skip: labMissing }, async t => {
       BURPHUB_PASSWORD: login.password,
       PATH: process.env['PATH']
     }
-    for (const [index, file] of files.entries()) {
-      const script = join(folder, `${index}.js`)
-      writeFileSync(script, readFileSync(file, 'utf8').replaceAll(shownUrl, hubUrl))
-      const { stdout } = await run(process.execPath, [script], { env, cwd: folder })
-      sub.match(stdout, outputs[index], examples[index]?.place ?? '')
+    for (const file of files) {
+      const text = readFileSync(file, 'utf8').replaceAll(shownUrl, hubUrl)
+      writeFileSync(file.replace(/ts$/, 'js'), text)
+    }
+    const imports = files.map((_, index) => `await import('./${index}.js'); console.log('\\f')`)
+    writeFileSync(join(folder, 'all.js'), imports.join('\n'))
+    const all = await run(process.execPath, ['all.js'], { env, cwd: folder })
+    for (const [index, output] of all.stdout.split('\f\n').slice(0, -1).entries()) {
+      sub.match(output, outputs[index], examples[index]?.place ?? '')
     }
     const { stdout } = await run('tar', ['-tzf', 'web1.tar.gz'], { cwd: folder })
     sub.match(stdout, /etc\/hosts$/m, 'the archive is complete')
