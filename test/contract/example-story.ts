@@ -1,31 +1,9 @@
 /** The order in which the examples of all operations are sent, so that each finds what it needs. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { LightMyRequestResponse } from 'fastify'
 import { awaitHistory } from '../support/histories.js'
-import type { ExampleWorld } from './example-world.js'
+import { notifications, people, preferences, sessions } from './example-people.js'
+import { idOfFirst, type Scene } from './example-scene.js'
 
-/** Parts of a request that the document does not state. */
-export interface Step {
-  /** Values of path parameters that only this run knows. */
-  place?: Record<string, string>
-  query?: Record<string, string>
-  headers?: Record<string, string>
-  /** A body that only this run knows. */
-  body?: object
-  /** Default: `admin`. */
-  user?: string | null
-}
-
-interface Scene extends Step {
-  id: string
-  prepare?: (world: ExampleWorld) => Promise<Step | void>
-  /** Remembers what later steps need. */
-  keep?: (answer: LightMyRequestResponse) => void
-  /** The part of the answer that the example shows. */
-  view?: (answer: unknown) => unknown
-}
-
-const reuse = { 'x-reuse-session': 'true', 'user-agent': 'curl/8.14.1' }
 const root = { root: '/etc' }
 
 interface Node {
@@ -38,14 +16,6 @@ function belowTree(nodes: unknown): unknown {
   const [first] = nodes as Node[]
   return first === undefined || first.key === '/etc' ? nodes : belowTree(first.children)
 }
-
-/** Returns the identifier of the newest item of a list. */
-const idOfFirst = (url: string, place: Record<string, string> = {}) => ({
-  async prepare(world: ExampleWorld): Promise<Step> {
-    const [first] = (await world.get(url)).json<{ id?: string; uuid?: string }[]>()
-    return { place: { ...place, id: first?.id ?? first?.uuid ?? 'none' } }
-  }
-})
 
 const service: Scene[] = [
   { id: 'ping', user: null },
@@ -150,129 +120,6 @@ const jobs: Scene[] = [
   { id: 'getScheduledRestore' },
   { id: 'cancelRestore' },
   { id: 'deleteBackup' }
-]
-
-const people: Scene[] = [
-  { id: 'listAuthBackends' },
-  { id: 'getAuthBackend', place: { backend: 'BASIC:AUTH' } },
-  { id: 'createUser' },
-  { id: 'listUsers' },
-  { id: 'changePassword' },
-  { id: 'listAclBackends' },
-  { id: 'getAclBackend' },
-  { id: 'addModerator' },
-  { id: 'listModerators' },
-  { id: 'listModeratorMembers' },
-  { id: 'changeModeratorGrant' },
-  { id: 'isModerator' },
-  { id: 'removeModerator' },
-  { id: 'addAdmin' },
-  { id: 'listAdmins' },
-  { id: 'listAdminMembers' },
-  { id: 'isAdmin' },
-  { id: 'removeAdmin' },
-  { id: 'createGroup' },
-  { id: 'changeGroup' },
-  { id: 'addGroupMembers' },
-  { id: 'listGroups' },
-  { id: 'listGroupMembers' },
-  { id: 'listGroupsOf' },
-  { id: 'createGrant' },
-  { id: 'changeGrant' },
-  { id: 'listGrants' },
-  { id: 'explainRights' },
-  { id: 'listAccessRules' },
-  { id: 'changeAccessRules' },
-  { id: 'listClientAccess' },
-  { id: 'removeGrant' },
-  { id: 'removeGroupMembers' },
-  { id: 'removeGroup' }
-]
-
-/** Returns the cookie of a new session. */
-async function startSession(world: ExampleWorld) {
-  const answer = await world.request({ url: '/api/admin/me', headers: reuse })
-  return { headers: { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' } }
-}
-
-const asAnn = { authorization: `Basic ${btoa('ann:correct horse battery staple')}` }
-
-const sessions: Scene[] = [
-  { id: 'getMe' },
-  { id: 'logIn', user: null },
-  { id: 'listMySessions', headers: reuse },
-  { id: 'getMySession', ...idOfFirst('/api/admin/me/session') },
-  { id: 'endMySession', ...idOfFirst('/api/admin/me/session') },
-  {
-    id: 'listSessions',
-    async prepare(world) {
-      await world.request({ url: '/api/admin/me', headers: { ...asAnn, ...reuse } }, null)
-    }
-  },
-  { id: 'getSession', ...idOfFirst('/api/admin/session/ann') },
-  { id: 'endSession', ...idOfFirst('/api/admin/session/ann') },
-  { id: 'createMyToken' },
-  { id: 'listMyTokens' },
-  { id: 'revokeMyToken', ...idOfFirst('/api/admin/me/token') },
-  {
-    id: 'listTokens',
-    async prepare(world) {
-      const payload = { label: 'phone', read_only: true, clients: ['web1'] }
-      const url = '/api/admin/me/token'
-      await world.request({ method: 'POST', url, headers: asAnn, payload }, null)
-    }
-  },
-  { id: 'revokeToken', ...idOfFirst('/api/admin/token/ann') },
-  { id: 'removeUser' },
-  { id: 'logout', user: null, prepare: startSession },
-  {
-    id: 'logoutByPost',
-    user: null,
-    async prepare(world) {
-      const { headers } = await startSession(world)
-      return { headers: { ...headers, 'x-requested-with': 'example' } }
-    }
-  }
-]
-
-let cookie = ''
-
-const preferences: Scene[] = [
-  { id: 'createPreferences' },
-  { id: 'getPreferences' },
-  { id: 'changePreferences' },
-  { id: 'removePreferences' },
-  { id: 'hide' },
-  { id: 'listHidden' },
-  { id: 'unhide' },
-  {
-    id: 'addAlert',
-    async prepare(world) {
-      const step = await startSession(world)
-      cookie = step.headers.cookie
-      return step
-    }
-  },
-  { id: 'takeAlerts', prepare: async () => ({ headers: { cookie } }) }
-]
-
-const notifications: Scene[] = [
-  { id: 'setMyChannel' },
-  { id: 'listMyChannels' },
-  { id: 'testMyChannel' },
-  { id: 'setMyNotificationRule' },
-  { id: 'listMyNotificationRules' },
-  { id: 'listMyMessages' },
-  { id: 'removeMyNotificationRule' },
-  { id: 'removeMyChannel' },
-  { id: 'setServiceChannel' },
-  { id: 'listServiceChannels' },
-  { id: 'testServiceChannel' },
-  { id: 'setServiceNotificationRule' },
-  { id: 'listServiceNotificationRules' },
-  { id: 'listServiceMessages' },
-  { id: 'removeServiceNotificationRule' },
-  { id: 'removeServiceChannel' }
 ]
 
 const monitoring: Scene[] = [

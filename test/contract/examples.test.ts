@@ -14,7 +14,8 @@ import {
 import { labMissing } from '../support/lab.js'
 import { toExample, toExampleText, writeExamples, type Recorded } from './example-recorder.js'
 import { listDifferences, toLasting, toMapTest } from './example-shape.js'
-import { story, type Step } from './example-story.js'
+import type { Step } from './example-scene.js'
+import { story } from './example-story.js'
 import { openWorld, type ExampleWorld } from './example-world.js'
 
 interface Parameter {
@@ -162,7 +163,7 @@ function shorten({ type, schema }: Media, shown: unknown): unknown {
   return type === 'text/event-stream' ? (value as unknown[])[0] : value
 }
 
-void test('the example of every operation', { skip: labMissing }, async t => {
+void test('the example of every operation', { skip: labMissing, timeout: 170_000 }, async t => {
   const isRecording = process.env['TAP_SNAPSHOT'] === '1'
   const recorded: Recorded[] = []
   const world = await openWorld(t)

@@ -1,0 +1,128 @@
+/** Users, permissions, sessions, preferences and notifications in the story of the examples. */
+import { idOfFirst, type Scene } from './example-scene.js'
+import type { ExampleWorld } from './example-world.js'
+
+const reuse = { 'x-reuse-session': 'true', 'user-agent': 'curl/8.14.1' }
+
+export const people: Scene[] = [
+  { id: 'listAuthBackends' },
+  { id: 'getAuthBackend', place: { backend: 'BASIC:AUTH' } },
+  { id: 'createUser' },
+  { id: 'listUsers' },
+  { id: 'changePassword' },
+  { id: 'listAclBackends' },
+  { id: 'getAclBackend' },
+  { id: 'addModerator' },
+  { id: 'listModerators' },
+  { id: 'listModeratorMembers' },
+  { id: 'changeModeratorGrant' },
+  { id: 'isModerator' },
+  { id: 'removeModerator' },
+  { id: 'addAdmin' },
+  { id: 'listAdmins' },
+  { id: 'listAdminMembers' },
+  { id: 'isAdmin' },
+  { id: 'removeAdmin' },
+  { id: 'createGroup' },
+  { id: 'changeGroup' },
+  { id: 'addGroupMembers' },
+  { id: 'listGroups' },
+  { id: 'listGroupMembers' },
+  { id: 'listGroupsOf' },
+  { id: 'createGrant' },
+  { id: 'changeGrant' },
+  { id: 'listGrants' },
+  { id: 'explainRights' },
+  { id: 'listAccessRules' },
+  { id: 'changeAccessRules' },
+  { id: 'listClientAccess' },
+  { id: 'removeGrant' },
+  { id: 'removeGroupMembers' },
+  { id: 'removeGroup' }
+]
+
+/** Returns the cookie of a new session. */
+async function startSession(world: ExampleWorld) {
+  const answer = await world.request({ url: '/api/admin/me', headers: reuse })
+  return { headers: { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' } }
+}
+
+const asAnn = { authorization: `Basic ${btoa('ann:correct horse battery staple')}` }
+
+export const sessions: Scene[] = [
+  { id: 'getMe' },
+  { id: 'logIn', user: null },
+  { id: 'listMySessions', headers: reuse },
+  { id: 'getMySession', ...idOfFirst('/api/admin/me/session') },
+  { id: 'endMySession', ...idOfFirst('/api/admin/me/session') },
+  {
+    id: 'listSessions',
+    async prepare(world) {
+      await world.request({ url: '/api/admin/me', headers: { ...asAnn, ...reuse } }, null)
+    }
+  },
+  { id: 'getSession', ...idOfFirst('/api/admin/session/ann') },
+  { id: 'endSession', ...idOfFirst('/api/admin/session/ann') },
+  { id: 'createMyToken' },
+  { id: 'listMyTokens' },
+  { id: 'revokeMyToken', ...idOfFirst('/api/admin/me/token') },
+  {
+    id: 'listTokens',
+    async prepare(world) {
+      const payload = { label: 'phone', read_only: true, clients: ['web1'] }
+      const url = '/api/admin/me/token'
+      await world.request({ method: 'POST', url, headers: asAnn, payload }, null)
+    }
+  },
+  { id: 'revokeToken', ...idOfFirst('/api/admin/token/ann') },
+  { id: 'removeUser' },
+  { id: 'logout', user: null, prepare: startSession },
+  {
+    id: 'logoutByPost',
+    user: null,
+    async prepare(world) {
+      const { headers } = await startSession(world)
+      return { headers: { ...headers, 'x-requested-with': 'example' } }
+    }
+  }
+]
+
+let cookie = ''
+
+export const preferences: Scene[] = [
+  { id: 'createPreferences' },
+  { id: 'getPreferences' },
+  { id: 'changePreferences' },
+  { id: 'removePreferences' },
+  { id: 'hide' },
+  { id: 'listHidden' },
+  { id: 'unhide' },
+  {
+    id: 'addAlert',
+    async prepare(world) {
+      const step = await startSession(world)
+      cookie = step.headers.cookie
+      return step
+    }
+  },
+  { id: 'takeAlerts', prepare: async () => ({ headers: { cookie } }) }
+]
+
+export const notifications: Scene[] = [
+  { id: 'setMyChannel' },
+  { id: 'listMyChannels' },
+  { id: 'testMyChannel' },
+  { id: 'setMyNotificationRule' },
+  { id: 'listMyNotificationRules' },
+  { id: 'listMyMessages' },
+  { id: 'removeMyNotificationRule' },
+  { id: 'removeMyChannel' },
+  { id: 'setServiceChannel' },
+  { id: 'listServiceChannels' },
+  { id: 'testServiceChannel' },
+  { id: 'setServiceNotificationRule' },
+  { id: 'listServiceNotificationRules' },
+  { id: 'listServiceMessages' },
+  { id: 'removeServiceNotificationRule' },
+  { id: 'removeServiceChannel' }
+]
