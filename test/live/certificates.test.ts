@@ -217,6 +217,19 @@ void test('certificates', { skip: labMissing }, async t => {
     })
     t.equal(gone.statusCode, 200, gone.body)
     for (const name of ['heir', 'last']) t.notOk(existsSync(join(folder, `${name}.crt`)))
+    // With an extension, the name of its certificate would be longer than a file's name can be.
+    const long = 'x'.repeat(255)
+    for (const [name, newname] of [
+      ['last', long],
+      [long, 'short']
+    ]) {
+      const { statusCode, body } = await app.request({
+        method: 'PUT',
+        url: `/api/settings/config/${name}`,
+        payload: { newname, keepcert: true }
+      })
+      t.equal(statusCode, 200, body)
+    }
   })
 
   await t.test('the list of revoked certificates can be made anew', async t => {

@@ -2,11 +2,11 @@
  * What the authority keeps of one client by its name: the request and the certificate. They count
  * when a client of that name asks for a certificate again: burp refuses as long as they are there.
  */
-import { lstatSync } from 'node:fs'
 import { link, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { textToBytes } from '../../protocol/byte-text.js'
 import { toRealPath } from '../disk/disk-view.js'
+import { lookUpOwnStatus } from '../disk/statuses.js'
 import type { CertificateFiles } from '../client-lifecycle.js'
 import type { ServerFiles } from '../server-files.js'
 import { certificateFiles, lookUpAuthority, type Authority } from './authority.js'
@@ -55,7 +55,7 @@ async function eachFile(
 
 function listThere({ folder }: Authority, client: string): string[] {
   return certificateFiles(folder, client).filter(file => {
-    const status = lstatSync(textToBytes(file), { throwIfNoEntry: false })
+    const status = lookUpOwnStatus(file)
     return status !== undefined && !status.isDirectory()
   })
 }

@@ -8,6 +8,7 @@ import { textToBytes } from '../../protocol/byte-text.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import { toRealPath } from '../disk/disk-view.js'
+import { lookUpOwnStatus } from '../disk/statuses.js'
 import { type ChangeOrder, fileChanged } from '../configuration.js'
 import { replaceFile, within } from '../configuration/file-replacement.js'
 import { OpenFolder } from '../configuration/open-folder.js'
@@ -63,7 +64,7 @@ export async function renameFile(
 
 /** Whether two names are of one file. */
 export function isSameFile(status: Stats, other: string): boolean {
-  const found = lstatSync(textToBytes(other), { throwIfNoEntry: false })
+  const found = lookUpOwnStatus(other)
   return found !== undefined && found.ino === status.ino && found.dev === status.dev
 }
 
