@@ -3493,6 +3493,8 @@ export interface components {
         ForceUnknown: boolean;
         /** @description Whether to only check the change and return the diff; nothing is written. */
         DryRun: boolean;
+        /** @description Rejected, so that a program of an earlier build queues nothing by mistake. */
+        NoDryRun: false;
         /** @description Reason of the change, for the list of versions. */
         Reason: string;
         /** @description Whether to fail instead of omitting the data of a server that does not respond. */
@@ -4912,6 +4914,8 @@ export interface operations {
             query?: {
                 /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
+                /** @description Rejected, so that a program of an earlier build queues nothing by mistake. */
+                dryRun?: components["parameters"]["NoDryRun"];
                 /** @description The selection as JSON text; used if the body contains none. */
                 "list-sc"?: string;
                 /** @description Same as in the body. */
@@ -5084,6 +5088,8 @@ export interface operations {
             query?: {
                 /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
+                /** @description Rejected, so that a program of an earlier build queues nothing by mistake. */
+                dryRun?: components["parameters"]["NoDryRun"];
             };
             header?: never;
             path: {
@@ -10597,11 +10603,11 @@ export interface canonical {
     "/api/client/measure/{name}/{backup}": { post: { id: 'measureSelection'; body: bodies["MeasureSelectionBody"] } };
     "/api/client/file/{name}/{backup}": { get: { id: 'getFile'; streams: true } };
     "/api/restore/archive/{name}/{backup}": { post: { id: 'restoreArchive'; omits: 'list' | 'strip' | 'format' | 'task'; body: bodies["RestoreArchiveBody"]; streams: true } };
-    "/api/restore/server-restore/{name}/{backup}": { put: { id: 'scheduleRestore'; omits: 'list-sc' | 'strip-sc' | 'prefix-sc' | 'force-sc' | 'restoreto-sc'; body: bodies["ScheduleRestoreBody"] } };
+    "/api/restore/server-restore/{name}/{backup}": { put: { id: 'scheduleRestore'; omits: 'dryRun' | 'list-sc' | 'strip-sc' | 'prefix-sc' | 'force-sc' | 'restoreto-sc'; body: bodies["ScheduleRestoreBody"] } };
     "/api/restore/server-restore/{name}/{backup}/check": { post: { id: 'checkRestore'; body: bodies["CheckRestoreBody"] } };
     "/api/restore/server-restore/{name}": { get: { id: 'getScheduledRestore' }; delete: { id: 'cancelRestore' } };
     "/api/backup/orders": { get: { id: 'listOpenOrders' } };
-    "/api/backup/do-server-backup/{name}": { put: { id: 'scheduleBackup' } };
+    "/api/backup/do-server-backup/{name}": { put: { id: 'scheduleBackup'; omits: 'dryRun' } };
     "/api/backup/do-server-backup/{name}/check": { post: { id: 'checkBackup' } };
     "/api/backup/server-backup/{name}": { get: { id: 'getScheduledBackup' }; delete: { id: 'cancelBackup' } };
     "/api/reports/capacity": { get: { id: 'getCapacity' } };

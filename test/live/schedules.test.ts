@@ -217,6 +217,8 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     await cancel('/restore/server-restore/alpha')
     const trial = await check('/backup/do-server-backup/told')
     t.match(trial.body, { warnings: [/disabled/, /\/bin\/true/] })
+    const dry = await put('/backup/do-server-backup/told?dryRun=true')
+    t.match(dry, { status: 400, body: { errors: { dryRun: String } } }, 'an earlier build had it')
     t.same(await isScheduled('told'), { is_server_backup: false })
     t.match((await put('/backup/do-server-backup/told')).body, [1, /disabled.*\/bin\/true/])
     await cancel('/backup/server-backup/told')
