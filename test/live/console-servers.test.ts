@@ -256,6 +256,21 @@ void t.test(
       t.same(window.complaints, [])
     })
 
+    await t.test('the schedule of a label of one server is removed', async () => {
+      await page.evaluate(async () => {
+        await fetch('/api/admin/expectations/label/desk?serverName=shop', {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ interval: '2d' })
+        })
+      })
+      await window.open('/admin/expectations')
+      const row = page.getByRole('row', { name: 'label desk' })
+      await (await openAction(row, /^Remove/)).click()
+      await page.locator('dialog[open]').getByRole('button', { name: 'Remove' }).click()
+      await row.waitFor({ state: 'detached' })
+    })
+
     await t.test('what is removed is gone', async t => {
       await window.open('/admin/servers')
       for (const name of ['shop', 'till']) {
