@@ -89,10 +89,11 @@ function breaksOf(older: Documents, newer: Documents): Map<string, string> {
   return new Map(breaks.map(({ at, what }) => [`${at} ${what}`, at]))
 }
 
+/** A `*` alone is no name: it would accept everything. */
 function readNames(text: string): (name: string) => boolean {
-  const spans = [...text.matchAll(/`([^`]+)`/g)].map(([, span = '']) =>
-    span.replaceAll(/\s+/g, ' ')
-  )
+  const spans = [...text.matchAll(/`([^`]+)`/g)]
+    .map(([, span = '']) => span.replaceAll(/\s+/g, ' '))
+    .filter(span => /\w/.test(span))
   const exact = new Set(spans)
   const patterns = spans
     .filter(span => span.includes('*'))

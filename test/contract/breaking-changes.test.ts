@@ -1,10 +1,11 @@
 /** Changes of the contract that break clients, as a reviewer would try them. */
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { test } from 'tap'
 import { parse } from 'yaml'
 import { publish } from '../../scripts/generate.js'
 import { type Document, isObject } from '../../scripts/generate/document.js'
-import { listUnnamedBreaks } from '../../scripts/check/kept-contracts.js'
+import { listUnnamedBreaks, readKept } from '../../scripts/check/kept-contracts.js'
 
 type Node = Record<string, unknown>
 
@@ -303,6 +304,13 @@ void test('an edit of the contract', async t => {
     sub.same(judge([shorten], { accepted }), [])
     sub.same(judge([shorten], { changelog: '`* body.interval`' }), [])
     sub.match(judge([remove], { accepted }), [gone, gone, gone])
+    const { accepted: page } = readKept(fileURLToPath(new URL('../..', import.meta.url)))
+    const [head = ''] = page.split(/^- /m)
+    sub.match(
+      judge([remove], { accepted: head }),
+      [gone, gone, gone],
+      'the page itself names nothing'
+    )
     sub.end()
   })
 })
