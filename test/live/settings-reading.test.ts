@@ -148,6 +148,19 @@ void test("a server's configuration over HTTP", { skip: labMissing }, async t =>
     sub.equal(both.headers['etag'], part.headers['etag'], 'the path takes precedence')
   })
 
+  await t.test('a path has the limits of the document', async sub => {
+    const longest = `${'x/'.repeat(2047)}x`
+    const name = 'n'.repeat(255)
+    for (const conf of [longest, `${name}/${name}`]) {
+      await refuses(sub, app, `/api/settings/server-config/${conf}`, 404, 'NO_SUCH_FILE')
+      await refuses(sub, app, `/api/settings/server-config?conf=${conf}`, 404, 'NO_SUCH_FILE')
+    }
+    for (const conf of [`${longest}x`, `${name}n`]) {
+      await refuses(sub, app, `/api/settings/server-config/${conf}`, 400, 'INVALID_INPUT')
+      await refuses(sub, app, `/api/settings/server-config?conf=${conf}`, 400, 'INVALID_INPUT')
+    }
+  })
+
   await t.test('the file of a client tells what counts for it', async sub => {
     const { results } = await read<ClientConfig>(app, '/api/settings/main/config/web1')
     sub.strictSame(results.templates, [{ name: 'win', value: '.buitemplates/win' }])
