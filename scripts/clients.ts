@@ -36,7 +36,7 @@ await withHub(async hub => {
       continue
     }
     const start = Date.now()
-    const printed = await runGenerator(generator, hub)
+    const printed = await runGenerator(generator, hub).catch((error: Error) => [error.message])
     const seconds = Math.round((Date.now() - start) / 1000)
     const isSame = isDeepStrictEqual(printed, expected)
     console.log(`${title}: ${isSame ? `same, ${seconds} s` : `differs\n${printed.join('\n')}`}`)
