@@ -90,15 +90,18 @@ void test('a burp server over its wire and its host', async t => {
     const first = [...(await server.listTree(name, backup, '', somebody))]
     t.ok(first.length > 0)
     t.ok(asked.length > 1, 'whether there is such a backup, and what it holds')
-    asked.length = 0
-    t.strictSame([...(await server.listTree(name, backup, '', somebody))], first)
-    t.strictSame(asked, [])
     const [folder] = first
-    await server.listTree(name, backup, `/${folder?.name ?? ''}`, somebody)
-    t.ok(
-      asked.every(line => line.includes(':p:')),
-      'and another folder of it only the folder'
-    )
+    // What it knows of the backup is fresh for a second, which may pass on a busy machine.
+    for (let turn = 1; turn <= 5; turn += 1) {
+      await server.listTree(name, backup, '', somebody)
+      asked.length = 0
+      t.strictSame([...(await server.listTree(name, backup, '', somebody))], first)
+      const again = [...asked]
+      await server.listTree(name, backup, `/${folder?.name ?? ''}`, somebody)
+      const isQuiet = again.length === 0 && asked.every(line => line.includes(':p:'))
+      if (isQuiet) return
+    }
+    t.fail('another folder of it asks only for the folder')
   })
 
   await t.test('what asks for the backup itself is told by burp each time', async t => {
