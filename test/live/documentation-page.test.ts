@@ -104,9 +104,11 @@ void t.test(
         return samples.locator('.samples pre').innerText()
       }
       const { stdout } = await run('sh', ['-c', `${await read('curl')} -sf`], { env })
-      t.ok(Array.isArray(JSON.parse(stdout)))
+      const [running] = JSON.parse(stdout) as { client: string }[]
+      t.type(running?.client, 'string')
+      const node = ['--input-type=module', '-e', await read('TypeScript')]
+      t.match((await run(process.execPath, node, { env })).stdout, `client: '${running?.client}'`)
       await run('python3', ['-c', 'import ast, sys; ast.parse(sys.argv[1])', await read('Python')])
-      t.match(await read('TypeScript'), /from 'burphub\/client'/)
       await page.getByLabel('Search operations').fill('')
     })
 
