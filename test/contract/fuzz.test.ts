@@ -151,7 +151,7 @@ void test('a valid request is answered as declared, and never refused', async t 
     if (reply.status !== 200 && !isLacking)
       throw new Error(`refused: ${reply.status} ${reply.body}`)
     seen.add(form.route.operationId)
-    const next = /^<([^>]+)>/.exec(String(reply.headers['link'] ?? ''))?.[1]
+    const next = /<([^>]+)>; rel="next"/.exec(String(reply.headers['link'] ?? ''))?.[1]
     if (next !== undefined) expectDeclared(form, await web.send(next, { headers }))
   }
   // One after another rather than by chance: each operation has its turn.

@@ -153,7 +153,7 @@ void test('a signal that outlives its questions remembers none of them', async t
 
 void test('nobody waits beyond the deadline, queued or under way', async t => {
   const box = await useSandbox(t)
-  const lane = useLane(t, box.clientConfigPath, { lane: { questionTimeoutMs: 150 } })
+  const lane = useLane(t, box.clientConfigPath, { lane: { questionTimeoutMs: 1_500 } })
   await lane.ask(toQuestion('c:vault'), somebody)
   box.setFault({ kind: 'silent-answer', line: 'c:web1' })
   const codes = await Promise.all(
