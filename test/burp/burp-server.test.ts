@@ -91,7 +91,7 @@ void test('a burp server over its wire and its host', async t => {
     t.ok(first.length > 0)
     t.ok(asked.length > 1, 'whether there is such a backup, and what it holds')
     const [folder] = first
-    // What it knows of the backup is fresh for a second, which may pass on a busy machine.
+    // Knowledge of the backup is fresh for a second, which may pass on a busy machine.
     for (let turn = 1; turn <= 5; turn += 1) {
       await server.listTree(name, backup, '', somebody)
       asked.length = 0

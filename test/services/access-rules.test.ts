@@ -42,6 +42,7 @@ void test('a dry run says what a person will see, and writes nothing', async t =
     rule(toUser('ann'), onMain('web1'), 'read'),
     rule(toUser('ann'), onMain('db1'), 'restore')
   ]
+  t.equal(await refuse('PATCH /acl/rules'), 'INVALID_INPUT', 'without a body')
   const effect = await change(wanted, { dryRun: true })
   const gained = [
     { server: 'main', client: 'db1', before: 'none', after: 'rw' },

@@ -48,7 +48,7 @@ export interface Outcome {
 
 export class ShownHost {
   readonly #home = mkdtempSync(join(tmpdir(), 'burphub-shown-'))
-  /** What the Debian package installs. */
+  /** Files of the Debian package. */
   readonly #package = join(this.#home, 'package')
   readonly #lab: Lab
   readonly #port: number

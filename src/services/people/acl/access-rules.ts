@@ -70,6 +70,12 @@ export class AccessRules extends Service<'changes' | 'fleet' | 'rights' | 'store
   ): Promise<Schemas['AccessEffect']> {
     const { fleet, changes: rightsChanges } = this.hub
     const isDry = fields.dryRun ?? false
+    // A request without a body has none.
+    if (fields.changes.length === 0) {
+      throw new Fault('INVALID_INPUT', say`The field ${'changes'} is required.`, {
+        errors: { changes: say`is required` }
+      })
+    }
     if (!isDry) requireRecentProof(ask.caller)
     const changes = await this.#toChanges(fields.changes)
     const clients = await listKnownClients(fleet, ask)
