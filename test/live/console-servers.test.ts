@@ -215,9 +215,22 @@ void t.test(
               .or(main.getByRole('link', { name: 'Text' }))
               .first()
               .waitFor()
-            t.equal(await main.getByText('Delete…').count(), count, place)
+            const remove = main.getByText('Delete…')
+            if (count > 0) await remove.waitFor()
+            t.equal(await remove.count(), count, place)
           }
         }
+        const overview = /\/api\/clients\/overview/
+        let release = () => {}
+        const held = new Promise<void>(resolve => (release = resolve))
+        await page.route(overview, async route => (await held, route.continue()))
+        await window.open(`/client-settings/${own}`)
+        await main.getByRole('link', { name: 'Text' }).waitFor()
+        t.equal(await main.getByText('Delete…').count(), 0, 'before it is known which client it is')
+        const known = page.waitForResponse(overview)
+        release()
+        await known
+        await page.unroute(overview)
         await window.open('/me')
         const saved = page.waitForResponse(answered => answered.url().endsWith('/misc/start'))
         await page.getByLabel('Clients of burphub in lists').selectOption('on')

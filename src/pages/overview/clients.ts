@@ -53,13 +53,19 @@ export function whyOnlyShown(row: Pick<ClientRow, 'protocol'> | undefined): stri
   return t`This client uses burp's protocol 2, which is read-only in burphub. Use burp to back up, restore and delete.`
 }
 
-/** Events update the row in place. Undefined if the client does not exist. */
+/** Events update the row in place. Undefined if the client does not exist, or is not loaded yet. */
 export function useOverview(server: string, name: string): ClientRow | undefined {
-  const answer = useAnswer({
+  return useOverviewOf(server, name).row
+}
+
+/** Tells a client that does not exist from one that is not loaded yet. */
+export function useOverviewOf(server: string, name: string) {
+  const { data, error } = useAnswer({
     queryKey: [...keys.overviews, server, name],
     queryFn: ({ signal }) => listOverviews({ serverName: server, q: name }, signal)
   })
-  return answer.data?.find(row => row.name === name)
+  const isLoading = data === undefined && error === null
+  return { row: data?.find(each => each.name === name), isLoading }
 }
 
 /** A burphub that has just started knows the user's permissions only once it has listed the clients. */

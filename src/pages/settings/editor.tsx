@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Link } from '../parts/link.js'
-import { useOverview, whyOnlyShown } from '../overview/clients.js'
+import { useOverviewOf, whyOnlyShown } from '../overview/clients.js'
 import { Loaded, useAnswer } from '../parts/load.js'
 import { rightsAt, whyUnable } from '../start.js'
 import { t } from '../i18n.js'
@@ -95,9 +95,9 @@ function Views({ target, view }: { target: Target; view: View }): VNode {
 
 /** burphub's own client and read-only clients cannot be renamed or deleted. */
 function ClientChanges({ target }: { target: Target }): VNode | null {
-  const overview = useOverview(target.server, target.client ?? '')
-  const isFixed = overview?.role === 'service' || whyOnlyShown(overview) !== undefined
-  return isFixed ? null : <Changes target={target} />
+  const { row, isLoading } = useOverviewOf(target.server, target.client ?? '')
+  const isFixed = row?.role === 'service' || whyOnlyShown(row) !== undefined
+  return isLoading || isFixed ? null : <Changes target={target} />
 }
 
 function Changes({ target }: { target: Target }): VNode {
