@@ -18,7 +18,7 @@ export function listCauseColumns(): Column<ClientRow>[] {
   const cause: Column<ClientRow> = {
     key: 'cause',
     name: t`Cause`,
-    min: 200,
+    min: 136,
     share: 4,
     priority: 3,
     render: ({ health, attempt, reason }) => (
