@@ -16,6 +16,22 @@ export interface Cell {
 
 export type Result = 'none' | 'done' | 'warned' | 'failed' | 'missed' | 'before'
 
+/** Letters in texts of the API that have one per day. */
+export const resultLetters: Readonly<Record<Result, string>> = {
+  done: 'o',
+  warned: 'w',
+  failed: 'f',
+  missed: 'm',
+  none: '-',
+  before: ' '
+}
+
+export function parseResults(letters: string): Result[] {
+  const known = Object.entries(resultLetters) as [Result, string][]
+  const results = new Map(known.map(([result, letter]) => [letter, result]))
+  return Array.from(letters, letter => results.get(letter) ?? 'none')
+}
+
 const noCell: Cell = { backups: [], isFailed: false }
 
 const dayMs = 86_400_000

@@ -12,8 +12,8 @@ import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import type { ClientRow } from './clients.js'
 
-/** The service limits the changes of a user per minute. */
-const clientsMax = 50
+/** More names than these are not read before they are confirmed. */
+const clientsMax = 200
 const atOnce = 4
 
 export function BackUpAll({ rows }: { rows: readonly ClientRow[] }): VNode | null {

@@ -1,10 +1,11 @@
 /** The last 14 days: a strip per client, and what the clients sent. */
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
+import { parseResults, type Result } from '../../calendar-days.js'
 import { printPart } from '../calendar/words.js'
 import { printBytes } from '../format.js'
 import { keys } from '../live/live.js'
-import { type Column } from '../parts/data-table.js'
+import type { Column } from '../parts/data-table.js'
 import { keyOfClient } from '../parts/client-list.js'
 import { useGet } from '../parts/load.js'
 import { t } from '../i18n.js'
@@ -14,20 +15,9 @@ type BackupDays = Schemas['BackupDays']
 
 const daysShown = 14
 
-const looks: Readonly<Record<string, string>> = {
-  o: 'done',
-  w: 'warned',
-  f: 'failed',
-  m: 'missed',
-  '-': 'none',
-  ' ': 'before'
-}
-
 /** Events about backups renew it. */
-export function useBackupDays(): BackupDays | undefined {
-  return useGet([...keys.history, 'days', daysShown], '/api/reports/days', {
-    query: { days: daysShown }
-  }).data
+export function useBackupDays(days = daysShown) {
+  return useGet([...keys.history, 'days', days], '/api/reports/days', { query: { days } })
 }
 
 /** No column before the days are known. */
@@ -47,9 +37,10 @@ export function listDayColumns(days: BackupDays | undefined): Column<ClientRow>[
   ]
 }
 
-function tellParts(letters: string): { done: number; failed: number; missed: number } {
-  const count = (some: string) => letters.split('').filter(letter => some.includes(letter)).length
-  return { done: count('ow'), failed: count('f'), missed: count('m') }
+export function tellParts(letters: string): { done: number; failed: number; missed: number } {
+  const results = parseResults(letters)
+  const count = (...some: Result[]) => results.filter(result => some.includes(result)).length
+  return { done: count('done', 'warned'), failed: count('failed'), missed: count('missed') }
 }
 
 function Strip({ letters }: { letters: string }): VNode {
@@ -62,8 +53,8 @@ function Strip({ letters }: { letters: string }): VNode {
   const text = said.join(', ')
   return (
     <span class="days-strip" role="img" aria-label={text} title={text}>
-      {letters.split('').map((letter, index) => (
-        <span key={index} class={`day day-${looks[letter] ?? 'none'}`} />
+      {parseResults(letters).map((result, index) => (
+        <span key={index} class={`day day-${result}`} />
       ))}
     </span>
   )

@@ -84,7 +84,7 @@ function Clients({ rows, query }: ClientsProps): VNode {
   const period = toPeriod(query['window'])
   const needing = rows.filter(isUrgent)
   const monitored = rows.filter(isBackedUp)
-  const days = useBackupDays()
+  const days = useBackupDays().data
   const names = { '24h': t`24 hours`, '7d': t`7 days`, '30d': t`30 days` }
   return (
     <>

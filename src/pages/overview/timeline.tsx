@@ -2,9 +2,9 @@
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Schemas } from '../api.js'
-import { cellAt, dayAfter, listDays, resultOf } from '../../calendar-days.js'
-import { today, useHistory, useRows } from '../calendar/rows.js'
-import { printDay, tellCell } from '../calendar/words.js'
+import { dayAfter, parseResults } from '../../calendar-days.js'
+import { today, useHistory } from '../calendar/rows.js'
+import { printDay, resultWord } from '../calendar/words.js'
 import { parseInstant, printDuration, printInstant } from '../format.js'
 import { useMonitor } from '../live/use-monitor.js'
 import { Link } from '../parts/link.js'
@@ -13,6 +13,7 @@ import { keyOfClient } from '../parts/client-list.js'
 import type { Place } from '../../places.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
+import { tellParts, useBackupDays } from './backup-days.js'
 import type { ClientRow } from './clients.js'
 import { dayMs, type Period } from './period.js'
 import { isUrgent } from './verdict.js'
@@ -47,26 +48,26 @@ interface TimelineProps {
 }
 
 export function Timeline({ rows, period }: TimelineProps): VNode {
-  const last = today()
-  const answer = useHistory({ first: dayAfter(last, -period.days), last, server: undefined })
-  const running = useMonitor().data ?? []
-  const title = period.days === 1 ? t`Last 24 hours` : t`Last ${period.days} days`
+  const isDay = period.days === 1
   return (
     <section class="card timeline" aria-labelledby="timeline">
       <div class="heading">
-        <h2 id="timeline">{title}</h2>
-        <Legend isDay={period.days === 1} />
+        <h2 id="timeline">{isDay ? t`Last 24 hours` : t`Last ${period.days} days`}</h2>
+        <Legend isDay={isDay} />
       </div>
-      <Loaded answer={answer} lines={8}>
-        {calendars =>
-          period.days === 1 ? (
-            <Day rows={rows} calendars={calendars} running={running} />
-          ) : (
-            <Days rows={rows} calendars={calendars} days={listDays(last, period.days)} />
-          )
-        }
-      </Loaded>
+      {isDay ? <LastDay rows={rows} /> : <Days rows={rows} count={period.days} />}
     </section>
+  )
+}
+
+function LastDay({ rows }: Pick<TimelineProps, 'rows'>): VNode {
+  const last = today()
+  const answer = useHistory({ first: dayAfter(last, -1), last, server: undefined })
+  const running = useMonitor().data ?? []
+  return (
+    <Loaded answer={answer} lines={8}>
+      {calendars => <Day rows={rows} calendars={calendars} running={running} />}
+    </Loaded>
   )
 }
 
@@ -294,53 +295,53 @@ function Histogram({ lines, start }: { lines: readonly Line[]; start: number }):
   )
 }
 
-interface DaysProps extends Pick<DayProps, 'rows' | 'calendars'> {
-  days: readonly string[]
+/** A mark for each day: the clients with the most days without a backup first. */
+function Days({ rows, count }: Pick<TimelineProps, 'rows'> & { count: number }): VNode {
+  const answer = useBackupDays(count)
+  return (
+    <Loaded answer={answer} lines={8}>
+      {({ days, clients }) => {
+        const known = new Map(clients.map(client => [keyOfClient(client), client.days]))
+        const lines = rows.map(row => ({ row, letters: known.get(keyOfClient(row)) ?? '' }))
+        const badness = ({ letters }: (typeof lines)[number]) => {
+          const { failed, missed } = tellParts(letters)
+          return failed + missed
+        }
+        const shown = lines.toSorted((a, b) => badness(b) - badness(a)).slice(0, rowsMax)
+        return (
+          <>
+            <table class="runs" aria-labelledby="timeline">
+              <tbody>
+                {shown.map(({ row, letters }) => (
+                  <tr key={keyOfClient(row)}>
+                    <th scope="row">
+                      <ClientLink row={row} />
+                    </th>
+                    <td>
+                      <DayMarks dates={days.map(({ date }) => date)} letters={letters} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {shown.length < lines.length && <ToCalendar />}
+          </>
+        )
+      }}
+    </Loaded>
+  )
 }
 
-/** A mark for each day: the clients with the most days without a backup first. */
-function Days({ rows, calendars, days }: DaysProps): VNode {
-  const known = new Map(useRows(calendars).map(one => [`${one.server}/${one.name}`, one]))
-  const lines = rows.flatMap(row => {
-    const found = known.get(`${serverOf(row.agent)}/${row.name}`)
-    return found ? [{ row, cells: days.map(day => ({ day, cell: cellAt(found, day) })) }] : []
-  })
-  const badness = ({ cells }: (typeof lines)[number]) =>
-    cells.filter(({ cell }) => cell.isFailed || cell.gap === 'missed').length
-  const shown = lines.toSorted((a, b) => badness(b) - badness(a)).slice(0, rowsMax)
+function DayMarks({ dates, letters }: { dates: readonly string[]; letters: string }): VNode {
   return (
-    <>
-      <table class="runs" aria-labelledby="timeline">
-        <tbody>
-          {shown.map(({ row, cells }) => (
-            <tr key={keyOfClient(row)}>
-              <th scope="row">
-                <ClientLink row={row} />
-              </th>
-              <td>
-                <span
-                  class="day-row"
-                  style={{ gridTemplateColumns: `repeat(${days.length}, 1fr)` }}
-                >
-                  {cells.map(({ day, cell }) => {
-                    const text = t`${printDay(day)}: ${tellCell(cell)}`
-                    return (
-                      <span
-                        key={day}
-                        class={`day day-${resultOf(cell)}`}
-                        role="img"
-                        aria-label={text}
-                        title={text}
-                      />
-                    )
-                  })}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {shown.length < lines.length && <ToCalendar />}
-    </>
+    <span class="day-row" style={{ gridTemplateColumns: `repeat(${dates.length}, 1fr)` }}>
+      {parseResults(letters).map((result, index) => {
+        const day = dates[index] ?? ''
+        const text = t`${printDay(day)}: ${resultWord(result)}`
+        return (
+          <span key={day} class={`day day-${result}`} role="img" aria-label={text} title={text} />
+        )
+      })}
+    </span>
   )
 }

@@ -1,7 +1,14 @@
 /** The results of the last days, for charts of many clients: sums per day, a letter per client and day. */
 import type { components } from '../../../generated/contract-types.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
-import { cellAt, findGaps, listDays, type Result, resultOf, toCells } from '../../calendar-days.js'
+import {
+  cellAt,
+  findGaps,
+  listDays,
+  resultLetters,
+  resultOf,
+  toCells
+} from '../../calendar-days.js'
 import { compareNames } from '../../natural-order.js'
 import { TimeSlice } from '../../queues/time-slice.js'
 import type { DatedBackup } from '../../store/backup-stats.js'
@@ -19,15 +26,6 @@ type ClientItem = Answer['clients'][number]
 
 const daysByDefault = 14
 const dayS = 86_400
-
-const letters: Readonly<Record<Result, string>> = {
-  done: 'o',
-  warned: 'w',
-  failed: 'f',
-  missed: 'm',
-  none: '-',
-  before: ' '
-}
 
 interface Wanted {
   times: LocalTimes
@@ -128,7 +126,7 @@ function judgeDays(
   })
   const row = { cells: toCells(finished, failed), gaps }
   return {
-    item: { ...client, days: days.map(day => letters[resultOf(cellAt(row, day))]).join('') },
+    item: { ...client, days: days.map(day => resultLetters[resultOf(cellAt(row, day))]).join('') },
     backups: finished.map(({ start }) => toDay(start)),
     failed: failed.map(toDay),
     received: measures.map(({ timestamp, received }) => [toDay(times.print(timestamp)), received])

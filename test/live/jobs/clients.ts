@@ -116,6 +116,7 @@ export async function testClients(t: Test, house: House): Promise<void> {
     const names = (await read()).map(({ name }) => name).filter(name => name.includes('client1'))
     await hand.click(page.getByRole('button', { name: `Back up ${names.length} clients` }))
     const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
     t.same((await dialog.locator('li').allInnerTexts()).toSorted(), names.toSorted())
     await hand.click(dialog.locator('button[type=submit]'))
     await page.getByText(`${names.length} backups queued`).waitFor()
