@@ -2385,6 +2385,11 @@ export interface components {
             client?: string;
             /** @description Pattern: `*` any text, `?` one character, `[a-z]` one of these characters. */
             pattern?: string;
+            /**
+             * @description Only in changes: the clients that have this label now. The change sets one rule for each
+             *     of them.
+             */
+            label?: string;
         };
         AccessRule: {
             target: components["schemas"]["AccessTarget"];
@@ -2412,6 +2417,67 @@ export interface components {
             /** @description Number of these clients that the subject can restore. */
             restorable: number;
         };
+        AccessMatrix: {
+            /** @description The columns; clients by server and name. */
+            columns: {
+                /** @description Name of the client, label or server. */
+                name: string;
+                /** @description The server of the client; null for labels and servers. */
+                server: string | null;
+                /** @description Number of clients in this column. */
+                clients: number;
+            }[];
+            /** @description Number of columns without `skip` and `width`. */
+            columnCount: number;
+            /** @description Groups, then users, each by name. */
+            rows: components["schemas"]["AccessMatrixRow"][];
+            /** @description Number of rows on all pages. */
+            rowCount: number;
+            /** @description The value of `cursor` for the next rows; null on the last page. */
+            next: string | null;
+        };
+        AccessMatrixRow: {
+            /**
+             * @description Whether the row is a user or a group.
+             * @enum {string}
+             */
+            kind: "user" | "group";
+            /** @description Name of the group or user, as in rules. */
+            name: string;
+            /** @description The authentication backend of the user; null for groups. */
+            backend: string | null;
+            /**
+             * @description The role of the user, or the role that the group gives.
+             * @enum {string}
+             */
+            role: "user" | "moderator" | "administrator";
+            /** @description Number of direct members of the group; null for users. */
+            members: number | null;
+            /** @description Whether rules cannot express the grant; edit it as text. */
+            custom: boolean;
+            /** @description One cell per column, in the same order. */
+            cells: components["schemas"]["AccessCell"][];
+        };
+        AccessCell: {
+            /**
+             * @description The effective access: `none`, `r` for read access, `rw` for restores as well, `some` if
+             *     it differs between the clients of a label or server.
+             * @enum {string}
+             */
+            mode: "none" | "r" | "rw" | "some";
+            /**
+             * @description Where the access comes from: `own` for a rule for exactly this target, `group`,
+             *     `pattern`, `label`, `server`, `role`, or `default` without a rule. `null` without
+             *     access.
+             * @enum {string|null}
+             */
+            source: "own" | "group" | "pattern" | "label" | "server" | "role" | "default" | null;
+            /**
+             * @description The rule for exactly this target; for a label, if all clients have the same one.
+             * @enum {string|null}
+             */
+            rule: "read" | "restore" | "denied" | null;
+        };
         AccessChanges: {
             /** @description The changes. Either all apply or none. */
             changes: {
@@ -2424,6 +2490,13 @@ export interface components {
                  * @enum {string}
                  */
                 mode: "none" | "read" | "restore" | "denied";
+                /**
+                 * @description The rule that the subject has for exactly this target, as the caller last read
+                 *     it. If it is another one now, nothing changes and the response is 409
+                 *     `RULES_CHANGED`.
+                 * @enum {string}
+                 */
+                expected?: "none" | "read" | "restore" | "denied";
             }[];
             /** @description Whether to only calculate the effect; nothing is saved. */
             dryRun?: boolean;
@@ -7569,6 +7642,41 @@ export interface operations {
             };
         };
     };
+    getAccessMatrix: {
+        parameters: {
+            query?: {
+                /** @description What the columns are. Default: client. */
+                by?: "client" | "label" | "server";
+                /** @description Only users and groups whose name contains this text; case-insensitive. */
+                people?: string;
+                /** @description Only columns whose name contains this text; case-insensitive. */
+                clients?: string;
+                /** @description Maximum number of rows. Default: 50. */
+                limit?: number;
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Number of columns to skip. Default: 0. */
+                skip?: number;
+                /** @description Maximum number of columns. Default: 50. */
+                width?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessMatrix"];
+                };
+            };
+        };
+    };
     listAccessRules: {
         parameters: {
             query?: {
@@ -10412,6 +10520,8 @@ export interface bodies {
             target: bodies["AccessTarget"];
             /** @enum {string} */
             mode: "none" | "read" | "restore" | "denied";
+            /** @enum {string} */
+            expected?: "none" | "read" | "restore" | "denied";
         }[];
         dryRun?: boolean;
     };
@@ -10424,6 +10534,7 @@ export interface bodies {
         server?: string;
         client?: string;
         pattern?: string;
+        label?: string;
     };
     LogInBody: {
         user: string;
@@ -10651,6 +10762,7 @@ export interface canonical {
     "/api/admin/acl/grants": { get: { id: 'listGrants' } };
     "/api/admin/acl/grants/{name}": { put: { id: 'createGrant'; omits: 'grant' | 'content'; body: bodies["CreateGrantBody"] }; post: { id: 'changeGrant'; omits: 'content'; body: bodies["ChangeGrantBody"] }; delete: { id: 'removeGrant' } };
     "/api/admin/acl/explain": { get: { id: 'explainRights' } };
+    "/api/admin/acl/matrix": { get: { id: 'getAccessMatrix' } };
     "/api/admin/acl/rules": { get: { id: 'listAccessRules' }; patch: { id: 'changeAccessRules'; body: bodies["ChangeAccessRulesBody"] } };
     "/api/admin/acl/visible": { get: { id: 'listClientAccess' } };
     "/api/admin/me": { get: { id: 'getMe' } };

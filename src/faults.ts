@@ -41,6 +41,7 @@ export const faultCodes = [
   'GROUP_EXISTS',
   'GRANT_EXISTS',
   'CUSTOM_GRANT',
+  'RULES_CHANGED',
   'ALREADY_MEMBER',
   'NOT_A_MEMBER',
   'LAST_ADMIN',

@@ -90,6 +90,7 @@ const rules: Readonly<Record<FaultCode, Rule>> = {
   GROUP_EXISTS: isFor(/^createGroup$/),
   GRANT_EXISTS: isFor(/^createGrant$/),
   CUSTOM_GRANT: isFor(/^changeAccessRules$/),
+  RULES_CHANGED: isFor(/^changeAccessRules$/),
   ALREADY_MEMBER: isFor(/^add(Admin|Moderator|GroupMembers)$/),
   NOT_A_MEMBER: isFor(/^remove(Admin|Moderator|GroupMembers)$/),
   LAST_ADMIN: both(isPeople, isFor(/^(remove|change)/)),

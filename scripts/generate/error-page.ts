@@ -95,6 +95,7 @@ const texts: Readonly<Record<FaultCode, readonly [meaning: string, action: strin
     'The grant cannot be converted to rules without changing permissions.',
     'Edit the grant itself.'
   ],
+  RULES_CHANGED: ['The rules changed after they were read.', 'Read them again.'],
   ALREADY_MEMBER: ['The user already is a member.', 'Nothing to do.'],
   NOT_A_MEMBER: ['The user is not a member.', 'Nothing to do.'],
   LAST_ADMIN: [

@@ -23,6 +23,7 @@ import { EventHub } from './monitoring/events/event-hub.js'
 import { Expectations } from './monitoring/expectations.js'
 import { Metrics } from './monitoring/metrics/metrics.js'
 import { NotificationsService } from './notifications/notifications.js'
+import { AccessMatrix } from './people/acl/access-matrix.js'
 import { AccessRules } from './people/acl/access-rules.js'
 import { ClientAccess } from './people/acl/client-access.js'
 import { createPeopleServices } from './people/people-services.js'
@@ -62,6 +63,7 @@ export function createServices({ people, ...parts }: ServicesParts) {
     ...createServersServices(hub),
     ...createFindServices(hub),
     about: new AboutService(hub),
+    accessMatrix: new AccessMatrix(hub),
     accessRules: new AccessRules(hub),
     anomalies: new Anomalies(hub),
     archives: new Archives(hub),

@@ -33,6 +33,7 @@ export const people: Scene[] = [
   { id: 'changeGrant' },
   { id: 'listGrants' },
   { id: 'explainRights' },
+  { id: 'getAccessMatrix', query: { width: '2' } },
   { id: 'listAccessRules' },
   { id: 'changeAccessRules' },
   { id: 'listClientAccess' },

@@ -49,6 +49,7 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   GROUP_EXISTS: 409,
   GRANT_EXISTS: 409,
   CUSTOM_GRANT: 409,
+  RULES_CHANGED: 409,
   ALREADY_MEMBER: 409,
   NOT_A_MEMBER: 409,
   LAST_ADMIN: 409,

@@ -3,11 +3,12 @@ import { firstText } from '../contract/request-coercion.js'
 import type { Handlers } from '../contract/operation.js'
 import type { Services } from '../services.js'
 
-export const rightsHandlers = ({ explain, accessRules, clientAccess }: Services) =>
+export const rightsHandlers = ({ explain, accessMatrix, accessRules, clientAccess }: Services) =>
   ({
     listAclBackends: () => listAclBackends(),
     getAclBackend: ({ path }) => findAclBackend(path.backend),
     explainRights: ({ query }) => explain.explain(query),
+    getAccessMatrix: ({ ask, query }) => accessMatrix.read(ask, query),
     listAccessRules: ({ ask, query }) => accessRules.list(ask, query),
     changeAccessRules: ({ ask, body }) => accessRules.change(ask, { changes: [], ...body }),
     listClientAccess: ({ ask, query }) => clientAccess.list(ask, query)

@@ -14,7 +14,7 @@ import { Page } from '../../requests/answers.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import { toPage, type ListShape, type PageQuestion } from '../../requests/paging.js'
 import { AclRoles } from './acl-roles.js'
-import { listKnownClients } from './known-clients.js'
+import { type LabeledClient, listKnownClients, listLabeledClients } from './known-clients.js'
 import { plainUserKey, toGroupName } from './names.js'
 import { listPeople, toOutsiders } from './people.js'
 import { requireMayTouchGroup, requireMayTouchRights, type Ground } from './protected-names.js'
@@ -25,6 +25,9 @@ import { Service } from '../../service.js'
 
 /** Beyond, it is a house that is not rewritten for one rule. */
 const grantsMax = 100
+
+/** Upper bound of rules in one request, also of those that labels stand for. */
+const changesMax = 10_000
 
 type Schemas = components['schemas']
 
@@ -61,7 +64,7 @@ export class AccessRules extends Service<'changes' | 'fleet' | 'rights' | 'store
   }
 
   /**
-   * Throws NO_SUCH_GROUP, BAD_NAME, CUSTOM_GRANT, FORBIDDEN, PASSWORD_NEEDED, INVALID_INPUT,
+   * Throws NO_SUCH_GROUP, BAD_NAME, CUSTOM_GRANT, RULES_CHANGED, FORBIDDEN, PASSWORD_NEEDED, INVALID_INPUT,
    * AUTH_UNAVAILABLE.
    */
   async change(
@@ -77,8 +80,9 @@ export class AccessRules extends Service<'changes' | 'fleet' | 'rights' | 'store
       })
     }
     if (!isDry) requireRecentProof(ask.caller)
-    const changes = await this.#toChanges(fields.changes)
-    const clients = await listKnownClients(fleet, ask)
+    const labeled = await listLabeledClients(fleet, ask)
+    const changes = await this.#toChanges(fields.changes, labeled)
+    const clients = labeled.map(({ server, client }) => ({ server, client }))
     const members = changes.map(({ member }) => member)
     ask.tell({ subject: [...new Set(members)].join(', '), details: { changes: fields.changes } })
     const plan = async (change: Ground, before: AclSnapshot, outsiders: readonly Outsider[]) => {
@@ -139,15 +143,21 @@ export class AccessRules extends Service<'changes' | 'fleet' | 'rights' | 'store
     return found
   }
 
-  async #toChanges(asked: Schemas['AccessChanges']['changes']): Promise<RuleChange[]> {
+  async #toChanges(
+    asked: Schemas['AccessChanges']['changes'],
+    clients: readonly LabeledClient[]
+  ): Promise<RuleChange[]> {
     const members = new Map<string, Member>()
     const changes: RuleChange[] = []
-    for (const { subject, target, mode } of asked) {
+    for (const { subject, target, mode, expected } of asked) {
       requireTarget(target)
       const key = JSON.stringify([subject.kind, subject.name])
       const member = members.get(key) ?? (await this.#findMember(subject, mode !== 'none'))
       members.set(key, member)
-      changes.push({ member, target, mode })
+      for (const each of listTargets(target, clients)) {
+        changes.push({ member, target: each, mode, expected })
+      }
+      if (changes.length > changesMax) throw tooManyChanges()
     }
     return changes
   }
@@ -190,13 +200,33 @@ async function listTouchable(
   }
 }
 
-function requireTarget({ server, client, pattern }: Schemas['AccessTarget']): void {
-  if (client !== undefined && pattern !== undefined) throw badTarget()
-  if (client === undefined && pattern === undefined && server === undefined) throw badTarget()
+function requireTarget({ server, ...clients }: Schemas['AccessTarget']): void {
+  const given = [clients.client, clients.pattern, clients.label].filter(each => each !== undefined)
+  if (given.length > 1 || (given.length === 0 && server === undefined)) throw badTarget()
+}
+
+/** Returns the target itself, or the clients that have its label now. */
+function listTargets(
+  { label, ...target }: Schemas['AccessTarget'],
+  clients: readonly LabeledClient[]
+): RuleChange['target'][] {
+  if (label === undefined) return [target]
+  const found = clients.filter(
+    ({ server, labels }) =>
+      labels.includes(label) && (target.server === undefined || target.server === server)
+  )
+  if (found.length > 0) return found.map(({ server, client }) => ({ server, client }))
+  const text = say`No client has the label ${label}.`
+  throw new Fault('INVALID_INPUT', text, { errors: { target: text } })
+}
+
+function tooManyChanges(): Fault {
+  const text = say`One request can change at most ${changesMax} rules.`
+  return new Fault('INVALID_INPUT', text, { errors: { changes: text } })
 }
 
 function badTarget(): Fault {
-  const text = 'Specify a client or a pattern, not both.'
+  const text = 'Specify either a client, a pattern or a label.'
   return new Fault('INVALID_INPUT', text, { errors: { target: text } })
 }
 

@@ -9,8 +9,20 @@ export interface KnownClient {
   readonly client: string
 }
 
-/** Sorted by server, then by name. Of a server that does not answer there are none, of which the request takes note. */
+export interface LabeledClient extends KnownClient {
+  readonly labels: readonly string[]
+}
+
 export async function listKnownClients(fleet: Fleet, ask: RequestContext): Promise<KnownClient[]> {
+  const clients = await listLabeledClients(fleet, ask)
+  return clients.map(({ server, client }) => ({ server, client }))
+}
+
+/** Sorted by server, then by name. Of a server that does not answer there are none, of which the request takes note. */
+export async function listLabeledClients(
+  fleet: Fleet,
+  ask: RequestContext
+): Promise<LabeledClient[]> {
   const servers = fleet.list().filter(({ name }) => maySeeServer(ask.caller, name))
   const lists = await Promise.all(
     servers.map(async server => {
@@ -21,7 +33,7 @@ export async function listKnownClients(fleet: Fleet, ask: RequestContext): Promi
       )
       return (list?.clients ?? [])
         .filter(({ name }) => maySeeClient(ask.caller, server.name, name))
-        .map(({ name }) => ({ server: server.name, client: name }))
+        .map(({ name, labels }) => ({ server: server.name, client: name, labels }))
         .toSorted((one, other) => order.compare(one.client, other.client))
     })
   )

@@ -30,6 +30,8 @@ export interface RuleChange {
   readonly member: Member
   readonly target: RuleTarget
   readonly mode: FormRule['mode'] | 'none'
+  /** The mode that the caller read; undefined accepts any. */
+  readonly expected?: FormRule['mode'] | 'none' | undefined
 }
 
 type Rights = Pick<CurrentRights, 'compile' | 'options'>
@@ -50,7 +52,7 @@ interface PlanParts {
   readonly isLeftEmpty: boolean
 }
 
-/** Throws NO_SUCH_GROUP, INVALID_INPUT, and CUSTOM_GRANT for a grant that only its text can say. */
+/** Throws NO_SUCH_GROUP, INVALID_INPUT, RULES_CHANGED, and CUSTOM_GRANT for a grant that only its text can say. */
 export function planRules(
   before: AclSnapshot,
   changes: readonly RuleChange[],
@@ -100,13 +102,28 @@ function applyChanges(
   options: AclOptions
 ): FormRule[] {
   const wanted = new Map(rules.map(rule => [keyOfTarget(rule.target), rule]))
-  for (const { target, mode } of changes) {
+  for (const { member, target, mode, expected } of changes) {
     const key = keyOfTarget(target)
+    const [rule] = findExact(wanted, target, options)
+    if (expected !== undefined && expected !== (rule?.mode ?? 'none')) throw isOutdated(member)
+    for (const same of findExact(wanted, target, options)) wanted.delete(keyOfTarget(same.target))
     if (mode === 'none') wanted.delete(key)
     else if (canWriteTarget(target, options)) wanted.set(key, { target, mode })
     else throw isPatternless()
   }
   return [...wanted.values()]
+}
+
+/** With one server, a client without a server is the client of this server. */
+export function findExact(
+  rules: ReadonlyMap<string, FormRule>,
+  target: RuleTarget,
+  { serverName }: Pick<AclOptions, 'serverName'>
+): FormRule[] {
+  const { server, client } = target
+  const isOnly = client !== undefined && serverName !== undefined && server === serverName
+  const keys = [target, ...(isOnly ? [{ client }] : [])].map(keyOfTarget)
+  return keys.flatMap(key => rules.get(key) ?? [])
 }
 
 /** The snapshot with this grant instead; one of a user that says nothing is none. */
@@ -195,6 +212,13 @@ function isCustom(member: Member): Fault {
     ? say`Group ${member.slice(1)} has a custom rule. Edit it as text.`
     : say`${member} has a custom rule. Edit it as text.`
   return new Fault('CUSTOM_GRANT', text)
+}
+
+function isOutdated(member: Member): Fault {
+  const text = member.startsWith('@')
+    ? say`The rules of group ${member.slice(1)} changed meanwhile. Check them and repeat the change.`
+    : say`The rules of ${member} changed meanwhile. Check them and repeat the change.`
+  return new Fault('RULES_CHANGED', text)
 }
 
 function isMixed(member: Member): Fault {
