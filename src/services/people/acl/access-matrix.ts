@@ -73,7 +73,10 @@ export class AccessMatrix extends Service<'fleet' | 'rights' | 'store'> {
       rows.push({ ...toFacts(acl, row, eyes), cells: found })
     }
     return {
-      columns: columns.map(({ clients: { length }, ...column }) => ({ ...column, clients: length })),
+      columns: columns.map(({ clients: { length }, ...column }) => ({
+        ...column,
+        clients: length
+      })),
       columnCount: all.length,
       rows,
       rowCount: page.totalCount ?? members.length,
