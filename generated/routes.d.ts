@@ -117,6 +117,7 @@ export type ClientOperation =
   | 'getBackupLog'
   | 'listAttempts'
   | 'getAttemptLog'
+  | 'getClientNote'
   | 'browseBackup'
   | 'browseWholeBackup'
   | 'findFiles'

@@ -35,6 +35,7 @@ export const faultCodes = [
   'TEMPLATE_IN_USE',
   'CONFIG_REFUSED',
   'FILE_CHANGED',
+  'NOTE_CHANGED',
   'USER_EXISTS',
   'SERVER_EXISTS',
   'ENROLMENT_REFUSED',

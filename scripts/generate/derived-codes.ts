@@ -84,6 +84,7 @@ const rules: Readonly<Record<FaultCode, Rule>> = {
   TEMPLATE_IN_USE: isFor(/^(rename|delete)Client/),
   CONFIG_REFUSED: both(isSettings, isChange),
   FILE_CHANGED: always,
+  NOTE_CHANGED: isFor(/^setClientNote$/),
   USER_EXISTS: isFor(/^createUser$/),
   SERVER_EXISTS: isFor(/^(addServer|enrolAgent)$/),
   ENROLMENT_REFUSED: hasTag('agents'),
@@ -96,7 +97,11 @@ const rules: Readonly<Record<FaultCode, Rule>> = {
   LAST_ADMIN: both(isPeople, isFor(/^(remove|change)/)),
   PASSWORD_UNCHANGED: isFor(/^changePassword$/),
   NOT_SUPPORTED: either(hasTag('fleet'), needsBurp, isPeople),
-  TOO_MANY: either(isPeople, hasTag('preferences', 'notifications', 'monitoring', 'misc')),
+  TOO_MANY: either(
+    isPeople,
+    hasTag('preferences', 'notifications', 'monitoring', 'misc'),
+    isFor(/^setClientNote$/)
+  ),
   CANCELLED: isFor(/^restoreArchive$/),
   NOT_RUNNING: isFor(/^getCounters$|^renderLive$/),
   NO_SESSION: isFor(/Alerts?$/),

@@ -83,6 +83,10 @@ const texts: Readonly<Record<FaultCode, readonly [meaning: string, action: strin
     'The file changed after you read it (`If-Match`).',
     'Read it again and repeat your change.'
   ],
+  NOTE_CHANGED: [
+    'Another user changed the note after you read it (`at`).',
+    'Read it again and repeat your change.'
+  ],
   USER_EXISTS: ['A user with this name exists.', 'Use another name.'],
   SERVER_EXISTS: ['A server with this name exists.', 'Use another name.'],
   ENROLMENT_REFUSED: [

@@ -10,6 +10,7 @@ import { ActiveDownloads } from './backups/tasks/active-downloads.js'
 import { Tasks } from './backups/tasks/tasks.js'
 import { Attempts } from './clients/attempts/attempts.js'
 import { Calendars } from './clients/calendar.js'
+import { ClientNotes } from './clients/client-notes.js'
 import { ClientPlaces } from './clients/client-places.js'
 import { ClientStatsService } from './clients/client-stats.js'
 import { LiveCountersService, RunningBackups } from './clients/live-counters.js'
@@ -73,6 +74,7 @@ export function createServices({ people, ...parts }: ServicesParts) {
     capacity: new Capacity(hub),
     clientAccess: new ClientAccess(hub),
     clientManagement: new ClientManagement(hub),
+    clientNotes: new ClientNotes(hub),
     clientPlaces: new ClientPlaces(hub),
     clientStats: new ClientStatsService(hub),
     doctor: hub.doctor,

@@ -34,6 +34,7 @@ import { transitionNumbers } from './migrations/0026.js'
 import { attemptLogs } from './migrations/0027.js'
 import { unreadCounters } from './migrations/0028.js'
 import { groupOrder } from './migrations/0029.js'
+import { clientNotes } from './migrations/0030.js'
 
 // Run in the order of their names. Never change a released migration.
 const migrations: Record<string, Migration> = {
@@ -65,7 +66,8 @@ const migrations: Record<string, Migration> = {
   '0026-transition-numbers': transitionNumbers,
   '0027-attempt-logs': attemptLogs,
   '0028-unread-counters': unreadCounters,
-  '0029-group-order': groupOrder
+  '0029-group-order': groupOrder,
+  '0030-client-notes': clientNotes
 }
 
 // If two processes open a new database at the same time, the second may fail because the first has

@@ -50,6 +50,7 @@ const tablesOfServers = [
   'spaceSamples',
   'transitions',
   'attemptLogs',
+  'clientNotes',
   'watchedClients',
   'openFindings',
   'orders'

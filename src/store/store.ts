@@ -8,6 +8,7 @@ import { AttemptLogs } from './attempt-logs.js'
 import { Audit } from './audit.js'
 import { BackupLists } from './backup-lists.js'
 import { BackupStats } from './backup-stats.js'
+import { ClientNotes } from './client-notes.js'
 import { Expectations } from './expectations.js'
 import { Identities } from './identities.js'
 import { DeviceKeys, LoginFailures } from './logins.js'
@@ -104,6 +105,7 @@ export interface ChangeTables {
   readonly unfinishedChanges: UnfinishedChanges
   readonly transitions: Transitions
   readonly attemptLogs: AttemptLogs
+  readonly clientNotes: ClientNotes
   readonly notifications: Notifications
   readonly expectations: Expectations
   readonly servers: Servers
@@ -278,6 +280,7 @@ function createTables(db: Kysely<unknown>): ChangeTables {
     unfinishedChanges: new UnfinishedChanges(db),
     transitions: new Transitions(db),
     attemptLogs: new AttemptLogs(db),
+    clientNotes: new ClientNotes(db),
     notifications: new Notifications(db),
     expectations: new Expectations(db),
     servers: new Servers(db)

@@ -72,6 +72,8 @@ const clients: Scene[] = [
       return { place: { attempt: newest?.id ?? 'none' } }
     }
   },
+  { id: 'setClientNote' },
+  { id: 'getClientNote' },
   { id: 'browseBackup', query: root },
   { id: 'browseWholeBackup', query: { q: 'hosts' }, view: belowTree },
   { id: 'findFiles', query: { q: 'hosts' } },

@@ -204,7 +204,11 @@ void test('the lives of clients', { skip: labMissing }, async t => {
   await t.test('a client that is renamed with its data goes on where it was', async t => {
     const before = readFileSync(clientFile(lab, 'moved'), 'utf8')
     const expected = { kind: 'client', server: 'main', name: 'moved', intervalS: 60 } as const
-    await app.store.change(({ expectations }) => expectations.write(expected))
+    const note = { content: 'in the cellar', writtenBy: 'ann', writtenAt: 1 }
+    await app.store.change(async ({ expectations, clientNotes }) => {
+      await expectations.write(expected)
+      await clientNotes.write('main', 'moved', note)
+    })
     const fields = { newname: 'new place', keepdata: true, keepcert: true }
     const { status, body } = await send('PUT', 'config/moved', fields)
     t.equal(status, 200, JSON.stringify(body))
@@ -214,6 +218,8 @@ void test('the lives of clients', { skip: labMissing }, async t => {
       [{ name: 'new place', intervalS: 60 }],
       'what is expected of it goes along'
     )
+    t.same(await app.store.clientNotes.lookUp('main', 'new place'), note)
+    t.equal(await app.store.clientNotes.lookUp('main', 'moved'), undefined)
     t.equal(existsSync(clientFile(lab, 'moved')), false)
     t.equal(
       readFileSync(clientFile(lab, 'new place'), 'utf8'),
@@ -344,8 +350,12 @@ void test('the lives of clients', { skip: labMissing }, async t => {
 
   await t.test('the data of a client whose file has gone can still be deleted', async t => {
     const expected = { kind: 'client', server: 'main', name: 'kept', intervalS: 60 } as const
-    await app.store.change(({ expectations }) => expectations.write(expected))
+    await app.store.change(async ({ expectations, clientNotes }) => {
+      await expectations.write(expected)
+      await clientNotes.write('main', 'kept', { content: 'x', writtenBy: 'ann', writtenAt: 1 })
+    })
     t.equal((await send('DELETE', 'config/kept')).status, 200)
+    t.equal(await app.store.clientNotes.lookUp('main', 'kept'), undefined)
     const left = await app.store.expectations.list()
     t.notOk(
       left.some(({ name }) => name === 'kept'),

@@ -411,6 +411,24 @@ testOnEach('the observed state of clients survives a restart', async (t, databas
   t.same(await transitions.listWatched('other'), [])
 })
 
+testOnEach('the note on a client follows its name', async (t, database) => {
+  const store = await openStoreOn(t, database)
+  const note = { content: 'in the\ncellar ☂', writtenBy: 'ann', writtenAt: 1_795_680_088_123 }
+  await store.change(({ clientNotes }) => clientNotes.write('main', 'a', note))
+  await store.change(({ clientNotes }) =>
+    clientNotes.write('main', 'a', { ...note, writtenBy: 'bob' })
+  )
+  await store.clientNotes.write('branch', 'a', note)
+  await store.clientNotes.write('main', 'c', note)
+  t.same(await store.clientNotes.lookUp('main', 'a'), { ...note, writtenBy: 'bob' })
+  await store.clientNotes.renameClient('main', 'a', 'c')
+  t.equal(await store.clientNotes.lookUp('main', 'a'), undefined)
+  t.equal((await store.clientNotes.lookUp('main', 'c'))?.writtenBy, 'bob')
+  await store.clientNotes.remove('main', 'c')
+  t.equal(await store.clientNotes.lookUp('main', 'c'), undefined)
+  t.same(await store.clientNotes.lookUp('branch', 'a'), note, 'that of another server stays')
+})
+
 testOnEach('expected schedules keep missing options', async (t, database) => {
   const store = await openStoreOn(t, database)
   const web1 = { kind: 'client', server: 'main', name: 'web1' } as const

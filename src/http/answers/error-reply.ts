@@ -43,6 +43,7 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   TEMPLATE_IN_USE: 409,
   CONFIG_REFUSED: 400,
   FILE_CHANGED: 412,
+  NOTE_CHANGED: 409,
   USER_EXISTS: 409,
   SERVER_EXISTS: 409,
   ENROLMENT_REFUSED: 403,

@@ -31,6 +31,7 @@ export const clientsHandlers = ({
 export const clientHandlers = ({
   attempts,
   browse,
+  clientNotes,
   clientPlaces,
   clientStats,
   fileSearch,
@@ -56,6 +57,8 @@ export const clientHandlers = ({
       const log = await attempts.findLog(ask, path.attempt, query)
       return format === 'json' ? log : printLog(log, format)
     },
+    getClientNote: ({ ask }) => clientNotes.find(ask),
+    setClientNote: ({ ask, path, body }) => clientNotes.set(ask, path.name, body),
     deleteBackup: async ({ ask, path, query }) => {
       await orders.deleteBackup(ask, path.backup, query)
       return {}

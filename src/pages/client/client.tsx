@@ -20,6 +20,7 @@ import { Backups } from './backups.js'
 import type { ClientAt } from './client-at.js'
 import { DayStrip } from './day-strip.js'
 import { FailureCard, Failed, LostLog } from './failure-card.js'
+import { Notes } from './notes.js'
 import { Orders } from './orders.js'
 import { WhoSees } from './who-sees.js'
 import { api } from '../api.js'
@@ -84,6 +85,7 @@ function Rest({ server, name, backup, overview }: RestProps): VNode {
         }
       </Loaded>
       <WhoSees server={server} name={name} />
+      <Notes server={server} name={name} mayEdit={overview?.mayEdit === true} />
     </>
   )
 }

@@ -81,8 +81,10 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
     const order = { user: caller.name, newName, keepsCertificate, keepsData }
     const work = () => server.host.lifecycle.rename(client, order)
     const told = tellRenamed(client, order, await ask.changeOutside(work))
-    const follow = (tables: ChangeTables) =>
-      tables.expectations.renameClient(server.name, client, newName)
+    const follow = async ({ expectations, clientNotes }: ChangeTables) => {
+      await expectations.renameClient(server.name, client, newName)
+      await clientNotes.renameClient(server.name, client, newName)
+    }
     return [...told, ...(await this.#takeAlong(client, follow))]
   }
 
@@ -121,7 +123,10 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
     const told = tellRemoved(client, order, removed)
     if (keepconf) return told
     const key = { kind: 'client', server: server.name, name: client } as const
-    const follow = (tables: ChangeTables) => tables.expectations.remove(key)
+    const follow = async ({ expectations, clientNotes }: ChangeTables) => {
+      await expectations.remove(key)
+      await clientNotes.remove(server.name, client)
+    }
     return [...told, ...(await this.#takeAlong(client, follow))]
   }
 
@@ -135,7 +140,12 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
       return []
     } catch (fault) {
       if (!(fault instanceof Fault)) throw fault
-      return [[1, say`The expected schedule of ${client} is still stored under the old name.`]]
+      return [
+        [
+          1,
+          say`The expected schedule and the note of ${client} are still stored under the old name.`
+        ]
+      ]
     }
   }
 

@@ -6,7 +6,7 @@ import { findProgram } from '../../../scripts/lab/programs.js'
 import { eventually, readSpool } from '../spool.js'
 import { goToClient } from './files.js'
 import { doJob, type Hand, listWidths } from './hand.js'
-import { type House, slowly } from './house.js'
+import { type House, longClient, slowly } from './house.js'
 
 interface Overview {
   name: string
@@ -149,6 +149,12 @@ export async function testClients(t: Test, house: House): Promise<void> {
     t.equal(order?.state, 'done')
   })
 
+  for (const width of [390, 1440]) {
+    await doJob(t, house, `a note on a client, ${width} px`, { width }, (hand, t) =>
+      writeNotes(t, house, hand)
+    )
+  }
+
   await doJob(t, house, 'the oldest backup is deleted', { width: 1440 }, async (hand, t) => {
     const { page } = hand
     const rowOf = (backup: number) =>
@@ -167,6 +173,53 @@ export async function testClients(t: Test, house: House): Promise<void> {
     const kept = rowOf(3).getByRole('menuitem', { name: 'Delete…' })
     t.equal(await kept.getAttribute('aria-disabled'), 'true', 'the newest is what others stand on')
   })
+}
+
+interface Note {
+  text: string
+  by: string | null
+  at: string | null
+}
+
+/** Meanwhile, another user writes one, which is shown before it is replaced. */
+async function writeNotes(t: Test, house: House, hand: Hand): Promise<void> {
+  const { page } = hand
+  const { admin, ann } = house
+  const path = '/api/client/main/note/guest'
+  await house.ask('PUT', path, { text: '' })
+  await goToClient(hand, 'guest')
+  const card = page.getByRole('region', { name: 'Notes' })
+  const dialog = page.getByRole('dialog')
+  await hand.click(card.getByRole('button', { name: 'Add a note' }))
+  await hand.fill(dialog.getByLabel('Text'), 'Dumps run at 01:30 <b>daily</b>')
+  await hand.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.waitFor({ state: 'detached' })
+  await card.getByText('Dumps run at 01:30 <b>daily</b>').waitFor()
+  const saved = await house.get<Note>(path)
+  t.match(saved, { text: 'Dumps run at 01:30 <b>daily</b>', by: admin.name, at: String })
+  await hand.click(card.getByRole('button', { name: 'Edit' }))
+  await hand.fill(dialog.getByLabel('Text'), 'Mine')
+  hand.window.expect(/409/)
+  t.equal((await house.ask('PUT', path, { text: 'Theirs', at: saved.at })).status, 200)
+  await hand.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.getByText('Theirs').waitFor()
+  t.equal((await house.get<Note>(path)).text, 'Theirs')
+  await hand.click(dialog.getByRole('button', { name: 'Replace' }))
+  await dialog.waitFor({ state: 'detached' })
+  await card.getByText('Mine').waitFor()
+  t.equal((await house.get<Note>(path)).text, 'Mine')
+  const entries = await house.get<{ client: string; outcome: string }[]>(
+    '/api/admin/audit?action=note.set'
+  )
+  t.equal(
+    entries.some(({ client }) => client === 'guest'),
+    true
+  )
+  t.equal((await house.ask('GET', path, undefined, ann)).status, 404, 'not their client')
+  const own = `/api/client/main/note/${longClient}`
+  t.equal((await house.ask('GET', own, undefined, ann)).status, 200)
+  t.equal((await house.ask('PUT', own, { text: 'x' }, ann)).status, 403, 'only moderators write')
+  t.equal((await house.ask('PUT', path, { text: 'x'.repeat(4_001) })).status, 400)
 }
 
 /** On the machine of the client: the package's own burp.conf with the shown lines instead of its own. */

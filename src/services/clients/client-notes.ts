@@ -1,0 +1,53 @@
+/** A note on a client, which everyone with access to the client can read. */
+import type { components } from '../../../generated/contract-types.js'
+import { requireClientEdit } from '../../access/decisions.js'
+import { Fault } from '../../faults.js'
+import type { ClientNote } from '../../store/client-notes.js'
+import { plainName } from '../../protocol/names.js'
+import { say } from '../../texts.js'
+import type { ClientRequestContext, RequestContext } from '../requests/request-context.js'
+import { openClient } from '../requests/request-targets.js'
+import { Service } from '../service.js'
+
+type Note = components['schemas']['ClientNote']
+type NoteFields = components['schemas']['ClientNoteFields']
+
+export class ClientNotes extends Service<'fleet' | 'store'> {
+  /** Throws BAD_NAME, NO_SUCH_CLIENT. */
+  async find(ask: ClientRequestContext): Promise<Note> {
+    const { name } = openClient(this.hub.fleet, ask)
+    return toNote(await this.hub.store.clientNotes.lookUp(name, ask.place.client))
+  }
+
+  /** Throws BAD_NAME, NO_SUCH_CLIENT, FORBIDDEN, NOTE_CHANGED, TOO_MANY. */
+  async set(ask: RequestContext, client: string, fields: NoteFields): Promise<Note> {
+    const { name } = this.hub.fleet.find(ask.place.server)
+    requireClientEdit(ask.caller, name, client)
+    plainName(client)
+    const text = (fields.text ?? '').trim()
+    ask.tell({ client, details: { length: text.length } })
+    return await ask.changeAside(async ({ clientNotes }) => {
+      const before = await clientNotes.lookUp(name, client)
+      if (fields.at !== undefined && fields.at !== toNote(before).at) throw noteChanged(client)
+      // Two versions never have the same time.
+      const writtenAt = Math.max(Date.now(), (before?.writtenAt ?? 0) + 1)
+      const note = { content: text, writtenBy: ask.caller.name, writtenAt }
+      if (text === '') await clientNotes.remove(name, client)
+      else await clientNotes.write(name, client, note)
+      return toNote(text === '' ? undefined : note)
+    })
+  }
+}
+
+function toNote(note: ClientNote | undefined): Note {
+  if (!note) return { text: '', by: null, at: null }
+  const { content, writtenBy, writtenAt } = note
+  return { text: content, by: writtenBy, at: new Date(writtenAt).toISOString() }
+}
+
+function noteChanged(client: string): Fault {
+  return new Fault(
+    'NOTE_CHANGED',
+    say`Another user changed the note on ${client}. Read it again before you save yours.`
+  )
+}
