@@ -276,6 +276,27 @@ export interface components {
             /** @description Number of warnings; null if the backup is not finished or burp kept no statistics. */
             warnings: number | null;
         };
+        ClientNote: {
+            /** @description Plain text. */
+            text: string;
+            /** @description Name of the user who saved it; null if there is no note. */
+            by: string | null;
+            /**
+             * Format: date-time
+             * @description Time when it was saved; null if there is no note.
+             */
+            at: string | null;
+        };
+        ClientNoteFields: {
+            /** @description Plain text; an empty text removes the note. */
+            text?: string;
+            /**
+             * Format: date-time
+             * @description The `at` of the note that the change is based on; null if there was none. If the note
+             *     changed since, the request fails. Without it, the request replaces any note.
+             */
+            at?: string | null;
+        };
         /** @description All fields, unless `fields` limits them. */
         ClientOverview: {
             /** @description Name of the client. */
@@ -4318,6 +4339,68 @@ export interface operations {
                     "application/json": components["schemas"]["BackupLog"];
                     "application/x-ndjson": Uint8Array;
                     "text/plain": Uint8Array;
+                };
+            };
+        };
+    };
+    getClientNote: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server in burphub's configuration. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client in burp. */
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The note. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientNote"];
+                };
+            };
+        };
+    };
+    setClientNote: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server in burphub's configuration. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client in burp. */
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientNoteFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["ClientNoteFields"];
+                "multipart/form-data": components["schemas"]["ClientNoteFields"];
+            };
+        };
+        responses: {
+            /** @description The note in effect. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientNote"];
                 };
             };
         };
@@ -10437,6 +10520,11 @@ export interface operations {
 
 /** Bodies as clients send them, in JSON. */
 export interface bodies {
+    SetClientNoteBody: {
+        text: string;
+        /** Format: date-time */
+        at?: string | null;
+    };
     MeasureSelectionBody: {
         list: bodies["SelectionOrText"];
         strip?: number | null;
@@ -10701,6 +10789,7 @@ export interface canonical {
     "/api/client/log/{name}/{backup}": { get: { id: 'getBackupLog' } };
     "/api/client/attempts/{name}": { get: { id: 'listAttempts' } };
     "/api/client/attempts/{name}/{attempt}/log": { get: { id: 'getAttemptLog' } };
+    "/api/client/note/{name}": { get: { id: 'getClientNote' }; put: { id: 'setClientNote'; body: bodies["SetClientNoteBody"] } };
     "/api/client/browse/{name}/{backup}": { get: { id: 'browseBackup' } };
     "/api/client/browseall/{name}/{backup}": { get: { id: 'browseWholeBackup' } };
     "/api/client/find/{name}/{backup}": { get: { id: 'findFiles' } };
