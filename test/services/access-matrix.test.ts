@@ -231,7 +231,7 @@ void test('after a change, users see what its dry run said', async t => {
   t.ok(saved > 3, `${saved} of these were saved`)
 })
 
-/** What the lists of each user say, which the engine decides, and what the table says. */
+/** Returns the modes that the lists of each user show, and those of the table. */
 async function readAll(): Promise<Map<string, string>> {
   const { columns, rows } = await read()
   const found = new Map<string, string>()
