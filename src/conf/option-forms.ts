@@ -2,7 +2,7 @@
 import { say, type Text } from '../texts.js'
 import type { ConfOption } from './catalogue.js'
 
-const integerMax = 2_147_483_647
+export const integerMax = 2_147_483_647
 
 /** Continues "The field X …"; `undefined` for a value that has the form of its option. */
 export function lookUpFormReason(

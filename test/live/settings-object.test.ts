@@ -25,6 +25,7 @@ function readObject(file: string): ServerConfig {
     server: tree,
     version: '3.1.4',
     showsSecrets: true,
+    isLimited: false,
     clients: []
   })
 }

@@ -15,6 +15,13 @@ import { forgetReloads, listReloads, needReload } from '../../src/pages/settings
 import { parseRetention } from '../../src/pages/settings/retention.js'
 import type { Config } from '../../src/pages/settings/target.js'
 import { topicOf } from '../../src/pages/settings/option-groups.js'
+import {
+  parseLevel,
+  parseSize,
+  printLevel,
+  printSize,
+  typeSize
+} from '../../src/pages/settings/value-forms.js'
 
 /** As the API answers of a client. */
 function toConfig(keep: string[], common: Record<string, string> = {}): Config {
@@ -28,6 +35,8 @@ function toConfig(keep: string[], common: Record<string, string> = {}): Config {
     placeholders: {},
     server_doc: { keep: 'Retention.', soft_quota: 'Warn when the size exceeds this.' },
     suggest: {},
+    forms: {},
+    locked: [],
     results: {
       boolean: [{ name: 'client_can_list', value: true, reset: false }],
       integer: [{ name: 'max_hardlinks', value: 10, reset: false }],
@@ -152,5 +161,27 @@ void t.test('what burp reads only on demand is remembered for each server until 
   t.same(listReloads('b'), [])
   forgetReloads('a')
   t.same(listReloads('a'), [])
+  t.end()
+})
+
+void t.test('a size keeps the spelling of the file, except for what changes', t => {
+  t.same(parseSize('20GB'), { count: '20', unit: 'Gb' })
+  t.same(parseSize(' 5 k'), { count: '5', unit: 'Kb' })
+  t.same(parseSize('77'), { count: '77', unit: 'b' })
+  t.equal(parseSize('much'), undefined)
+  t.equal(printSize('20GB', { count: '30', unit: 'Gb' }), '30GB')
+  t.equal(printSize('20GB', { count: '20', unit: 'Mb' }), '20Mb')
+  t.equal(printSize('', { count: '1', unit: 'Gb' }), '1Gb')
+  t.equal(printSize('20', { count: '', unit: 'b' }), '')
+  t.same(['2', '20', '20G', '20B'].reduce(typeSize, ''), '20GB', 'as it is typed')
+  t.equal(typeSize('20GB', '20k'), '20k')
+  t.end()
+})
+
+void t.test('a level of compression keeps its prefix', t => {
+  t.same(['zlib5', 'gzip0', '9', 'fast'].map(parseLevel), ['5', '0', '9', undefined])
+  t.equal(printLevel('zlib5', '3', 'gzip9'), 'zlib3')
+  t.equal(printLevel('5', '3', 'gzip9'), '3')
+  t.equal(printLevel('', '3', 'gzip9'), 'gzip3')
   t.end()
 })

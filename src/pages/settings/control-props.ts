@@ -10,6 +10,7 @@ export interface ControlProps {
   /** IDs of the elements that name and describe the option. */
   described: Readonly<Record<'aria-labelledby' | 'aria-describedby', string>>
   isWrong: boolean
+  isLocked: boolean
   /** Returns the masked value; undefined if the user cannot read it. */
   reveal?: (() => Promise<string>) | undefined
 }

@@ -9,7 +9,10 @@ import { focusSoon } from './focus-soon.js'
 import { listIdOf, Suggestions } from './suggestions.js'
 import { IconButton } from '../parts/icon-button.js'
 
-export function ListControl({ option, value, set, described }: ControlProps): VNode {
+export function ListControl({ option, value, set, described, isLocked }: ControlProps): VNode {
+  const isNumber = option.form?.kind === 'integer'
+  // burp sorts some lists, so that moving a line would change nothing.
+  const isMovable = option.form?.sorted !== true
   const lines = useLines()
   return (
     <div ref={lines.frame} class="lines" role="group" {...described}>
@@ -17,33 +20,43 @@ export function ListControl({ option, value, set, described }: ControlProps): VN
         <div class="line" key={index}>
           <input
             class="path"
+            inputMode={isNumber ? 'numeric' : 'text'}
             spellcheck={false}
             autocomplete="off"
+            autocapitalize="off"
+            disabled={isLocked}
             aria-label={t`${option.name}, line ${printNumber(index + 1)}`}
             placeholder={option.hint}
             value={text}
             list={listIdOf(option)}
             onInput={({ currentTarget }) => set(value.with(index, currentTarget.value))}
           />
-          <LineButtons
-            index={index}
-            up={() => {
-              set(swap(value, index))
-              lines.focus(index - 1)
-            }}
-            remove={() => {
-              set(value.toSpliced(index, 1))
-              lines.focus(index)
-            }}
-          />
+          {!isLocked && (
+            <LineButtons
+              index={index}
+              up={
+                isMovable &&
+                (() => {
+                  set(swap(value, index))
+                  lines.focus(index - 1)
+                })
+              }
+              remove={() => {
+                set(value.toSpliced(index, 1))
+                lines.focus(index)
+              }}
+            />
+          )}
         </div>
       ))}
-      <AddLine
-        add={() => {
-          set([...value, ''])
-          lines.focus(value.length)
-        }}
-      />
+      {!isLocked && (
+        <AddLine
+          add={() => {
+            set([...value, ''])
+            lines.focus(value.length)
+          }}
+        />
+      )}
       <Suggestions option={option} />
     </div>
   )
@@ -114,7 +127,8 @@ function useLines() {
 
 interface LineButtonsProps {
   index: number
-  up: () => void
+  /** False for a list without order. */
+  up: (() => void) | false
   remove: () => void
 }
 
@@ -122,12 +136,14 @@ function LineButtons({ index, up, remove }: LineButtonsProps): VNode {
   const line = printNumber(index + 1)
   return (
     <>
-      <IconButton
-        label={t`Move line ${line} up`}
-        Icon={ArrowUp}
-        disabled={index === 0}
-        onClick={up}
-      />
+      {up && (
+        <IconButton
+          label={t`Move line ${line} up`}
+          Icon={ArrowUp}
+          disabled={index === 0}
+          onClick={up}
+        />
+      )}
       <IconButton label={t`Remove line ${line}`} Icon={X} onClick={remove} />
     </>
   )

@@ -30,7 +30,10 @@ export function OptionList({ edit }: { edit: Edit }): VNode {
   }
   return (
     <div class="options">
-      <AddOption options={options.filter(option => !isShown(option))} add={add} />
+      <AddOption
+        options={options.filter(option => !isShown(option) && !option.isLocked)}
+        add={add}
+      />
       {groups.length === 0 && (
         <Empty>{t`This file sets no options. All values are inherited.`}</Empty>
       )}
@@ -57,7 +60,7 @@ function focusOption(name: string): void {
   focusSoon(() => {
     const row = document.getElementById(`option-${name}`)?.closest('.option')
     row?.scrollIntoView({ block: 'center' })
-    return row?.querySelector('input')
+    return row?.querySelector('input, select')
   })
 }
 
@@ -143,6 +146,7 @@ interface ElsewhereProps {
 function Elsewhere({ edit, add }: ElsewhereProps): VNode | null {
   const { elsewhere, values, changes, options, target } = edit
   const known = new Set(options.map(({ name }) => name))
+  const locked = new Set(options.filter(({ isLocked }) => isLocked).map(({ name }) => name))
   const rows = [...elsewhere].filter(
     ([name]) => known.has(name) && !values.has(name) && !changes.has(name)
   )
@@ -167,6 +171,7 @@ function Elsewhere({ edit, add }: ElsewhereProps): VNode | null {
             </div>
             <button
               type="button"
+              disabled={locked.has(name)}
               aria-label={t`Set ${name} here`}
               onClick={() =>
                 add(

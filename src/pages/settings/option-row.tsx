@@ -1,6 +1,7 @@
 /** One option: its control, description, and other places that set it. */
-import { Trash2, Undo2 } from 'lucide-preact'
+import { Lock, Trash2, Undo2 } from 'lucide-preact'
 import type { VNode } from 'preact'
+import { printNumber } from '../format.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
 import type { Edit } from './edit.js'
@@ -8,12 +9,10 @@ import { focusSoon } from './focus-soon.js'
 import { type Option, readValues, valueOf, withChange, withoutChange } from './options.js'
 import { OriginLink } from './origin-link.js'
 import { readConfig } from './target.js'
-import { mask, isSecret, SecretControl } from './secret-control.js'
+import { mask } from './secret-control.js'
 import { errorsOf } from './verdict.js'
 import { parseRetention } from './retention.js'
-import type { ControlProps } from './control-props.js'
-import { listIdOf, Suggestions } from './suggestions.js'
-import { ListControl, PairControl } from './list-control.js'
+import { Control } from './control.js'
 import { IconButton } from '../parts/icon-button.js'
 
 interface OptionRowProps {
@@ -22,7 +21,7 @@ interface OptionRowProps {
 }
 
 export function OptionRow({ option, edit }: OptionRowProps): VNode {
-  const { name, text, usual, partner = '' } = option
+  const { name, partner = '' } = option
   const { values, changes, judged, keep, target } = edit
   const value = valueOf(name, values, changes)
   const errors = errorsOf(judged.verdict?.failure)
@@ -54,19 +53,37 @@ export function OptionRow({ option, edit }: OptionRowProps): VNode {
           set={(next, beside) => keep(withChange(changes, option, next, beside))}
           described={{ 'aria-labelledby': nameId, 'aria-describedby': `${nameId}-said` }}
           isWrong={error !== undefined}
+          isLocked={option.isLocked}
           reveal={start().me.admin ? reveal : undefined}
         />
       )}
       <div class="small" id={`${nameId}-said`}>
         {error !== undefined && <p class="error">{error}</p>}
-        <p>
-          {text} {usual !== '' && t`Default: ${usual}.`}
-        </p>
+        <p>{describe(option)}</p>
+        {option.isLocked && (
+          <p class="locked">
+            <Lock size={14} aria-hidden="true" />
+            {t`Only an administrator can change this option.`}
+          </p>
+        )}
       </div>
       {name === 'keep' && value && <RetentionNote keep={value} />}
       <OtherPlaces option={option} edit={edit} />
     </div>
   )
+}
+
+/** Returns burp's description with the limits and the default. */
+function describe({ kind, text, usual, form }: Option): string {
+  const minimum = form?.minimum ?? 0
+  const shown = kind === 'boolean' ? (usual === '1' ? t`on` : t`off`) : usual
+  return [
+    text,
+    minimum > 0 ? t`At least ${printNumber(minimum)}.` : '',
+    usual === '' ? '' : t`Default: ${shown}.`
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Lists combine the values of several files; for other options the last file wins. */
@@ -103,11 +120,11 @@ function RowButtons({ option, edit, isGone }: RowButtonsProps): VNode {
           Icon={Undo2}
           onClick={() => {
             keep(withoutChange(changes, option))
-            focusSoon(() => findRow()?.querySelector('input'))
+            focusSoon(() => findRow()?.querySelector('input, select'))
           }}
         />
       )}
-      {!isGone && (
+      {!isGone && !option.isLocked && (
         <IconButton
           label={t`Unset ${name}`}
           Icon={Trash2}
@@ -138,44 +155,5 @@ function RetentionNote({ keep }: { keep: readonly string[] }): VNode | null {
       </ul>
       <p>{t`With one backup per day, the oldest backup is up to ${reach} days old.`}</p>
     </div>
-  )
-}
-
-function Control(props: ControlProps): VNode {
-  const { option, value, set, described, isWrong } = props
-  const [text = ''] = value
-  if (option.kind === 'boolean') {
-    return (
-      <label class="choice">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={text === '1'}
-          {...described}
-          onChange={({ currentTarget }) => set([currentTarget.checked ? '1' : '0'])}
-        />
-        {text === '1' ? t`On` : t`Off`}
-      </label>
-    )
-  }
-  if (option.kind === 'multi') return <ListControl {...props} />
-  if (option.kind === 'pair') return <PairControl {...props} />
-  if (text === mask || isSecret(option.name)) return <SecretControl {...props} />
-  return (
-    <>
-      <input
-        inputMode={option.kind === 'integer' ? 'numeric' : 'text'}
-        autocomplete="off"
-        spellcheck={false}
-        class="path"
-        placeholder={option.hint}
-        value={text}
-        list={listIdOf(option)}
-        {...described}
-        aria-invalid={isWrong}
-        onInput={({ currentTarget }) => set([currentTarget.value])}
-      />
-      <Suggestions option={option} />
-    </>
   )
 }

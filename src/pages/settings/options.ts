@@ -1,4 +1,5 @@
 /** Options of the API in one form: each has a list of values, mostly one. */
+import type { Schemas } from '../api.js'
 import type { Config } from './target.js'
 
 type OptionKind = 'boolean' | 'integer' | 'string' | 'multi' | 'pair' | 'text'
@@ -11,6 +12,9 @@ export interface Option {
   readonly hint: string
   readonly usual: string
   readonly suggestions: readonly string[]
+  readonly form?: Schemas['ConfigForm'] | undefined
+  /** Whether only an administrator may change it. */
+  readonly isLocked: boolean
   /** The option whose values belong to the same lines. */
   readonly partner?: string
 }
@@ -31,7 +35,8 @@ const wholeText: Option = {
   text: '',
   hint: '',
   usual: '',
-  suggestions: []
+  suggestions: [],
+  isLocked: false
 }
 
 /** `templates`: names of existing templates. */
@@ -48,7 +53,9 @@ export function listOptions(
     text: config.server_doc[name] ?? '',
     hint: config.placeholders[name] ?? '',
     usual: printUsual(config.defaults[name]),
-    suggestions: config.suggest[name] ?? []
+    suggestions: config.suggest[name] ?? [],
+    form: config.forms[name],
+    isLocked: config.locked.includes(name)
   })
   const paired = Object.entries(pairs).filter(([name]) => isFirst(name, pairs))
   return [
@@ -82,7 +89,8 @@ function toLists(config: Config, templates: readonly string[]): Option[] {
     text: config.server_doc[known] ?? '',
     hint: config.placeholders[known] ?? '',
     usual: '',
-    suggestions: name === 'templates' ? templates : []
+    suggestions: name === 'templates' ? templates : [],
+    isLocked: config.locked.includes(name)
   }))
 }
 
@@ -136,6 +144,8 @@ export function withoutChange(changes: Changes, { name, partner = name }: Option
 }
 
 /** Returns the initial value of an added option. */
-export function beginValue({ kind, usual }: Option): readonly string[] {
-  return kind === 'boolean' ? [usual === '' ? '0' : usual] : ['']
+export function beginValue({ kind, usual, form }: Option): readonly string[] {
+  if (kind === 'boolean') return [usual === '' ? '0' : usual]
+  const isChosen = form !== undefined && (form.values.length > 0 || form.kind === 'compression')
+  return [isChosen ? usual : '']
 }

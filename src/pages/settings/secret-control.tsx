@@ -10,12 +10,8 @@ import type { ControlProps } from './control-props.js'
 /** The API returns this in place of a secret. */
 export const mask = '********'
 
-export function isSecret(option: string): boolean {
-  return /^(password|passwd|ssl_key_password|encryption_password)$/.test(option)
-}
-
 export function SecretControl(props: ControlProps): VNode {
-  const { option, value, set, described, isWrong, reveal } = props
+  const { option, value, set, described, isWrong, isLocked, reveal } = props
   const [text = ''] = value
   const [isShown, setShown] = useState(false)
   const [known, setKnown] = useState<string>()
@@ -38,6 +34,7 @@ export function SecretControl(props: ControlProps): VNode {
         value={shown}
         {...described}
         aria-invalid={isWrong}
+        disabled={isLocked}
         onFocus={({ currentTarget }) => text === mask && currentTarget.select()}
         onInput={({ currentTarget }) => set([currentTarget.value])}
       />

@@ -32,6 +32,7 @@ interface ObjectQuestion {
   server: ConfigFile
   version: string
   showsSecrets: boolean
+  isLimited: boolean
 }
 
 export interface ServerObjectQuestion extends ObjectQuestion {
@@ -46,11 +47,11 @@ export interface ClientObjectQuestion extends ObjectQuestion {
 
 /** The file may be one for clients, which an administrator looks at by its path. */
 export function toServerConfig(question: ServerObjectQuestion): ServerConfig {
-  const { file, server, version, clients } = question
+  const { file, server, version, clients, isLimited } = question
   const { role, tree } = file
   const ofClients = role === 'clientconfdir' ? { client: tree } : {}
   return {
-    ...toServerFacts(role, { version, present: listPresent(tree.document) }),
+    ...toServerFacts(role, { version, isLimited, present: listPresent(tree.document) }),
     results: {
       ...toOptionResults(tree.document, { ...question, role }),
       ...toIncludeResults(tree),
@@ -63,14 +64,14 @@ export function toServerConfig(question: ServerObjectQuestion): ServerConfig {
 }
 
 export function toClientConfig(question: ClientObjectQuestion): ClientConfig {
-  const { file, top, kind, version, showsSecrets } = question
+  const { file, top, kind, version, showsSecrets, isLimited } = question
   if (kind === 'staticTemplate') return toStaticConfig(question)
   const { tree } = file
   const role = 'clientconfdir'
   const { pair: _none, ...options } = toOptionResults(tree.document, { ...question, role })
   const isOfClient = kind === 'client'
   return {
-    ...toClientFacts({ version, present: listPresent(tree.document) }),
+    ...toClientFacts({ version, isLimited, present: listPresent(tree.document) }),
     results: {
       ...options,
       ...toIncludeResults(tree, include => !isOfClient || !isTemplateInclude(include)),
@@ -83,9 +84,14 @@ export function toClientConfig(question: ClientObjectQuestion): ClientConfig {
 }
 
 /** A text that becomes a configuration only when it is filled in. */
-function toStaticConfig({ file, version, showsSecrets }: ClientObjectQuestion): ClientConfig {
+function toStaticConfig({
+  file,
+  version,
+  showsSecrets,
+  isLimited
+}: ClientObjectQuestion): ClientConfig {
   return {
-    ...toClientFacts({ version, present: [] }),
+    ...toClientFacts({ version, isLimited, present: [] }),
     results: {
       boolean: [],
       integer: [],

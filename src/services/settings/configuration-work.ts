@@ -44,6 +44,8 @@ interface ShowTask {
   readonly snapshot: ConfigurationSnapshot
   readonly version: string
   readonly showsSecrets: boolean
+  /** Whether the caller may change only what concerns a client. */
+  readonly isLimited: boolean
 }
 
 /** The first file is what is shown, the last one that of the client or the template. */

@@ -1,6 +1,8 @@
 /** Facts about options in the configuration object, besides their values. */
 import type { components } from '../../../generated/contract-types.js'
 import { type ConfOption, describeOption } from '../../conf/catalogue.js'
+import { integerMax } from '../../conf/option-forms.js'
+import { isWritable } from '../../conf/option-limits.js'
 import {
   type ConfigRole,
   findClass,
@@ -54,7 +56,7 @@ const hints: Readonly<Record<string, readonly string[]>> = {
   address: ['address', 'status_address'],
   '[address]:[port]': ['listen', 'listen_status'],
   'port number': ['port', 'status_port'],
-  s: ['network_timeout'],
+  s: ['network_timeout', 'randomise'],
   min: ['timer_repeat_interval'],
   'Mb/s': ['ratelimit'],
   'gzip[0-9]': ['compression'],
@@ -71,6 +73,8 @@ type Default = components['schemas']['ConfigDefault']
 
 export interface FactsQuestion {
   version: string
+  /** Whether the caller may change only what concerns this client. */
+  isLimited?: boolean
   /** Names of the options in the file, which may be of another kind of file. */
   present: readonly string[]
 }
@@ -100,7 +104,7 @@ export function toClientFacts(question: FactsQuestion): ClientFacts {
   return toFacts('clientconfdir', question)
 }
 
-function toFacts(role: ConfigRole, { version, present }: FactsQuestion): ClientFacts {
+function toFacts(role: ConfigRole, { version, present, isLimited = false }: FactsQuestion): ClientFacts {
   const options = listOffered(role, version, present)
   const namesOf = (wanted: OptionClass) =>
     options.filter(option => findClass(option, role, version) === wanted).map(option => option.name)
@@ -113,8 +117,42 @@ function toFacts(role: ConfigRole, { version, present }: FactsQuestion): ClientF
     defaults: toRecord(options, toDefault),
     placeholders: toRecord(documented, findHint),
     server_doc: toRecord(documented, option => option.about),
-    suggest: Object.fromEntries(options.flatMap(toSuggestion))
+    suggest: Object.fromEntries(options.flatMap(toSuggestion)),
+    forms: Object.fromEntries(options.flatMap(toForm)),
+    locked: isLimited ? [...options.map(({ name }) => name).filter(isLocked), 'includes'] : []
   }
+}
+
+function isLocked(name: string): boolean {
+  return !isWritable(name)
+}
+
+type Form = components['schemas']['ConfigForm']
+
+const numericUnits: ReadonlyMap<string, Form['unit']> = new Map([
+  ['s', 's'],
+  ['min', 'min'],
+  ['Mb/s', 'Mb/s']
+] as const)
+
+/** Nothing for an option whose values may be any of its type. */
+function toForm(option: ConfOption): [string, Form][] {
+  const { name, kind, form, values = [], min, isSorted = false } = option
+  if (kind === 'boolean') return []
+  const hint = hintOfName.get(name) ?? ''
+  const isNumber = kind === 'integer' || form === 'integer'
+  const rules: Form = {
+    kind:
+      form ??
+      (isNumber ? 'integer' : option.isSecret ? 'secret' : hint === 'path' ? 'path' : 'text'),
+    values: [...values],
+    minimum: isNumber ? (min ?? 0) : null,
+    maximum: isNumber ? integerMax : null,
+    unit: numericUnits.get(hint) ?? null,
+    sorted: isSorted
+  }
+  const isPlain = rules.kind === 'text' && values.length === 0 && !isSorted
+  return isPlain ? [] : [[name, rules]]
 }
 
 /** Empty where burp has none. */

@@ -39,7 +39,7 @@ export class SettingsReading extends Service<'fleet'> {
     const question = { places: [{ kind: 'server', conf } as const], listsClients: true }
     const snapshot = await server.host.configuration.read(question)
     const version = burpVersionOf(server)
-    const shown = showServer({ snapshot, version, showsSecrets })
+    const shown = showServer({ snapshot, version, showsSecrets, isLimited: false })
     return new JsonAnswer(shown, { etag: toFileEtag(snapshot) })
   }
 
@@ -69,7 +69,13 @@ export class SettingsReading extends Service<'fleet'> {
     const places = place.conf === undefined ? [place] : [place, top]
     const snapshot = await server.host.configuration.read({ places })
     const version = burpVersionOf(server)
-    const shown = showClient({ of: place.kind, snapshot, version, showsSecrets })
+    const shown = showClient({
+      of: place.kind,
+      snapshot,
+      version,
+      showsSecrets,
+      isLimited: !caller.isAdmin
+    })
     return new JsonAnswer(shown, { etag: toFileEtag(snapshot) })
   }
 }

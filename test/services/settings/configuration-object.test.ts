@@ -41,6 +41,7 @@ function serverObject(file: string, shown: Shown = {}, main = file) {
     server: readConfigTree(main, createConfFiles()),
     version: shown.version ?? version,
     showsSecrets: shown.showsSecrets ?? false,
+    isLimited: false,
     clients: []
   })
   checkAnswer('getServerConfig', object)
@@ -59,7 +60,8 @@ function clientObject(
     top: readConfigTree(top, createConfFiles()),
     kind,
     version,
-    showsSecrets: false
+    showsSecrets: false,
+    isLimited: false
   })
   checkAnswer('getClientConfig', object)
   return object
@@ -135,6 +137,23 @@ void test('options are what consumers of such a service take them for', t => {
   }
   t.ok(client.boolean.includes('enabled'))
   t.notOk(client.boolean.includes('daemon'))
+  t.end()
+})
+
+void test('rules for the values of an option are those that a change is checked by', t => {
+  const { forms } = toServerFacts('server', { version, present: [] })
+  t.match(forms['max_hardlinks'], { kind: 'integer', minimum: 2, maximum: 2_147_483_647 })
+  t.match(forms['working_dir_recovery_method'], { values: ['delete', 'resume'] })
+  t.match(forms['hard_quota'], { kind: 'size', minimum: null })
+  t.match(forms['network_timeout'], { unit: 's' })
+  t.match(forms['ssl_key_password'], { kind: 'secret' })
+  t.equal(forms['syslog'], undefined, 'a switch has no more rules')
+  const client = toClientFacts({ version, present: [] })
+  t.match(client.forms['exclude'], { kind: 'path', sorted: true })
+  t.same(client.locked, [], 'an administrator may change everything')
+  const { locked } = toClientFacts({ version, present: [], isLimited: true })
+  t.ok(['hard_quota', 'server_script', 'includes'].every(name => locked.includes(name)))
+  t.notOk(['keep', 'timer_arg', 'password'].some(name => locked.includes(name)))
   t.end()
 })
 

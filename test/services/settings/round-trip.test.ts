@@ -86,7 +86,13 @@ void test('an answer that is sent back changes nothing', async t => {
         fc.pre(text.split('.buitemplates').length <= 2)
         writeFileSync(file, text, 'latin1')
         const tree = readConfigTree(file, createConfFiles())
-        const question = { file: { role, tree }, server: tree, version, showsSecrets: false }
+        const question = {
+          file: { role, tree },
+          server: tree,
+          version,
+          showsSecrets: false,
+          isLimited: false
+        }
         const object =
           role === 'server'
             ? toServerConfig({ ...question, clients: [] })
