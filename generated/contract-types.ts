@@ -3454,6 +3454,38 @@ export interface components {
         ConfigSuggestions: {
             [key: string]: components["schemas"]["OptionNames"];
         };
+        /** @description Rules for the values of an option, in addition to its type. */
+        ConfigForm: {
+            /**
+             * @description Syntax of a value:
+             *     - `size`: a number of bytes, with an optional `b`, `Kb`, `Mb` or `Gb`
+             *     - `compression`: a level from 0 to 9, with an optional `gzip` or `zlib`
+             *     - `octal`: file permissions
+             *     - `decimal`: a number above 0
+             *     - `integer`: a whole number
+             *     - `path`: a path on the burp server
+             *     - `secret`: a password, shown as `********`
+             *     - `text`: any text
+             * @enum {string}
+             */
+            kind: "size" | "compression" | "octal" | "decimal" | "integer" | "path" | "secret" | "text";
+            /** @description The only valid values; empty if other rules apply. */
+            values: string[];
+            /** @description Smallest valid number. */
+            minimum: number | null;
+            /** @description Largest valid number. */
+            maximum: number | null;
+            /**
+             * @description Unit of the number.
+             * @enum {string|null}
+             */
+            unit: "s" | "min" | "Mb/s" | null;
+            /** @description Whether burp sorts the list, so that the order of its values has no effect. */
+            sorted: boolean;
+        };
+        ConfigForms: {
+            [key: string]: components["schemas"]["ConfigForm"];
+        };
         ClientConfig: {
             /** @description Names of all options of the type boolean. */
             boolean: components["schemas"]["OptionNames"];
@@ -3471,6 +3503,13 @@ export interface components {
             server_doc: components["schemas"]["ConfigTexts"];
             /** @description Option -> suggested values. */
             suggest: components["schemas"]["ConfigSuggestions"];
+            /** @description Option -> rules for its values, for options with such rules. */
+            forms: components["schemas"]["ConfigForms"];
+            /**
+             * @description Options that you cannot change in this file, because only an administrator may. `includes`
+             *     represents the include lines.
+             */
+            locked: components["schemas"]["OptionNames"];
             /** @description Content of the file. */
             results: components["schemas"]["ClientConfigResults"];
         };
@@ -3500,6 +3539,13 @@ export interface components {
             server_doc: components["schemas"]["ConfigTexts"];
             /** @description Option -> suggested values. */
             suggest: components["schemas"]["ConfigSuggestions"];
+            /** @description Option -> rules for its values, for options with such rules. */
+            forms: components["schemas"]["ConfigForms"];
+            /**
+             * @description Options that you cannot change in this file, because only an administrator may. `includes`
+             *     represents the include lines.
+             */
+            locked: components["schemas"]["OptionNames"];
             /** @description Content of the file. */
             results: components["schemas"]["ServerConfigResults"];
         };

@@ -104,7 +104,10 @@ export function toClientFacts(question: FactsQuestion): ClientFacts {
   return toFacts('clientconfdir', question)
 }
 
-function toFacts(role: ConfigRole, { version, present, isLimited = false }: FactsQuestion): ClientFacts {
+function toFacts(
+  role: ConfigRole,
+  { version, present, isLimited = false }: FactsQuestion
+): ClientFacts {
   const options = listOffered(role, version, present)
   const namesOf = (wanted: OptionClass) =>
     options.filter(option => findClass(option, role, version) === wanted).map(option => option.name)
