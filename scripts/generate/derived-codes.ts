@@ -167,6 +167,8 @@ export function deriveCodes(document: Document): Document {
   return { ...document, paths }
 }
 
+const statuses = new Map(faultCodes.map(code => [code, String(toStatus(new Fault(code, '')))]))
+
 function statusCodes(status: string): FaultCode[] {
-  return faultCodes.filter(code => String(toStatus(new Fault(code, ''))) === status).toSorted()
+  return faultCodes.filter(code => statuses.get(code) === status).toSorted()
 }
