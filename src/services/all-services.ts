@@ -5,6 +5,7 @@ import { Logs } from './backups/logs.js'
 import { Orders } from './backups/orders/orders.js'
 import { Reports } from './backups/reports.js'
 import { BackupDays } from './clients/backup-days.js'
+import { Previews } from './backups/previews.js'
 import { SingleFiles } from './backups/single-files.js'
 import { ActiveDownloads } from './backups/tasks/active-downloads.js'
 import { Tasks } from './backups/tasks/tasks.js'
@@ -98,6 +99,7 @@ export function createServices({ people, ...parts }: ServicesParts) {
     settingsChanges: new SettingsChanges(hub),
     settingsHistory: new SettingsHistory(hub),
     settingsLists: new SettingsLists(hub),
+    previews: new Previews(hub),
     singleFiles: new SingleFiles(hub),
     start: new Start(hub),
     tasks: new Tasks(hub)

@@ -165,7 +165,7 @@ function toUrl(route: Route, path: string, user: string): string {
 
 function toQuery(route: Route, path: string, user: string): Record<string, string> {
   const { operationId, access } = route
-  if (operationId === 'getFile') return { path: '/data' }
+  if (['getFile', 'previewFile'].includes(operationId)) return { path: '/data' }
   if (operationId === 'expandPath') return { path: 'extra.conf' }
   if (operationId === 'explainRights') return { user }
   if (operationId === 'listClientAccess') return { client, server: 'main' }

@@ -91,6 +91,7 @@ const clients: Scene[] = [
   { id: 'listAnomalies' },
   { id: 'measureSelection' },
   { id: 'getFile' },
+  { id: 'previewFile' },
   { id: 'restoreArchive' },
   {
     id: 'listTasks',

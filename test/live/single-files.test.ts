@@ -33,6 +33,7 @@ import {
   type DownloadRequest
 } from './downloads.js'
 import { useNotifications } from './notifications.js'
+import { previewFiles, writePreviewFiles } from './preview-files.js'
 import { eventually } from './spool.js'
 
 const curlMissing = lookUpProgram('curl') === undefined && 'curl is not installed'
@@ -53,6 +54,17 @@ void test('single files', { skip: labMissing }, async t => {
   utimesSync(join(heavy, 'busy'), soonS, soonS)
   const run = ['js', 'mjs', 'html', 'svg', 'css', 'wasm', 'xml', 'xhtml', 'jsx', 'webmanifest']
   for (const end of run) writeFileSync(join(heavy, `run.${end}`), end)
+  writePreviewFiles(join(heavy, 'odd'))
+  const picture = Object.values(previewFiles).find(({ type }) => type === 'image/gif')
+  for (const [name, bytes] of Object.entries({
+    'fitting.gif': 9_000_000,
+    'large.gif': 10_000_001
+  })) {
+    const content = Buffer.alloc(bytes)
+    picture?.content.copy(content)
+    writeFileSync(join(heavy, name), content)
+    utimesSync(join(heavy, name), 1_000_000_000, 1_000_000_000)
+  }
   await lab.backUp('heavy')
   const { app } = await useApp(t, { servers: [toServer('main', lab)], users: ['alpha', 'beta'] })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -63,6 +75,10 @@ void test('single files', { skip: labMissing }, async t => {
 
   const file = (path: string, more: DownloadRequest = {}, place = 'alpha/1') => {
     const url = `/api/client/file/${place}?path=${encodeURIComponent(path)}`
+    return download(app, url, { method: 'GET', ...more })
+  }
+  const preview = (path: string, more: DownloadRequest = {}, place = 'heavy/1') => {
+    const url = `/api/client/preview/${place}?path=${encodeURIComponent(path)}`
     return download(app, url, { method: 'GET', ...more })
   }
   const refused = (...args: Parameters<typeof file>) => readProblem(file(...args))
@@ -319,6 +335,62 @@ void test('single files', { skip: labMissing }, async t => {
     t.same(await refused(secret, using('wrong'), 'beta/2'), [400, 'ENCRYPTED'])
     await idle()
   })
+
+  await t.test('a preview is text, an image or a PDF by its content, and runs nothing', async t => {
+    for (const [name, { content, type, text }] of Object.entries(previewFiles)) {
+      const path = `${heavy}/odd/${name}`
+      const of = JSON.stringify(name)
+      if (!type) {
+        t.same(await readProblem(preview(path)), [400, 'INVALID_INPUT'], of)
+        continue
+      }
+      const answer = await preview(path)
+      const { headers } = answer
+      t.equal(headers['content-type'], type, of)
+      t.match(headers['content-disposition'], /^attachment; filename="[\w.-]+"/, of)
+      t.equal(headers['x-content-type-options'], 'nosniff')
+      t.equal(headers['content-security-policy'], "sandbox; default-src 'none'")
+      t.equal(headers['cross-origin-resource-policy'], 'same-origin')
+      t.equal(headers['cache-control'], 'no-store')
+      t.equal(headers['etag'], undefined)
+      const wanted = text === undefined ? content : Buffer.from(text)
+      t.ok((await readAll(answer)).equals(wanted), of)
+      const head = await preview(path, { method: 'HEAD' })
+      t.equal(head.headers['content-type'], type, of)
+      t.equal((await readAll(head)).length, 0)
+    }
+    await idle()
+  })
+
+  await t.test(
+    'a preview takes what fits, and needs the rights and the password of the file',
+    async t => {
+      t.same(await readProblem(preview(`${heavy}/noise.jpeg`)), [400, 'INVALID_INPUT'], 'no image')
+      t.same(await readProblem(preview(`${heavy}/large.gif`)), [400, 'INVALID_INPUT'], 'too large')
+      const image = await preview(`${heavy}/fitting.gif`)
+      t.equal(image.headers['content-length'], '9000000')
+      t.equal((await readAll(image)).length, 9_000_000)
+      const range = { headers: { range: 'bytes=8999990-' } }
+      const part = await preview(`${heavy}/fitting.gif`, range)
+      t.equal(part.statusCode, 206)
+      t.equal((await readAll(part)).length, 10)
+      const left = await preview(`${heavy}/fitting.gif`)
+      left.destroy()
+      await idle()
+      const secret = `${lab.treePath('beta')}/docs/secret.txt`
+      const using = { headers: { 'x-burp-password': betaEncryptionPassword } }
+      const plain = await preview(secret, using, 'beta/2')
+      const original = readFileSync(join(snapshotPath(lab, 'beta', 2), 'docs/secret.txt'))
+      t.ok((await readAll(plain)).equals(original))
+      t.same(await readProblem(preview(secret, {}, 'beta/2')), [400, 'ENCRYPTED'])
+      t.same(await readProblem(preview(`${alpha}/dir1`, {}, 'alpha/1')), [400, 'INVALID_INPUT'])
+      t.same(await readProblem(preview(secret, { user: 'alpha' }, 'beta/2')), [
+        404,
+        'NO_SUCH_CLIENT'
+      ])
+      await idle()
+    }
+  )
 
   await t.test('a large file is sent while burp sends it', async t => {
     const response = await file(`${heavy}/noise.jpeg`, {}, 'heavy/1')

@@ -164,6 +164,19 @@ void test('what is done leaves entries', async tour => {
     t.match(await office.next(), { outcome: 'refused', details: { code: 'NOTHING_MATCHED' } })
   })
 
+  await tour.test('a preview leaves one entry a session and file', async t => {
+    const url = (path: string) => `GET /api/client/main/preview/web1/4?path=${path}`
+    const preview = { action: 'restore.preview', server: 'main', client: 'web1', subject: '4' }
+    await office.ask(url(link))
+    t.match(await office.next(), { ...preview, outcome: 'ok', details: { path: link } })
+    await office.ask(url(link))
+    await office.ask(url(file))
+    t.match(await office.next(), { ...preview, details: { path: file } }, 'none of the link again')
+    await office.ask(url('/data/etc/nothing'))
+    const refused = { ...preview, outcome: 'refused', details: { path: '/data/etc/nothing' } }
+    t.match(await office.next(), refused)
+  })
+
   await tour.test('who hangs up leaves an entry that says so', async t => {
     const { port } = await useWeb(t, office.app)
     const hangUp = (options: http.RequestOptions, body = '') =>
@@ -283,7 +296,10 @@ void test('what is done leaves entries', async tour => {
       const place = isDeletion
         ? { client: owners.pop() ?? '', backup: 1 }
         : { client: 'web1', backup: 5 }
-      const url = toUrl(form, place) + (route.operationId === 'getFile' ? `?path=${file}` : '')
+      // A preview leaves one entry for each file, however it is addressed.
+      const isFile = ['getFile', 'previewFile'].includes(route.operationId)
+      const path = has(form, 'server') ? file : link
+      const url = toUrl(form, place) + (isFile ? `?path=${path}` : '')
       const payload = route.bodyRequired || route.bodyLimits ? { list, 'list-sc': list } : undefined
       const answer = await office.ask(`${route.method} ${url}`, payload && { payload })
       t.equal(answer.statusCode, route.success.status, `${title}: ${answer.body.slice(0, 200)}`)

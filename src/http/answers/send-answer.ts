@@ -249,6 +249,7 @@ function sendBinary({ request, reply }: Exchange, answer: BinaryAnswer): Fastify
   else if (isUnchanged(request, reply, etag)) return dropContent(reply, content)
   if (encoding !== undefined) void reply.header('content-encoding', encoding)
   if (cookie !== undefined) void reply.header('set-cookie', cookie)
+  if (facts.isSealed) seal(reply)
   if (length !== undefined) void reply.header('content-length', length)
   if (facts.isRangeable) void reply.header('accept-ranges', 'bytes')
   if (contentRange !== undefined) void reply.code(206).header('content-range', contentRange)
@@ -256,6 +257,13 @@ function sendBinary({ request, reply }: Exchange, answer: BinaryAnswer): Fastify
     reply.trailer(notesTrailer, (_reply, _payload, done) => done(null, notes()))
   }
   return reply.send(content)
+}
+
+function seal(reply: FastifyReply): void {
+  void reply
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('x-content-type-options', 'nosniff')
 }
 
 /**

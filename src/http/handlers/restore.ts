@@ -3,7 +3,14 @@ import type { Call, Handlers } from '../contract/operation.js'
 import { fieldsOf } from '../contract/request-coercion.js'
 import type { Services } from '../services.js'
 
-export const restoreHandlers = ({ archives, measuring, orders, singleFiles, tasks }: Services) =>
+export const restoreHandlers = ({
+  archives,
+  measuring,
+  orders,
+  previews,
+  singleFiles,
+  tasks
+}: Services) =>
   ({
     getFile: ({ ask, path, query, headers, isHead, isKnown }) => {
       const what = { backup: path.backup, path: query.path, password: headers['x-burp-password'] }
@@ -14,6 +21,14 @@ export const restoreHandlers = ({ archives, measuring, orders, singleFiles, task
       }
       return singleFiles.open(ask, { ...what, ...wanted, isHead, isKnown })
     },
+    previewFile: ({ ask, path, query, headers, isHead }) =>
+      previews.open(ask, {
+        backup: path.backup,
+        path: query.path,
+        password: headers['x-burp-password'],
+        range: headers.range,
+        isHead
+      }),
     restoreArchive: call => archives.open(call.ask, call.path.backup, fieldsOf(call)),
     measureSelection: ({ ask, path, body }) => measuring.find(ask, path.backup, body),
     scheduleRestore: ({ ask, path, query, body }) =>

@@ -16,12 +16,13 @@ const contentSecurityPolicy = {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:'],
+    // The preview of a file makes such addresses of its content.
+    imgSrc: ["'self'", 'data:', 'blob:'],
     connectSrc: ["'self'"],
     workerSrc: ["'self'"],
     fontSrc: ["'self'"],
     formAction: ["'self'"],
-    frameSrc: ["'self'"],
+    frameSrc: ["'self'", 'blob:'],
     frameAncestors: ["'self'"],
     baseUri: ["'none'"]
   }

@@ -22,12 +22,14 @@ interface Delivering extends DeliveryFacts {
   readonly deliveries: ActiveDownloads
   /** Asked when it is open: true where the consumer has it already, and nothing leaves. */
   readonly isNothing?: () => boolean
+  /** Asked when it is over: the trail has an entry of the same, and only a failure leaves another. */
+  readonly isRepeated?: () => boolean
 }
 
 /** Throws what `open` throws, and CANCELLED. */
 export async function deliver(
   ask: ClientRequestContext,
-  { deliveries, isNothing = () => false, ...facts }: Delivering,
+  { deliveries, isNothing = () => false, isRepeated = () => false, ...facts }: Delivering,
   open: (asker: Requester) => Promise<BinaryAnswer>
 ): Promise<BinaryAnswer> {
   let delivery: Delivery | undefined
@@ -40,7 +42,7 @@ export async function deliver(
       await follow(
         answer,
         delivery,
-        createTeller(ask, () => delivery && deliveries.remove(delivery))
+        createTeller(ask, { isRepeated, onEnd: () => delivery && deliveries.remove(delivery) })
       )
     return answer
   } catch (error) {
@@ -86,12 +88,16 @@ export async function toSelectionDetails(
 type Tell = (details: Record<string, unknown>, failure?: unknown) => Promise<void>
 
 /** Reports the first end; a stream may have several. */
-function createTeller(ask: RequestContext, onEnd: () => void): Tell {
+function createTeller(
+  ask: RequestContext,
+  { isRepeated, onEnd }: { isRepeated: () => boolean; onEnd: () => void }
+): Tell {
   let isTold = false
   return async (details, failure) => {
     if (isTold) return
     isTold = true
     onEnd()
+    if (failure === undefined && isRepeated()) return
     ask.tell({ details })
     await ask.enter(failure)
   }

@@ -86,10 +86,10 @@ export class SingleFiles extends Service<'deliveries' | 'fleet'> {
 }
 
 /** Looks up the entry in the tree, so that burp's main port is asked only for files that exist. */
-async function findEntry(
+export async function findEntry(
   ask: ClientRequestContext,
   server: BurpServer,
-  { backup, path }: FileQuestion
+  { backup, path }: Pick<FileQuestion, 'backup' | 'path'>
 ): Promise<TreeEntry> {
   const { parent, name } = splitPath(normalisePath(path))
   const siblings = await server.listTree(ask.place.client, backup, parent, ask)
@@ -131,7 +131,7 @@ const passiveTypes =
   /^(?:(?:audio|font|video)\/|image\/(?!svg)|text\/(?:csv|plain)$|application\/(?:(?:gzip|json|msword|pdf|zip)$|vnd\.(?:ms-|oasis\.|openxmlformats-)[^+]+$))/
 
 /** In seconds since 1970. */
-async function findBackupStart(
+export async function findBackupStart(
   ask: ClientRequestContext,
   server: BurpServer,
   backup: number
@@ -169,14 +169,14 @@ async function readFirst(restore: RestoreStream, delivery: FileDelivery): Promis
 }
 
 /** Returns the content of a short file, or the target of a link. Throws INVALID_INPUT for a device. */
-function toWhole(entry: Entry): Buffer | undefined {
+export function toWhole(entry: Entry): Buffer | undefined {
   if (entry.kind === 'file') return entry.content?.whole
   if (entry.link) return entry.link
   throw neitherFileNorLink()
 }
 
 /** Throws INVALID_INPUT for what only Windows can make a file of. */
-function requireReadable({ isEfs, content }: Entry): void {
+export function requireReadable({ isEfs, content }: Entry): void {
   if (!isEfs && !content?.isPointer) return
   const reason = isEfs
     ? say`is encrypted by Windows (EFS), so only Windows can read it`
@@ -194,7 +194,10 @@ function neitherFileNorLink(): Fault {
  * of it where that did not change while the backup ran, we take the attributes at their word, and a
  * file that turns out to have another length breaks the answer off.
  */
-async function toStream(reading: Reading, { facts, range, findStart }: FileDelivery) {
+export async function toStream(
+  reading: Reading,
+  { facts, range, findStart }: Pick<FileDelivery, 'range' | 'findStart'> & { facts: BinaryFacts }
+) {
   const { size } = reading.entry.stat
   const part = parseByteRange(range, size)
   if (part) {
@@ -275,7 +278,11 @@ function otherLength(): Fault {
 }
 
 /** The wanted part of what is known as a whole. */
-function toPart(whole: Buffer, facts: BinaryFacts, header: string | undefined): BinaryAnswer {
+export function toPart(
+  whole: Buffer,
+  facts: BinaryFacts,
+  header: string | undefined
+): BinaryAnswer {
   const { length } = whole
   const range = parseByteRange(header, length)
   if (!range) return new BinaryAnswer(whole, { ...facts, length })

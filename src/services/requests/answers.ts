@@ -85,6 +85,8 @@ export interface BinaryFacts {
   /** Total bytes, if known before they are sent. */
   length?: number | undefined
   cookie?: string | undefined
+  /** Browsers run nothing in it, and request nothing for it, wherever it is opened. */
+  isSealed?: boolean
   /** Called after everything was sent; the result goes into the trailer. */
   notes?: (() => string) | undefined
 }
