@@ -130,6 +130,7 @@ export type ClientOperation =
   | 'rebuildHistory'
   | 'measureSelection'
   | 'getFile'
+  | 'previewFile'
   | 'restoreArchive'
   | 'scheduleRestore'
   | 'checkRestore'

@@ -5,11 +5,11 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib'
 
 const script = 'document.title = "it ran"; fetch("/api/me")'
 
-/** By name: the content, and the type and text of its preview; a file without a type has none. */
+/** A file without a type has no preview. */
 export interface PreviewFile {
   content: Buffer
   type?: 'text/plain; charset=utf-8' | 'image/png' | 'image/gif' | 'application/pdf'
-  /** Of the answer, where it differs from the content. */
+  /** The text of the answer, where it differs from the content. */
   text?: string
 }
 

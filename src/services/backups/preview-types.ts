@@ -55,7 +55,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
-/** Of the screen or the first frame, since browsers enlarge the screen to that. */
+/** Counts the first frame too, since browsers enlarge the screen to it. */
 function findGifPixels(head: Buffer): number | undefined {
   if (!/^GIF8[79]a/.test(head.toString('latin1', 0, 6)) || head.length < 13) return undefined
   const flags = head[10] ?? 0

@@ -153,7 +153,7 @@ async function peek(chunks: AsyncGenerator<Buffer>) {
   }
 }
 
-/** What burp sends may be longer than its attributes say. */
+/** The content may be longer than the attributes of the file say. */
 async function* limit(chunks: AsyncIterable<Buffer>, bytesMost: number): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of chunks) {
