@@ -5063,6 +5063,53 @@ export interface operations {
             };
         };
     };
+    previewFile: {
+        parameters: {
+            query: {
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description Full path of the file, as in `fullname` of browse. */
+                path: string;
+            };
+            header?: {
+                /** @description Password of a client that encrypts its files. The bytes are used as sent. */
+                "x-burp-password"?: string;
+            };
+            path: {
+                /** @description Name of the burp server in burphub's configuration. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client in burp. */
+                name: components["parameters"]["NameInPath"];
+                /** @description Number of the backup. */
+                backup: components["parameters"]["BackupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description The content, as `text/plain; charset=utf-8`, `image/png`, `image/jpeg`, `image/gif`,
+             *     `image/webp` or `application/pdf`.
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": Uint8Array;
+                };
+            };
+            /** @description The requested part of the content. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": Uint8Array;
+                };
+            };
+        };
+    };
     restoreArchive: {
         parameters: {
             query?: {
@@ -10848,6 +10895,7 @@ export interface canonical {
     "/api/search": { get: { id: 'searchClients' } };
     "/api/client/measure/{name}/{backup}": { post: { id: 'measureSelection'; body: bodies["MeasureSelectionBody"] } };
     "/api/client/file/{name}/{backup}": { get: { id: 'getFile'; streams: true } };
+    "/api/client/preview/{name}/{backup}": { get: { id: 'previewFile'; streams: true } };
     "/api/restore/archive/{name}/{backup}": { post: { id: 'restoreArchive'; omits: 'list' | 'strip' | 'format' | 'task'; body: bodies["RestoreArchiveBody"]; streams: true } };
     "/api/restore/server-restore/{name}/{backup}": { put: { id: 'scheduleRestore'; omits: 'dryRun' | 'list-sc' | 'strip-sc' | 'prefix-sc' | 'force-sc' | 'restoreto-sc'; body: bodies["ScheduleRestoreBody"] } };
     "/api/restore/server-restore/{name}/{backup}/check": { post: { id: 'checkRestore'; body: bodies["CheckRestoreBody"] } };
