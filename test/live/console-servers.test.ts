@@ -129,7 +129,7 @@ void t.test(
 
     await t.test('it says so, to who can add one and to who cannot', async t => {
       await window.logIn(credentials)
-      await page.getByRole('heading', { name: 'No burp servers yet.' }).waitFor()
+      await page.getByRole('heading', { name: 'Set up your first backup' }).waitFor()
       t.same(await window.judge(), [])
       await window.picture('no-server')
       await look(t, listPlaces(''))
@@ -143,17 +143,15 @@ void t.test(
       t.equal(made.status, 201, await made.text())
       const other = await visit(t, { browser, url })
       await other.logIn(ann)
-      await other.page.getByRole('heading', { name: 'burphub is not set up yet' }).waitFor()
-      t.equal(await other.page.getByRole('link', { name: 'Add burp server' }).count(), 0)
+      await other.page.getByRole('heading', { name: 'burphub is being set up' }).waitFor()
+      t.equal(await other.page.getByRole('button', { name: 'Create invitation' }).count(), 0)
     })
 
     await t.test('its clients are there without loading anything anew', async t => {
       await window.open('/')
-      await page.getByRole('link', { name: 'Add burp server' }).click()
       await page.getByLabel('Name').fill('till')
       await page.getByRole('button', { name: 'Create invitation', exact: true }).click()
       const line = await page.getByRole('textbox', { name: 'Invitation' }).inputValue()
-      await page.getByRole('button', { name: 'Close' }).click()
       await side.getByRole('link', { name: 'Overview' }).click()
       // Until the agent serves, and burp has told which clients there are.
       window.expect(/503/, /Connection|ERR_/)
@@ -294,7 +292,7 @@ void t.test(
         await row.waitFor({ state: 'detached' })
       }
       await side.getByRole('link', { name: 'Overview' }).click()
-      await page.getByRole('heading', { name: 'No burp servers yet.' }).waitFor()
+      await page.getByRole('heading', { name: 'Set up your first backup' }).waitFor()
       t.equal(await main.getByRole('link', { name: 'till-10' }).count(), 0)
     })
   }

@@ -3,6 +3,7 @@ import t from 'tap'
 import { consoleMissing } from '../support/console.js'
 import { labMissing } from '../support/lab.js'
 import { testClients } from './jobs/clients.js'
+import { testFirstRun } from './jobs/first-run.js'
 import { testFiles } from './jobs/files.js'
 import { useHouse } from './jobs/house.js'
 import { testMany } from './jobs/many.js'
@@ -22,5 +23,6 @@ void t.test('jobs at the console', { skip, timeout: 900_000 }, async t => {
   await testPeople(t, house)
   await testMail(t, house)
   await testServers(t, house)
+  await testFirstRun(t, house)
   await testMany(t, house)
 })

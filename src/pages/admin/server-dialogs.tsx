@@ -7,11 +7,18 @@ import { FormDialog, Note } from '../parts/dialog.js'
 import { useForm } from '../parts/form.js'
 import { Input } from '../parts/inputs.js'
 import { t } from '../i18n.js'
+import { ServerProgress, serversKey } from './server-progress.js'
 
 export type Server = Schemas['AdministeredServer']
-type Invitation = Schemas['ServerInvitation']
+export type Invitation = Schemas['ServerInvitation']
 
-export const serversKey = ['administered-servers'] as const
+export async function inviteServer(name: string): Promise<Invitation> {
+  // A server that exists stays as it is.
+  await api.PUT('/api/admin/servers/{serverName}', pathTo(name))
+  // Agents reach burphub as this browser does, unless the API knows better.
+  const asked = { ...pathTo(name), body: { url: location.origin + basePath } }
+  return take(api.POST('/api/admin/servers/{serverName}/invitation', asked))
+}
 
 export function pathTo(serverName: string) {
   return { params: { path: { serverName } } }
@@ -29,14 +36,7 @@ export function InviteDialog({ name: known, close }: InviteDialogProps): VNode {
   const { run } = useChange(serversKey)
   if (invitation) return <InvitedDialog invitation={invitation} close={close} />
   const { serverName } = form.values
-  const invite = async () => {
-    // A server that exists stays as it is.
-    await api.PUT('/api/admin/servers/{serverName}', pathTo(serverName))
-    // Agents reach burphub as this browser does, unless the API knows better.
-    const body = { url: location.origin + basePath }
-    const asked = { ...pathTo(serverName), body }
-    setInvitation(await take(api.POST('/api/admin/servers/{serverName}/invitation', asked)))
-  }
+  const invite = async () => setInvitation(await inviteServer(serverName))
   return (
     <FormDialog
       form={form}
@@ -78,6 +78,7 @@ function InvitedDialog(props: { invitation: Invitation; close: () => void }): VN
         <p>{t`When prompted, paste the invitation. It is shown only once.`}</p>
         <Copied label={t`Invitation`} text={invitation} />
         {notice !== null && <p>{notice}</p>}
+        <ServerProgress name={name} />
       </div>
     </Note>
   )

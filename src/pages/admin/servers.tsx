@@ -19,7 +19,8 @@ import type { PageProps } from '../page.js'
 import { type Health, Mark } from '../parts/state-mark.js'
 import { loadStart, start } from '../start.js'
 import { t, msg } from '../i18n.js'
-import { InviteDialog, MoveDialog, pathTo, type Server, serversKey } from './server-dialogs.js'
+import { InviteDialog, MoveDialog, pathTo, type Server } from './server-dialogs.js'
+import { serversKey } from './server-progress.js'
 
 /** Icon, and the state of a client that has the same color. */
 const looks: Readonly<Record<State, readonly [LucideIcon, Health]>> = {

@@ -1,6 +1,7 @@
 /** Requests about notifications: a user's own, or those of the service. */
 import type { bodies } from '../../../generated/contract-types.js'
 import { api, type Schemas, take } from '../api.js'
+import { type FindingKind, listFindingNames } from './finding-names.js'
 
 export type Channel = Schemas['NotificationChannel']
 export type Rule = Schemas['NotificationRule']
@@ -25,6 +26,15 @@ export async function listAll(isOwn: boolean, signal: AbortSignal) {
   ])
   return { channels, rules, messages }
 }
+
+/** Alerts that most people want. */
+export function listAlertKinds(): FindingKind[] {
+  const kinds = Object.keys(listFindingNames()) as FindingKind[]
+  return kinds.filter(kind => !rare.includes(kind))
+}
+
+/** Alerts that are off in a new rule. */
+const rare: readonly string[] = ['restore_finished', 'config_changed']
 
 export function setChannel(isOwn: boolean, channel: string, body: ChannelFields) {
   return api.PUT(pathOf(isOwn, 'channels/{channel}'), { params: { path: { channel } }, body })

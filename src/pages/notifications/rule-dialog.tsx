@@ -5,7 +5,14 @@ import { useForm } from '../parts/form.js'
 import { Check, CheckList, Input, Select } from '../parts/inputs.js'
 import { printNames, toNames } from '../parts/names.js'
 import { t } from '../i18n.js'
-import { type Channel, notificationKey, type Rule, type RuleFields, setRule } from './asked.js'
+import {
+  type Channel,
+  listAlertKinds,
+  notificationKey,
+  type Rule,
+  type RuleFields,
+  setRule
+} from './asked.js'
 import { type FindingKind, listFindingNames } from './finding-names.js'
 
 interface RuleDialogProps {
@@ -14,9 +21,6 @@ interface RuleDialogProps {
   channels: readonly Channel[]
   close: () => void
 }
-
-/** Alerts that are off in a new rule. */
-const rare: readonly string[] = ['restore_finished', 'config_changed']
 
 export function RuleDialog({ isOwn, rule, channels, close }: RuleDialogProps): VNode {
   const form = useForm(() => toValues(rule, channels))
@@ -70,11 +74,10 @@ export function RuleDialog({ isOwn, rule, channels, close }: RuleDialogProps): V
 type Values = ReturnType<typeof toValues>
 
 function toValues(rule: Rule | undefined, channels: readonly Channel[]) {
-  const kinds = Object.keys(listFindingNames()) as FindingKind[]
   return {
     name: rule?.name ?? '',
     channel: rule?.channel ?? channels[0]?.name ?? '',
-    findings: rule?.findings ?? kinds.filter(kind => !rare.includes(kind)),
+    findings: rule?.findings ?? listAlertKinds(),
     clients: printNames(rule?.clients ?? null),
     labels: printNames(rule?.labels ?? null),
     when: rule?.when ?? 'at_once',

@@ -1,11 +1,11 @@
 /** The first page: whether the clients were backed up, which need attention, and all clients. */
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
-import { useMemo } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Plus } from 'lucide-preact'
 import { tellClients } from '../format.js'
 import { DataTable } from '../parts/data-table.js'
-import { Empty, Loaded } from '../parts/load.js'
+import { Empty, Loaded, Skeleton } from '../parts/load.js'
 import { Link, type SetQuery, useQuerySetter } from '../parts/link.js'
 import { Choices } from '../parts/choices.js'
 import { Title } from '../parts/title.js'
@@ -18,26 +18,35 @@ import { listCauseColumns, listColumns } from './columns.js'
 import { BackUpAll } from './back-up-all.js'
 import { ReceivedTile, useBackupDays } from './backup-days.js'
 import { RunningCard, ServersCard, StorageCard } from './cards.js'
+import type { FirstRun } from '../first-run/first-run.js'
 import { NoServers } from './no-servers.js'
 import { periods, toPeriod } from './period.js'
 import { Timeline } from './timeline.js'
 import { isUrgent, shownHealth, Tiles, Verdict } from './verdict.js'
-import { Findings } from '../doctor/findings.js'
-import { useDoctor } from '../doctor/use-doctor.js'
 
 const urgentShown = 10
 
 export function Page({ query }: PageProps): VNode {
   const answer = useOverviews()
+  const { servers, rights } = start()
+  const isEmpty = servers.length === 0 || answer.data?.some(isBackedUp) === false
+  if (rights.mayAddServers && (isEmpty || query['setup'] !== undefined)) {
+    return (
+      <>
+        <Title>{t`Set up your first backup`}</Title>
+        <Setup wanted={query['setup']} />
+      </>
+    )
+  }
   return (
     <>
       <Title>{t`Overview`}</Title>
-      {start().servers.length === 0 && <NoServers />}
+      {servers.length === 0 && <NoServers />}
       <UnreachableServers />
       <Loaded answer={answer} lines={20}>
         {rows => (
           <>
-            {start().servers.length > 0 && !rows.some(isBackedUp) && <NoClients />}
+            {servers.length > 0 && !rows.some(isBackedUp) && <NoClients />}
             {rows.length > 0 && <Clients rows={rows} query={query} />}
             <Hidden />
           </>
@@ -45,6 +54,15 @@ export function Page({ query }: PageProps): VNode {
       </Loaded>
     </>
   )
+}
+
+/** Loads the steps only where they are needed. */
+function Setup({ wanted }: { wanted: string | undefined }): VNode {
+  const [loaded, setLoaded] = useState<{ Body: typeof FirstRun }>()
+  useEffect(() => {
+    void import('../first-run/first-run.js').then(page => setLoaded({ Body: page.FirstRun }))
+  }, [])
+  return loaded ? <loaded.Body wanted={wanted} /> : <Skeleton lines={12} />
 }
 
 /** Leaves out burphub's own client: it has no backup and no expected schedule. */
@@ -194,52 +212,20 @@ function isWanted(row: ClientRow, { q, health, label }: Wanted): boolean {
   return matchesClient(row, q)
 }
 
-/** First steps on a hub without clients, with the results of the doctor. */
+/** A moderator may create clients; anyone else needs access to one. */
 function NoClients(): VNode {
   const { rights } = start()
   return (
-    <>
-      <Empty>
-        <h2>{t`No clients yet`}</h2>
-        {rights.mayCreateClients ? (
-          <FirstSteps />
-        ) : (
-          <p>{t`You may not have access to any client.`}</p>
-        )}
-      </Empty>
-      {rights.mayExamine && <Doctor />}
-    </>
-  )
-}
-
-function FirstSteps(): VNode {
-  return (
-    <>
-      <ol class="steps">
-        <li>
+    <Empty>
+      <h2>{t`No clients yet`}</h2>
+      {rights.mayCreateClients ? (
+        <p>
           {t`Create a client with a name and a password.`} <CreateLink />
-        </li>
-        <li>
-          {t`On the client, install burp and enter the server, name and password in:`}{' '}
-          <code>/etc/burp/burp.conf</code>
-        </li>
-        <li>
-          {t`To create the first backup, run this on the client:`} <code>burp -a b</code>
-        </li>
-      </ol>
-    </>
-  )
-}
-
-function Doctor(): VNode {
-  const answer = useDoctor(true)
-  return (
-    <section aria-labelledby="doctor">
-      <h2 id="doctor">{t`Setup check`}</h2>
-      <Loaded answer={answer} lines={6}>
-        {({ findings }) => <Findings findings={findings} />}
-      </Loaded>
-    </section>
+        </p>
+      ) : (
+        <p>{t`You do not have access to any client yet. Ask an administrator for access.`}</p>
+      )}
+    </Empty>
   )
 }
 

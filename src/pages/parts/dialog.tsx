@@ -112,7 +112,7 @@ export function FormDialog(props: FormDialogProps): VNode {
 }
 
 /** Rendered after the fields, so that they have read their errors. */
-function FormFailure({ form }: { form: FormState }): VNode | null {
+export function FormFailure({ form }: { form: FormState }): VNode | null {
   const { failure } = form
   if (!failure || form.isFailureShown()) return null
   return (

@@ -100,13 +100,13 @@ const accesses = new Map<OperationId, RouteAccess>(
 
 type Schemas = components['schemas']
 
-export class Start extends Service<'fleet' | 'release' | 'store' | 'zones'> {
+export class Start extends Service<'fleet' | 'notifier' | 'release' | 'store' | 'zones'> {
   /** Servers come and go while burphub runs: what is known of one goes with it. */
   readonly #capabilities = new WeakMap<BurpServer, ServerCapabilities>()
 
   /** Throws STORE_UNAVAILABLE. */
   async find(ask: RequestContext): Promise<Schemas['Start']> {
-    const { fleet, zones, release } = this.hub
+    const { fleet, notifier, zones, release } = this.hub
     const { caller } = ask
     const listed = fleet.list().filter(({ name }) => mayListServer(caller, name))
     const [own, servers] = await Promise.all([
@@ -122,6 +122,7 @@ export class Start extends Service<'fleet' | 'release' | 'store' | 'zones'> {
       ),
       servers,
       hasServers: fleet.names.length > 0,
+      hasMail: notifier.hasMail,
       preferences: own,
       language: caller.language,
       languages,

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Test } from 'tap'
+import type { Lab } from '../../../scripts/lab/lab.js'
 import { findProgram } from '../../../scripts/lab/programs.js'
 import { eventually, readSpool } from '../spool.js'
 import { goToClient } from './files.js'
@@ -98,7 +99,7 @@ export async function testClients(t: Test, house: House): Promise<void> {
       await hand.click(page.getByRole('link', { name: 'Overview', exact: true }).first())
       await goToClient(hand, 'newcomer')
       await page.getByText('No backups yet.').waitFor()
-      await makeFirstBackup(house, lines)
+      await makeFirstBackup(lab, 'newcomer', lines)
       // Nobody loads the page anew.
       await page.getByRole('table', { name: 'Backups' }).waitFor()
       t.same(
@@ -223,9 +224,9 @@ async function writeNotes(t: Test, house: House, hand: Hand): Promise<void> {
 }
 
 /** On the machine of the client: the package's own burp.conf with the shown lines instead of its own. */
-async function makeFirstBackup({ lab }: House, lines: string): Promise<void> {
-  const home = join(lab.directory, 'clients', 'newcomer')
-  const tree = lab.treePath('newcomer')
+export async function makeFirstBackup(lab: Lab, name: string, lines: string): Promise<void> {
+  const home = join(lab.directory, 'clients', name)
+  const tree = lab.treePath(name)
   mkdirSync(home, { recursive: true })
   mkdirSync(tree, { recursive: true })
   writeFileSync(join(tree, 'first'), 'first')
@@ -241,7 +242,7 @@ async function makeFirstBackup({ lab }: House, lines: string): Promise<void> {
     `ssl_peer_cn = ${lab.serverCommonName}`,
     `include = ${tree}`
   ]
-  writeFileSync(lab.clientConfigPath('newcomer'), `${[lines, ...others].join('\n')}\n`)
-  await lab.burp('newcomer', ['-a', 't'])
-  await lab.storage('newcomer').waitUntilIdle()
+  writeFileSync(lab.clientConfigPath(name), `${[lines, ...others].join('\n')}\n`)
+  await lab.burp(name, ['-a', 't'])
+  await lab.storage(name).waitUntilIdle()
 }

@@ -70,7 +70,7 @@ let turn = 0
 /** Somebody logs in and does it. By turns by day and by night. */
 export async function doJob(
   t: Test,
-  house: House,
+  house: Pick<House, 'admin' | 'browser' | 'url'>,
   name: string,
   { as = house.admin, at = '/', ...looks }: JobOptions,
   work: (hand: Hand, t: Test) => Promise<void>

@@ -1,0 +1,135 @@
+/** Steps from an empty hub to the first watched backup. The API tells which are done. */
+import { Check } from 'lucide-preact'
+import type { VNode } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { Link } from '../parts/link.js'
+import { useGet } from '../parts/load.js'
+import { useOverviews } from '../overview/clients.js'
+import { useDoctor } from '../doctor/use-doctor.js'
+import { start } from '../start.js'
+import { t } from '../i18n.js'
+import { AlertsStep } from './alerts-step.js'
+import { AdministratorStep, BackupStep, ClientStep, StorageStep } from './client-steps.js'
+import { ServerStep } from './server-step.js'
+
+const steps = ['administrator', 'server', 'storage', 'client', 'backup', 'alerts'] as const
+
+type Step = (typeof steps)[number]
+
+function nameOf(step: Step): string {
+  const names: Record<Step, string> = {
+    administrator: t`Administrator`,
+    server: t`burp server`,
+    storage: t`Storage check`,
+    client: t`First client`,
+    backup: t`First backup`,
+    alerts: t`Alerts`
+  }
+  return names[step]
+}
+
+const bodies: Record<Step, () => VNode> = {
+  administrator: AdministratorStep,
+  server: ServerStep,
+  storage: StorageStep,
+  client: ClientStep,
+  backup: BackupStep,
+  alerts: AlertsStep
+}
+
+/** `wanted`: the step in the address. Default: the first that is not done. */
+export function FirstRun({ wanted }: { wanted: string | undefined }): VNode {
+  const { done, isLoading } = useDone()
+  const [first, setFirst] = useState<Step>()
+  const open = first ?? steps.find(step => !done.has(step)) ?? 'alerts'
+  const current = steps.find(step => step === wanted) ?? open
+  useEffect(() => {
+    // A step stays until the user continues.
+    if (!isLoading && first === undefined) setFirst(open)
+  }, [isLoading, first])
+  const index = steps.indexOf(current)
+  const [before, next] = [steps[index - 1], steps[index + 1]]
+  const Body = bodies[current]
+  return (
+    <section class="first-run">
+      <p class="muted">
+        {t`Connect a burp server, add a client and watch its first backup. It takes about 10 minutes; you can leave and continue at any time.`}
+      </p>
+      <div class="card first-run-card">
+        <nav aria-label={t`Steps`}>
+          <ol>
+            {steps.map((step, at) => (
+              <li key={step}>
+                <Link to={{ page: 'overview' }} query={{ setup: step }} current={step === current}>
+                  <StepMark number={at + 1} isDone={done.has(step)} />
+                  {nameOf(step)}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div class="first-run-step" key={current}>
+          <Body />
+          <div class="actions first-run-foot">
+            <Link to={{ page: 'admin', name: 'servers' }}>{t`Leave the setup`}</Link>
+            {before && (
+              <Link to={{ page: 'overview' }} query={{ setup: before }} class="button">
+                {t`Back`}
+              </Link>
+            )}
+            {next ? (
+              <Link
+                to={{ page: 'overview' }}
+                query={{ setup: next }}
+                class={done.has(current) ? 'button primary' : 'button'}
+              >
+                {done.has(current) ? t`Continue` : t`Skip this step`}
+              </Link>
+            ) : (
+              <Link to={{ page: 'overview' }} class="button primary">
+                {t`Finish`}
+              </Link>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function StepMark({ number, isDone }: { number: number; isDone: boolean }): VNode {
+  if (!isDone) return <span class="step-mark">{number}</span>
+  return (
+    <span class="step-mark step-done">
+      <Check size={14} aria-hidden="true" />
+      <span class="visually-hidden">{t`Done:`}</span>
+    </span>
+  )
+}
+
+function useDone(): { done: ReadonlySet<Step>; isLoading: boolean } {
+  const isOnline = start().servers.some(({ alive }) => alive)
+  const overviews = useOverviews()
+  const rows = overviews.data ?? []
+  const checked = useDoctor(isOnline)
+  const doctor = checked.data
+  const mayAlert = start().rights.mayEditNotifications
+  const channels = useGet(
+    ['notifications', 'service', 'channels'],
+    '/api/admin/notifications/channels',
+    {},
+    { enabled: mayAlert }
+  )
+  const done: Record<Step, boolean> = {
+    administrator: true,
+    server: isOnline,
+    storage: isOnline && doctor !== undefined && doctor.state !== 'error',
+    client: rows.length > 0,
+    backup: rows.some(({ number }) => number !== null),
+    alerts: (channels.data ?? []).length > 0
+  }
+  return {
+    done: new Set(steps.filter(step => done[step])),
+    isLoading: [overviews, checked, channels].some(answer => answer.isLoading)
+  }
+}

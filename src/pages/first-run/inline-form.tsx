@@ -1,0 +1,31 @@
+import type { ComponentChildren, VNode } from 'preact'
+import type { FormState } from '../parts/form.js'
+import { FormFailure } from '../parts/dialog.js'
+
+interface InlineFormProps {
+  form: FormState
+  action: string
+  isReady: boolean
+  act: () => Promise<void>
+  children: ComponentChildren
+}
+
+/** A form in the page, with one button. */
+export function InlineForm({ form, action, isReady, act, children }: InlineFormProps): VNode {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void form.submit(
+      () => act().then(() => 'stay' as const),
+      () => undefined
+    )
+  }
+  return (
+    <form class="inline-form" onSubmit={submit}>
+      {children}
+      <FormFailure form={form} />
+      <button type="submit" class="primary" disabled={form.isBusy || !isReady}>
+        {action}
+      </button>
+    </form>
+  )
+}
