@@ -2102,6 +2102,8 @@ export interface components {
             servers: components["schemas"]["StartServer"][];
             /** @description Whether burphub has a burp server. If not, it is still being set up. */
             hasServers: boolean;
+            /** @description Whether burphub can send email (`notifications.smtp`). */
+            hasMail: boolean;
             /** @description The caller's preferences. */
             preferences: components["schemas"]["Preferences"];
             /** @description Language of errors and status messages. */
