@@ -3,7 +3,7 @@
 /** What each page may have behind its word, in this order. */
 export const pageParts = {
   overview: [],
-  'clients-report': [],
+  clients: [],
   'live-monitor': ['name', 'backup'],
   client: ['name', 'backup'],
   'client-report': ['name'],
@@ -16,12 +16,15 @@ export const pageParts = {
   calendar: ['name'],
   settings: ['conf'],
   'client-settings': ['name', 'conf'],
-  admin: ['name'],
+  reports: ['section'],
+  alerts: ['section'],
+  people: ['section'],
+  system: ['section'],
   me: [],
   about: []
 } as const satisfies Record<string, readonly Part[]>
 
-type Part = 'name' | 'backup' | 'conf' | 'encrypted'
+type Part = 'name' | 'backup' | 'conf' | 'encrypted' | 'section'
 
 export type PageWord = keyof typeof pageParts
 
@@ -29,11 +32,52 @@ export interface Place {
   readonly page: PageWord
   /** Absent where the address names none: the only one, or all. */
   readonly server?: string | undefined
-  /** A client, a file or a section, whatever the page has next. */
+  /** A client. */
   readonly name?: string | undefined
   readonly backup?: number | undefined
   /** Path of a configuration file. */
   readonly conf?: string | undefined
+  /** One of the sections of the page. */
+  readonly section?: string | undefined
+}
+
+/** Sections of the pages that have some; the first one of those that a user may see is the default. */
+export const sections = {
+  reports: ['usage', 'capacity'],
+  alerts: ['schedules', 'notifications'],
+  people: ['users', 'groups', 'permissions', 'sessions', 'sign-in'],
+  system: ['servers', 'certificates', 'health', 'audit']
+} as const satisfies Partial<Record<PageWord, readonly string[]>>
+
+export type SectionPage = keyof typeof sections
+
+/** Former paths, after the name of a server; links to them are in old messages and bookmarks. */
+const formerPaths: ReadonlyMap<string, string> = new Map([
+  ['clients-report', 'reports/usage'],
+  ['admin', 'people'],
+  ['admin/users', 'people/users'],
+  ['admin/groups', 'people/groups'],
+  ['admin/grants', 'people/permissions'],
+  ['admin/permissions', 'people/permissions'],
+  ['admin/sessions', 'people/sessions'],
+  ['admin/backends', 'people/sign-in'],
+  ['admin/expectations', 'alerts/schedules'],
+  ['admin/notifications', 'alerts/notifications'],
+  ['admin/servers', 'system/servers'],
+  ['admin/certificates', 'system/certificates'],
+  ['admin/doctor', 'system/health'],
+  ['admin/audit', 'system/audit'],
+  ['admin/capacity', 'reports/capacity']
+])
+
+/** Returns the path that replaces a former one; undefined if the path is not a former one. */
+export function toNewPath(path: string): string | undefined {
+  const words = path.split('/').filter(word => word !== '')
+  const own = formerPaths.get(words.join('/'))
+  if (own !== undefined) return `/${own}`
+  const [server = '', ...rest] = words
+  const other = formerPaths.get(rest.join('/'))
+  return other && `/${encode(decode(server))}/${other}`
 }
 
 const patterns: Partial<Record<Part, RegExp>> = {
@@ -49,7 +93,9 @@ export function parsePlace(path: string): Place | undefined {
     .map(decode)
   if (words.length === 0) return { page: 'overview' }
   const [first = '', second = ''] = words
-  if (isPageWord(first)) return toPlace(first, undefined, words.slice(1))
+  const own = isPageWord(first) ? toPlace(first, undefined, words.slice(1)) : undefined
+  if (own) return own
+  // A server may have the name of a page.
   return isPageWord(second) ? toPlace(second, first, words.slice(2)) : undefined
 }
 
@@ -63,8 +109,19 @@ function toPlace(page: PageWord, server: string | undefined, rest: string[]): Pl
     if (patterns[part]?.test(word) === false) return undefined
     said[part] = word
   }
-  const { name, backup, conf } = said
-  return { page, server, name, backup: backup === undefined ? undefined : Number(backup), conf }
+  const { name, backup, conf, section } = said
+  if (section !== undefined && !listSections(page).includes(section)) return undefined
+  const number = backup === undefined ? undefined : Number(backup)
+  return { page, server, name, backup: number, conf, section }
+}
+
+function listSections(page: PageWord): readonly string[] {
+  return hasSections(page) ? sections[page] : []
+}
+
+/** Whether the page is one of those with sections. */
+export function hasSections(page: PageWord): page is SectionPage {
+  return Object.hasOwn(sections, page)
 }
 
 function isPageWord(word: string): word is PageWord {
@@ -88,10 +145,10 @@ function encode(word: string | number): string {
 
 /** The path below that of burphub, with what of `query` says something. */
 export function printPlace(
-  { page, server, name, backup, conf }: Place,
+  { page, server, name, backup, conf, section }: Place,
   query: Readonly<Record<string, string | number | undefined>> = {}
 ): string {
-  const words = [page === 'overview' ? undefined : page, name, backup, conf]
+  const words = [page === 'overview' ? undefined : page, name, backup, conf, section]
   const path = [page === 'overview' ? undefined : server, ...words]
     .filter(word => word !== undefined)
     .map(encode)

@@ -54,7 +54,7 @@ void test('every path and script that the documents name is there', async t => {
 void test('the console has every button and section that the documents name', async t => {
   const texts = readDocument('src/pages/languages/fr.json')
   const isShown = (label: string) => texts.includes(`"${label}":`) || texts.includes(`"${label}…":`)
-  const isLabel = /\*\*(Administration > [^*]+|[^*]+…)\*\*/g
+  const isLabel = /\*\*((?:People|Alerts|System|Reports) > [^*]+|[^*]+…)\*\*/g
   const isChosen = /\b(?:choose|open|select|tick|under|go to|then|turn on),?\s\*\*([^*]+)\*\*/gi
   let count = 0
   for (const file of documents) {

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anonymous } from '../access/caller.js'
-import { parsePlace } from '../places.js'
+import { parsePlace, toNewPath } from '../places.js'
 import { HtmlPage } from '../services/requests/answers.js'
 import type { ConsolePages } from '../services/console/console-pages.js'
 import { languageOf, translateFor } from './languages/translator.js'
@@ -29,6 +29,27 @@ export function isConsoleVisit(request: FastifyRequest): boolean {
   return isReading && isConsoleAddress(request) && acceptsPages(request)
 }
 
+interface Address {
+  basePath: string
+  /** Path and query, below `basePath`. */
+  url: string
+}
+
+/** Returns where a page is now that had this address; undefined if it was none. */
+export function findNewAddress({ basePath, url }: Address): string | undefined {
+  const path = pathOf(url)
+  const moved = toNewPath(path)
+  return moved && basePath + moved + url.slice(path.length)
+}
+
+export function isPageThere({ url }: Pick<Address, 'url'>): boolean {
+  return parsePlace(pathOf(url)) !== undefined
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? ''
+}
+
 export function registerConsolePages(app: FastifyInstance, pages: Pick<ConsolePages, 'open'>) {
   app.decorate('consolePages', pages)
 }
@@ -39,12 +60,13 @@ export function registerConsolePages(app: FastifyInstance, pages: Pick<ConsolePa
  */
 export function showConsole(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { basePath, url, caller } = request
-  const page = request.server.consolePages.open({ caller: caller ?? anonymous }, { basePath, url })
+  const moved = findNewAddress({ basePath, url })
   void reply.header('cache-control', 'no-store').serializer(String)
+  if (moved !== undefined) return reply.code(308).header('location', moved).send('')
+  const page = request.server.consolePages.open({ caller: caller ?? anonymous }, { basePath, url })
   if (!(page instanceof HtmlPage)) return reply.code(303).header('location', page.location).send('')
-  const isThere = parsePlace(url.split('?', 1)[0] ?? '') !== undefined
   return reply
-    .code(isThere ? 200 : 404)
+    .code(isPageThere({ url }) ? 200 : 404)
     .type('text/html; charset=utf-8')
     .send(printPage(page, translateFor(request, reply), languageOf(request)))
 }

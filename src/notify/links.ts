@@ -35,7 +35,9 @@ function toPlace(finding: Finding, isAdmin: boolean): Place {
   if (name === null) return toServerPlace(finding, isAdmin)
   const page = { page: 'client', server, name } as const
   if (kind === 'config_changed') return { ...page, page: 'client-settings' }
-  if (kind === 'certificate_ending' && isAdmin) return { page: 'admin', name: 'certificates' }
+  if (kind === 'certificate_ending' && isAdmin) {
+    return { page: 'system', section: 'certificates' }
+  }
   if (backup === undefined) return page
   if (kind === 'recovered') return { ...page, page: 'backup-report', backup }
   if (kind === 'mass_change') return { ...page, page: 'diff', backup }
@@ -45,16 +47,20 @@ function toPlace(finding: Finding, isAdmin: boolean): Place {
 function toServerPlace({ kind, server, topic }: Finding, isAdmin: boolean): Place {
   if (kind === 'config_changed') return { page: 'settings', server }
   if (kind === 'undelivered' && !isAdmin) return { page: 'me' }
-  const name = isAdmin ? sectionOf(kind, topic) : undefined
-  return name === undefined ? { page: 'overview' } : { page: 'admin', name }
+  const place = isAdmin ? findSection(kind, topic) : undefined
+  return place ?? { page: 'overview' }
 }
 
 /** The topic of `recovered` says which alert has ended. */
-function sectionOf(kind: Finding['kind'], topic: string): string | undefined {
-  if (kind === 'undelivered') return 'notifications'
-  if (kind === 'server_away' || topic === 'server') return 'servers'
-  if (kind === 'disk_filling' || topic.startsWith('disk')) return 'capacity'
-  if (kind === 'certificate_ending' || topic.startsWith('certificate')) return 'doctor'
+function findSection(kind: Finding['kind'], topic: string): Place | undefined {
+  if (kind === 'undelivered') return { page: 'alerts', section: 'notifications' }
+  if (kind === 'server_away' || topic === 'server') return { page: 'system', section: 'servers' }
+  if (kind === 'disk_filling' || topic.startsWith('disk')) {
+    return { page: 'reports', section: 'capacity' }
+  }
+  if (kind === 'certificate_ending' || topic.startsWith('certificate')) {
+    return { page: 'system', section: 'health' }
+  }
   return undefined
 }
 

@@ -10,7 +10,7 @@ import { createTokenSecret } from '../../src/access/tokens.js'
 import { authorization, type TestApp } from '../support/app.js'
 import { logIn } from '../support/logins.js'
 import { someOf } from '../support/rings.js'
-import { toAttemptId, useOffice } from './places.js'
+import { nameSection, toAttemptId, useOffice } from './places.js'
 
 const client = 'db1'
 /** A user that there is not: what is done to it has no consequences. */
@@ -146,7 +146,6 @@ function toUrl(route: Route, path: string, user: string): string {
     b: '3',
     encrypted: '0',
     conf: 'none',
-    section: 'users',
     backend: path.includes('/auth/') ? 'BASIC:AUTH' : 'BASIC:ACL',
     member: user,
     user,
@@ -155,7 +154,7 @@ function toUrl(route: Route, path: string, user: string): string {
     rule: 'night',
     id: 'none'
   }
-  const filled = path.replace('*', 'extra.conf').replace(/:(\w+)/g, (_, name: string) => {
+  const filled = nameSection(path).replace('*', 'extra.conf').replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`no value for :${name} of ${path}`)
     return encodeURIComponent(value)

@@ -1,13 +1,23 @@
 /** Every path of a page, logging in and out, and what a browser is shown of failures. */
 import { test } from 'tap'
 import type { LightMyRequestResponse } from 'fastify'
-import { type PageWord, pageParts, parsePlace, type Place, printPlace } from '../../src/places.js'
+import {
+  hasSections,
+  type PageWord,
+  pageParts,
+  parsePlace,
+  type Place,
+  printPlace,
+  sections
+} from '../../src/places.js'
 import { pagesForms, toUrl, useOffice } from './places.js'
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 /** Paths of burp-ui that people have in their bookmarks, beside those that this one adds. */
 const formsMin = 32
 const placesMin = 100
+/** Pages that have another address now. */
+const formerPages: ReadonlySet<string> = new Set(['showAdministration', 'showClientsReport'])
 const conf = '/etc/burp/clientconfdir/incexc/web servers'
 
 const pages = pagesForms.filter(({ route }) => {
@@ -30,6 +40,10 @@ void test('pages', async t => {
     for (const form of pages) {
       const url = toUrl(form)
       const answer = await office.get(url)
+      if (formerPages.has(form.route.operationId)) {
+        sub.equal(answer.statusCode, 308, form.title)
+        continue
+      }
       sub.equal(answer.statusCode, 200, form.title)
       sub.match(answer.headers['content-type'], 'text/html')
       sub.match(answer.body, '<div id="app">')
@@ -51,8 +65,43 @@ void test('pages', async t => {
     }
   })
 
+  await t.test('former addresses lead to the pages that replace them', async sub => {
+    const moved = [
+      ['/admin', '/people'],
+      ['/admin/', '/people'],
+      ['/admin/users?user=b%20b&x=%2F', '/people/users?user=b%20b&x=%2F'],
+      ['/main/admin/users', '/main/people/users'],
+      ['/b%C3%BCro%20%26%20co/admin/doctor?a', '/b%C3%BCro%20%26%20co/system/health?a'],
+      ['/clients-report', '/reports/usage'],
+      ['/main/clients-report?of=size', '/main/reports/usage?of=size'],
+      ...[
+        ['groups', 'people/groups'],
+        ['grants', 'people/permissions'],
+        ['permissions', 'people/permissions'],
+        ['sessions', 'people/sessions'],
+        ['backends', 'people/sign-in'],
+        ['expectations', 'alerts/schedules'],
+        ['notifications', 'alerts/notifications'],
+        ['servers', 'system/servers'],
+        ['certificates', 'system/certificates'],
+        ['audit', 'system/audit'],
+        ['capacity', 'reports/capacity']
+      ].map(([from, to]) => [`/admin/${from}`, `/${to}`])
+    ] as const
+    for (const [from = '', to = ''] of moved) {
+      const programs = from === '/admin/' ? [] : [{}]
+      for (const headers of [{ ...browser, ...auth('ann') }, browser, ...programs]) {
+        const { statusCode, headers: sent } = await app.inject({ url: from, headers })
+        sub.same([statusCode, sent.location], [308, to], from)
+      }
+      const found = await app.inject({ url: to, headers: { ...browser, ...auth('ann') } })
+      sub.equal(found.statusCode, 200, to)
+    }
+    sub.match(parsePlace('/people/client/db1'), { page: 'client', server: 'people', name: 'db1' })
+  })
+
   await t.test('where no page is, the console says so in its frame', async sub => {
-    const nowhere = ['/nothing', '/client/db1/none', '/client/db1/3/4', '/a/b/c', '/me/2', '/main']
+    const nowhere = ['/people/none', '/main/system/users', '/admin/none', '/nothing', '/client/db1/none', '/client/db1/3/4', '/a/b/c', '/me/2', '/main']
     for (const url of nowhere) {
       sub.equal(parsePlace(url), undefined, url)
       for (const accept of [browser.accept, 'text/html']) {
@@ -218,7 +267,8 @@ function listPlaces(): Place[] {
       ...names.map(name => ({ name })),
       ...(parts.includes('backup') ? names.map(name => ({ name, backup: 3 })) : []),
       ...(parts.includes('conf') && names.length === 0 ? [{ conf }] : []),
-      ...(parts.includes('conf') ? names.map(name => ({ name, conf })) : [])
+      ...(parts.includes('conf') ? names.map(name => ({ name, conf })) : []),
+      ...(hasSections(page) ? sections[page].map(section => ({ section })) : [])
     ]
     return servers.flatMap(server => tails.map(tail => ({ page, server, ...tail })))
   })

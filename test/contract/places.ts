@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Test } from 'tap'
 import { routes, type Route } from '../../generated/routes.js'
 import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
+import { type SectionPage, sections } from '../../src/places.js'
 import type { Fixture } from '../../scripts/sandbox/fixture.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { useApp, type TestApp } from '../support/app.js'
@@ -122,7 +123,7 @@ export function toUrl(form: Form, wanted: Partial<Place> = {}, raw: Partial<Plac
     client: raw.client ?? encodeURIComponent(client),
     backup: raw.backup ?? encodeURIComponent(backup)
   }
-  const path = form.path
+  const path = nameSection(form.path)
     .replace(':server', () => texts.server)
     .replace(/:(name|client)\b/, () => texts.client)
     .replace(':backup', () => String(texts.backup))
@@ -131,6 +132,13 @@ export function toUrl(form: Form, wanted: Partial<Place> = {}, raw: Partial<Plac
     .replace(':encrypted', '0')
   if (!isAboutClient(form) || has(form, 'client')) return path
   return `${path}?clientName=${texts.client}`
+}
+
+/** Names the first section of the page. */
+export function nameSection(path: string): string {
+  return path.replace(/(\w+)\/:section/, (_, page: SectionPage | 'admin') => {
+    return `${page}/${page === 'admin' ? 'users' : sections[page][0]}`
+  })
 }
 
 /** The trees of a fixture take 50 ms: it is made once. */

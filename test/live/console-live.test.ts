@@ -53,7 +53,7 @@ void test('what runs, what ran and what is wrong, in a browser', { skip }, async
   await t.test(
     'what is wrong stands beside what mends it, and what is well is folded away',
     async t => {
-      await window.open('/admin/doctor')
+      await window.open('/system/health')
       const { findings } = await getJson<Doctor>(app, '/api/admin/doctor')
       const open = findings.filter(({ state }) => !['ok', 'skipped'].includes(state))
       t.equal(await window.page.locator('.finding').count(), open.length)
@@ -209,7 +209,7 @@ async function testFinding(t: Test, window: Visit): Promise<void> {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('g')
     await page.keyboard.press('l')
-    await page.locator('h1').getByText('Live').waitFor()
+    await page.locator('h1').getByText('Running').waitFor()
   })
 }
 

@@ -93,7 +93,7 @@ void test('reports and calendars in a browser', { skip }, async t => {
   await breakOff(lab, app)
   const browser = await useBrowser(t)
   const window = await visit(t, { browser, url })
-  await window.logIn(admin, '/clients-report')
+  await window.logIn(admin, '/reports/usage')
   const { page } = window
 
   await t.test('clients are compared, and a part of the sum names its own', async t => {
@@ -207,7 +207,7 @@ void test('reports and calendars in a browser', { skip }, async t => {
     const answers = /\/api\/(clients\/overview|misc\/history|client\/report)/
     const fail = { status: 503, contentType: 'application/problem+json', json: problem }
     window.expect(/Failed to load resource/, /^503 /)
-    for (const place of ['/clients-report', '/calendar', '/client-report/past']) {
+    for (const place of ['/reports/usage', '/calendar', '/client-report/past']) {
       let answer: object = fail
       await page.route(answers, route => route.fulfill(answer))
       await window.open(place)

@@ -26,7 +26,7 @@ void t.test('servers in a browser', { skip: consoleMissing, timeout: 120_000 }, 
   const { page } = window
   // Names that cannot be are for the page to tell, and what nobody reaches.
   window.expect(/status of (400|503)/)
-  await window.logIn(admin, '/admin/servers')
+  await window.logIn(admin, '/system/servers')
   const office = page.getByRole('row', { name: /office/ })
   let turn = 0
   const judge = async (what: string) => {
@@ -133,7 +133,7 @@ void t.test(
       t.same(await window.judge(), [])
       await window.picture('no-server')
       await look(t, listPlaces(''))
-      await window.open('/admin/doctor')
+      await window.open('/system/health')
       await page.getByText('burphub has no burp servers.').waitFor()
       const ann = { name: 'ann', password: 'a password of ann' }
       const made = await ask(`${url}/api/admin/auth/users`, `admin:${credentials.password}`, {
@@ -195,7 +195,7 @@ void t.test(
           '/',
           '/client',
           '/calendar',
-          '/clients-report?sort=name',
+          '/reports/usage?sort=name',
           '/settings'
         ]) {
           t.same(await readNames(place), tills, place)
@@ -260,7 +260,7 @@ void t.test(
       await page.locator('.toast.failed').getByText('Passwords never leave the host').waitFor()
       const field = page.getByRole('region').or(main).getByLabel('password', { exact: true })
       t.equal(await field.first().inputValue(), '********')
-      await window.open('/admin/servers')
+      await window.open('/system/servers')
       const row = page.getByRole('row', { name: /till/ })
       await row.getByText('Keys last rotated: ').waitFor()
       t.same(await window.judge(), [])
@@ -275,7 +275,7 @@ void t.test(
           body: JSON.stringify({ interval: '2d' })
         })
       })
-      await window.open('/admin/expectations')
+      await window.open('/alerts/schedules')
       const row = page.getByRole('row', { name: 'label desk' })
       await (await openAction(row, /^Remove/)).click()
       await page.locator('dialog[open]').getByRole('button', { name: 'Remove' }).click()
@@ -283,7 +283,7 @@ void t.test(
     })
 
     await t.test('what is removed is gone', async t => {
-      await window.open('/admin/servers')
+      await window.open('/system/servers')
       for (const name of ['shop', 'till']) {
         const row = page.getByRole('row', { name })
         await (await openAction(row, /^Remove/)).click()
@@ -311,14 +311,14 @@ async function useTills(t: Test): Promise<Lab> {
 
 /** Every page, of a client where it can be of one. */
 function listPlaces(server: string): string[] {
-  const pages = ['client', 'live-monitor', 'calendar', 'clients-report', 'search', 'settings']
+  const pages = ['client', 'live-monitor', 'calendar', 'clients', 'search', 'settings']
   const ofClient = ['client', 'client-browse', 'client-report', 'backup-report', 'history', 'diff']
   const more = ['calendar/till-1', 'client-settings/till-1', 'search/till-1?q=readme']
-  const sections = ['certificates', 'servers', 'capacity', 'doctor', 'expectations']
+  const ofPages = ['system/certificates', 'system/servers', 'system/health', 'alerts/schedules']
   return [
     ...[...pages, ...ofClient.map(page => `${page}/till-1`), ...more].map(
       page => `${server}/${page}`
     ),
-    ...sections.map(section => `/admin/${section}`)
+    ...[...ofPages, 'reports/capacity', 'reports/usage'].map(section => `/${section}`)
   ]
 }

@@ -102,7 +102,7 @@ void t.test('the words of the console', { skip: consoleMissing, timeout: 300_000
       '/search',
       '/client-browse/web1/1',
       '/calendar',
-      '/main/admin/audit'
+      '/main/system/audit'
     ]
     for (const [turn, language] of ['fr', 'es'].entries()) {
       const window = await visit(t, { browser, url }, { language })

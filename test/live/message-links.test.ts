@@ -35,10 +35,10 @@ void test('a link leads to the console, and beside it one to the API', t => {
       const place = parsePlace(path)
       t.equal(place && printPlace(place), path, `${finding.kind} ${finding.topic}: ${link}`)
       t.ok(apiLink?.startsWith(`${publicUrl}/api/`), `${apiLink}`)
-      if (finding.client !== null && place?.page !== 'admin') {
+      if (finding.client !== null && place?.section === undefined) {
         t.match(place, { server: 'main', name: finding.client })
       }
-      if (rights === noRights) t.not(place?.page, 'admin', 'administration is not for everybody')
+      if (rights === noRights) t.equal(place?.section, undefined, 'only for administrators')
     }
   }
   const odd = {
@@ -160,7 +160,9 @@ function headingOf(link: string, url: string): RegExp | string {
     overview: /^Overview$/,
     settings: /^Settings$/,
     diff: /^Changes in backup 2/,
-    admin: /^(Servers|Capacity|Doctor|Certificates|Notifications)$/
+    reports: /^Capacity$/,
+    alerts: /^Notifications$/,
+    system: /^(Servers|Health|Certificates)$/
   }
   return words[place?.page ?? ''] ?? place?.name ?? 'none'
 }

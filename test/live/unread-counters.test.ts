@@ -195,7 +195,7 @@ void test('a finished backup is shown everywhere', { skip: labMissing }, async t
     await page.goto(`${url}/client-report/missing`)
     await page.locator('.figures tbody tr').first().waitFor()
     sub.match(await page.locator('.figures tbody tr').allInnerTexts(), [/2\b[^]*–/, /1\b[^]*7 B/])
-    await page.goto(`${url}/clients-report`)
+    await page.goto(`${url}/reports/usage`)
     await page.getByRole('link', { name: 'garbage' }).waitFor()
     await page.goto(`${url}/calendar`)
     await page.locator('.cal-done').first().waitFor()

@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core'
 import type { Test } from 'tap'
 import { routes } from '../../generated/routes.js'
+import { sections } from '../../src/places.js'
 import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
 import { createSandbox } from '../../scripts/sandbox/sandbox.js'
 import { useApp } from './app.js'
@@ -32,23 +33,16 @@ const words: Readonly<Record<string, string>> = {
   name: 'web1',
   backup: '1',
   encrypted: '0',
-  conf: 'none',
-  section: 'users'
+  conf: 'none'
 }
 
-/** Below `/admin`; widely all of them. */
-const sections = [
-  'groups',
-  'permissions',
-  'sessions',
-  'backends',
-  'audit',
-  'expectations',
-  'notifications',
-  'certificates',
-  'servers',
-  'capacity',
-  'doctor'
+/** Shown in the gate; in the wide ring all of them are. */
+const shownSections = ['/people/users', '/reports/usage', '/alerts/schedules', '/system/servers']
+
+/** Redirects, and pages that are no part of the console or have sections. */
+const others = [
+  ...['showLogin', 'renderLive', 'showAdministration', 'showClientsReport'],
+  ...['showReports', 'showAlerts', 'showPeople', 'showSystem']
 ]
 
 /** Of each page the path that says least and the one that says most. */
@@ -56,7 +50,7 @@ export function listPages(): string[] {
   const forms = routes
     .filter(({ tags, method, operationId }) => {
       const isPage = tags.includes('pages') && method === 'GET'
-      return isPage && !['showLogin', 'renderLive'].includes(operationId)
+      return isPage && !others.includes(operationId)
     })
     .flatMap(({ paths }) => {
       const sorted = paths.toSorted((a, b) => a.split('/').length - b.split('/').length)
@@ -65,5 +59,8 @@ export function listPages(): string[] {
   const places = forms.map(form =>
     form.replace(/:(\w+)/g, (_, name: string) => words[name] ?? name)
   )
-  return isWide ? [...places, ...sections.map(section => `/admin/${section}`)] : places
+  const ofPages = Object.entries(sections).flatMap(([page, words]) =>
+    words.map(section => `/${page}/${section}`)
+  )
+  return [...places, ...(isWide ? ofPages : shownSections)]
 }

@@ -158,11 +158,13 @@ export function replyWithProblem(
 }
 
 /**
- * Returns whether the address of a page is invalid, such as a backup number that is not a number.
+ * Returns whether the address of a page is invalid, such as a backup number that is not a number, or
+ * names no page.
  */
 function isAboutAddress({ code }: Fault, request: FastifyRequest): boolean {
   const { access } = request.routeOptions.config
-  return code === 'INVALID_INPUT' && access?.requires === 'anyone' && isConsoleVisit(request)
+  const isInvalid = code === 'INVALID_INPUT' || code === 'NO_SUCH_ROUTE'
+  return isInvalid && access?.requires === 'anyone' && isConsoleVisit(request)
 }
 
 /**

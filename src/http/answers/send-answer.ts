@@ -89,7 +89,7 @@ export function sendAnswer(
 function sendPage({ request, reply }: Exchange, page: HtmlPage | SeeOther): FastifyReply {
   if (page instanceof SeeOther) {
     void reply.header('location', page.location).header('cache-control', 'no-store')
-    return reply.code(303).send()
+    return reply.code(page.status).send()
   }
   void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
   return reply.send(printPage(page, translateFor(request, reply), languageOf(request)))

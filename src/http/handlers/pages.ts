@@ -1,4 +1,5 @@
-import { isConsoleAddress } from '../console-addresses.js'
+import { SeeOther } from '../../services/requests/answers.js'
+import { findNewAddress, isConsoleAddress, isPageThere } from '../console-addresses.js'
 import { noSuchRoute } from '../contract/known-paths.js'
 import type { Call, Handlers, OperationId } from '../contract/operation.js'
 import type { Services } from '../services.js'
@@ -9,10 +10,18 @@ export const pagesHandlers = (services: Services) => {
   const open = (call: Pick<Call<OperationId>, 'ask' | 'basePath' | 'url'>) => {
     // A route for the name of a server also matches `/api`.
     if (!isConsoleAddress(call)) throw noSuchRoute()
+    const moved = findNewAddress(call)
+    if (moved !== undefined) return new SeeOther(moved, 308)
+    if (!isPageThere(call)) throw noSuchRoute()
     return consolePages.open(call.ask, call)
   }
   return {
     showOverview: open,
+    showClients: open,
+    showReports: open,
+    showAlerts: open,
+    showPeople: open,
+    showSystem: open,
     showClientsReport: open,
     showLiveMonitor: open,
     showClient: open,

@@ -1,14 +1,13 @@
-/** Administration: one page per section that the user can access. */
-import type { ComponentType, VNode } from 'preact'
+/** People, alerts and the system: one page each, with sections. */
+import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { Empty, Loaded, useAnswer, useGet } from '../parts/load.js'
-import { Link, toHref } from '../parts/link.js'
-import { Title } from '../parts/title.js'
+import { Loaded, useAnswer, useGet } from '../parts/load.js'
+import { toHref } from '../parts/link.js'
 import type { PageProps } from '../page.js'
+import { SectionPage } from '../shell/section-page.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { Audit } from './audit.js'
-import { Capacity } from './capacity.js'
 import { Certificates } from './certificates.js'
 import { Expectations } from './expectations.js'
 import { Groups } from './groups.js'
@@ -27,81 +26,25 @@ import { Findings } from '../doctor/findings.js'
 import { useDoctor } from '../doctor/use-doctor.js'
 import { Age } from '../parts/time.js'
 
-interface Section {
-  key: string
-  name: string
-  isAllowed: boolean
-  Body: ComponentType<PageProps>
+/** The page of people, of alerts, or of the system. */
+export function Page(props: PageProps): VNode {
+  const { page } = props.place
+  if (page === 'people') return <SectionPage {...props} name={t`People`} bodies={people} />
+  if (page === 'alerts') return <SectionPage {...props} name={t`Alerts`} bodies={alerts} />
+  return <SectionPage {...props} name={t`System`} bodies={system} />
 }
 
-function listSections(): Section[] {
-  const { rights } = start()
-  const may = rights.maySeePeople
-  return [
-    { key: 'users', name: t`Users`, isAllowed: may, Body: Users },
-    { key: 'groups', name: t`Groups`, isAllowed: may, Body: Groups },
-    { key: 'permissions', name: t`Permissions`, isAllowed: may, Body: Permissions },
-    { key: 'sessions', name: t`Sessions`, isAllowed: may, Body: Sessions },
-    { key: 'backends', name: t`Authentication backends`, isAllowed: may, Body: Backends },
-    { key: 'audit', name: t`Audit log`, isAllowed: rights.maySeeAudit, Body: Audit },
-    {
-      key: 'expectations',
-      name: t`Expected schedules`,
-      isAllowed: rights.maySetExpectations,
-      Body: Expectations
-    },
-    {
-      key: 'notifications',
-      name: t`Notifications`,
-      isAllowed: rights.mayEditNotifications,
-      Body: ServiceNotifications
-    },
-    {
-      key: 'certificates',
-      name: t`Certificates`,
-      isAllowed: rights.mayRevoke,
-      Body: Certificates
-    },
-    { key: 'servers', name: t`Servers`, isAllowed: rights.mayExamine, Body: Servers },
-    {
-      key: 'capacity',
-      name: t`Capacity`,
-      isAllowed: rights.mayExamine,
-      Body: Capacity
-    },
-    { key: 'doctor', name: t`Doctor`, isAllowed: rights.mayExamine, Body: Doctor }
-  ]
+const people = {
+  users: Users,
+  groups: Groups,
+  permissions: Permissions,
+  sessions: Sessions,
+  'sign-in': Backends
 }
 
-export function Page({ place, query }: PageProps): VNode {
-  const sections = listSections().filter(({ isAllowed }) => isAllowed)
-  const section = place.name === undefined ? sections[0] : findSection(sections, place.name)
-  return (
-    <>
-      <Title trail={[{ to: { page: 'admin' }, name: t`Administration` }]}>
-        {section?.name ?? t`Administration`}
-      </Title>
-      <nav class="tabs" aria-label={t`Sections`}>
-        {sections.map(({ key, name }) => (
-          <Link key={key} to={{ page: 'admin', name: key }} current={key === section?.key}>
-            {name}
-          </Link>
-        ))}
-      </nav>
-      {section ? (
-        <section.Body key={section.key} place={place} query={query} />
-      ) : (
-        <Empty>{t`This section does not exist, or you cannot access it.`}</Empty>
-      )}
-    </>
-  )
-}
+const alerts = { schedules: Expectations, notifications: ServiceNotifications }
 
-function findSection(sections: readonly Section[], key: string): Section | undefined {
-  // Older addresses call the section `grants`.
-  const wanted = key === 'grants' ? 'permissions' : key
-  return sections.find(section => section.key === wanted)
-}
+const system = { servers: Servers, certificates: Certificates, health: Doctor, audit: Audit }
 
 /** Notifications of the service, which cover all clients. */
 function ServiceNotifications(): VNode {
@@ -182,7 +125,7 @@ function Sessions({ query }: PageProps): VNode {
   const users = useUsers()
   const user = query['user'] ?? start().me.name
   const choose = (name: string) =>
-    route(toHref({ page: 'admin', name: 'sessions' }, { user: name }), true)
+    route(toHref({ page: 'people', section: 'sessions' }, { user: name }), true)
   return (
     <Loaded answer={users}>
       {known => (

@@ -69,7 +69,7 @@ function listColumns(clientsOf: (group: string) => number | undefined): Column<G
       key: 'permissions',
       name: t`Permissions`,
       render: ({ id }) => (
-        <Link to={{ page: 'admin', name: 'permissions' }} query={{ group: id }}>
+        <Link to={{ page: 'people', section: 'permissions' }} query={{ group: id }}>
           {printAccess(clientsOf(id))}
         </Link>
       )

@@ -54,7 +54,7 @@ export function Users(): VNode {
       actions={user => [
         {
           name: t`Sessions`,
-          href: toHref({ page: 'admin', name: 'sessions' }, { user: user.name })
+          href: toHref({ page: 'people', section: 'sessions' }, { user: user.name })
         },
         rights.mayEditUsers && {
           name: t`Change password`,
@@ -95,7 +95,7 @@ function listColumns(): Column<UserRow>[] {
         isAdmin ? (
           <span class="muted">{t`all permissions`}</span>
         ) : (
-          <Link to={{ page: 'admin', name: 'permissions' }} query={{ user: toUserKey(user) }}>
+          <Link to={{ page: 'people', section: 'permissions' }} query={{ user: toUserKey(user) }}>
             {printAccess(clients)}
           </Link>
         )

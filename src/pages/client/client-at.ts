@@ -14,7 +14,7 @@ export interface ClientAt {
 /** Returns the pages above a page about the client. */
 export function trailOf(at: ClientAt): { to: Place; name: string }[] {
   return [
-    { to: { page: 'overview' }, name: t`Overview` },
+    { to: { page: 'clients' }, name: t`Clients` },
     { to: { page: 'client', ...at }, name: at.name }
   ]
 }

@@ -45,7 +45,7 @@ function Client({ server, name, backup, query }: ClientProps): VNode {
   const newest = attempts.data?.[0]
   return (
     <>
-      <Title trail={[{ to: { page: 'overview' }, name: t`Overview` }]}>{name}</Title>
+      <Title trail={[{ to: { page: 'clients' }, name: t`Clients` }]}>{name}</Title>
       {!overview && <HiddenNote server={server} name={name} />}
       {overview && <Head overview={overview} />}
       {attempt === undefined && newest?.result === 'failed' && (

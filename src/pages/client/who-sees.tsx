@@ -28,7 +28,7 @@ function Section({ server, name, mayEdit }: ClientAt & { mayEdit: boolean }): VN
       <div class="heading">
         <h2>{t`Access to this client`}</h2>
         {mayEdit && (
-          <Link to={{ page: 'admin', name: 'permissions' }} query={query} class="button">
+          <Link to={{ page: 'people', section: 'permissions' }} query={query} class="button">
             {t`Grant access`}…
           </Link>
         )}
@@ -61,7 +61,7 @@ function List({ list, mayEdit }: ListProps): VNode {
               </span>
               <span class="who-mode">{mode === 'rw' ? t`Restore` : t`Read`}</span>
               {mayEdit && (
-                <Link to={{ page: 'admin', name: 'permissions' }} query={{ [kind]: name }}>
+                <Link to={{ page: 'people', section: 'permissions' }} query={{ [kind]: name }}>
                   {t`Edit`}
                   <span class="visually-hidden"> {name}</span>
                 </Link>

@@ -36,7 +36,7 @@ export function Page({ place }: PageProps): VNode {
   const answer = useMonitor()
   return (
     <>
-      <Title>{t`Live`}</Title>
+      <Title>{t`Running`}</Title>
       <Loaded answer={answer} lines={8}>
         {items => <Running items={items} atMs={answer.dataUpdatedAt} place={place} />}
       </Loaded>

@@ -95,7 +95,7 @@ export function StorageCard(): VNode | null {
     <Card
       id="storage"
       title={t`Storage`}
-      link={<Link to={{ page: 'admin', name: 'capacity' }}>{t`Capacity`}</Link>}
+      link={<Link to={{ page: 'reports', section: 'capacity' }}>{t`Capacity`}</Link>}
     >
       <p class="card-figure">
         {tellDays(worst)} {disks.length > 1 && <small class="muted">{worst.name}</small>}
@@ -130,7 +130,7 @@ export function ServersCard(): VNode | null {
     <Card
       id="servers"
       title={t`Servers`}
-      link={rights.mayExamine && <Link to={{ page: 'admin', name: 'servers' }}>{t`Manage`}</Link>}
+      link={rights.mayExamine && <Link to={{ page: 'system', section: 'servers' }}>{t`Manage`}</Link>}
     >
       <ul class="card-list">
         {servers.map(({ name, alive, clients }) => (

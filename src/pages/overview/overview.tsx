@@ -152,7 +152,7 @@ interface AllClientsProps extends ClientsProps {
   days: Schemas['BackupDays'] | undefined
 }
 
-function AllClients({ rows, query, set, days }: AllClientsProps): VNode {
+export function AllClients({ rows, query, set, days }: AllClientsProps): VNode {
   const { q = '', health, label, sort } = query
   const found = useMemo(
     () => rows.filter(row => isWanted(row, { q, health, label })),
@@ -166,7 +166,7 @@ function AllClients({ rows, query, set, days }: AllClientsProps): VNode {
           {t`All clients`} <small>{tellClients(found.length)}</small>
         </h2>
         <span class="actions">
-          <Link to={{ page: 'clients-report' }}>{t`Client statistics`}</Link>
+          <Link to={{ page: 'reports', section: 'usage' }}>{t`Usage`}</Link>
           <Link to={{ page: 'calendar' }}>{t`Calendar`}</Link>
         </span>
       </div>

@@ -56,7 +56,7 @@ interface ClientReportProps extends ClientAt {
 function ClientReport({ server, name, query }: ClientReportProps): VNode {
   const answer = useReports({ server, name })
   const trail = [
-    { to: { page: 'clients-report' } as const, name: t`Client statistics` },
+    { to: { page: 'reports', section: 'usage' } as const, name: t`Usage` },
     { to: { page: 'client', server, name } as const, name }
   ]
   return (

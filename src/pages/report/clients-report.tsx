@@ -8,7 +8,6 @@ import { Facts } from '../parts/facts.js'
 import { DataTable, type Column } from '../parts/data-table.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { useQuerySetter, type SetQuery } from '../parts/link.js'
-import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import {
   clientColumn,
@@ -28,20 +27,17 @@ import { sharesMax, Stack } from './stack.js'
 /** Labels that only control how a client is shown. */
 const shown = /^(os|color):/
 
-export function Page({ place, query }: PageProps): VNode {
+export function Usage({ place, query }: PageProps): VNode {
   const answer = useOverviews()
   const { server } = place
   return (
-    <>
-      <Title>{t`Client statistics`}</Title>
-      <Loaded answer={answer} lines={20}>
-        {all => {
-          const rows = all.filter(({ agent }) => server === undefined || serverOf(agent) === server)
-          if (rows.length === 0) return <NoClients />
-          return <Report rows={rows} server={server} query={query} />
-        }}
-      </Loaded>
-    </>
+    <Loaded answer={answer} lines={20}>
+      {all => {
+        const rows = all.filter(({ agent }) => server === undefined || serverOf(agent) === server)
+        if (rows.length === 0) return <NoClients />
+        return <Report rows={rows} server={server} query={query} />
+      }}
+    </Loaded>
   )
 }
 
@@ -52,7 +48,7 @@ interface ReportProps {
 }
 
 function Report({ rows, server, query }: ReportProps): VNode {
-  const set = useQuerySetter({ page: 'clients-report', server }, query)
+  const set = useQuerySetter({ page: 'reports', section: 'usage', server }, query)
   return (
     <>
       <Totals rows={rows} />

@@ -55,7 +55,7 @@ export function Page({ place, query }: PageProps): VNode {
 function Heading({ place, query }: PageProps): VNode {
   const { server, name } = place
   if (name === undefined) {
-    const trail = [{ to: { page: 'overview' } as const, name: t`Overview` }]
+    const trail = [{ to: { page: 'clients' } as const, name: t`Clients` }]
     return <Title trail={trail}>{t`Search all clients`}</Title>
   }
   const at = { server: serverOf(server), name }

@@ -1,16 +1,21 @@
 /** Entries of the navigation. */
 import {
+  Activity,
+  Bell,
   CalendarDays,
   ChartColumn,
-  HeartPulse,
   LayoutDashboard,
   type LucideIcon,
+  Monitor,
+  Search,
+  Server,
   Settings,
   Users
 } from 'lucide-preact'
 import type { PageWord, Place } from '../../places.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
+import { listSections, type Section } from './sections.js'
 
 export interface Entry {
   to: Place
@@ -18,57 +23,69 @@ export interface Entry {
   Icon: LucideIcon
   /** Key after `g`. */
   letter: string
-  /** Pages that mark this entry as current. */
-  below: readonly PageWord[]
+  /** Further pages that mark this entry as current. */
+  below?: readonly PageWord[]
+  /** Shown below the current entry. */
+  sections?: readonly Section[]
+  /** Stays in view on phones. */
+  isMain?: boolean
 }
 
 export function listEntries(): Entry[] {
-  const { me } = start()
-  return me.admin || me.moderator ? [...forAll(), ...forAble()] : forAll()
+  return [...forReading(), ...forManaging()]
 }
 
-function forAll(): Entry[] {
+/** About the backups. */
+export function forReading(): Entry[] {
   return [
     {
       to: { page: 'overview' },
       name: t`Overview`,
       Icon: LayoutDashboard,
       letter: 'o',
-      below: ['client', 'client-browse', 'search', 'history', 'diff']
+      isMain: true
     },
     {
-      to: { page: 'live-monitor' },
-      name: t`Live`,
-      Icon: HeartPulse,
-      letter: 'l',
-      below: []
+      to: { page: 'clients' },
+      name: t`Clients`,
+      Icon: Monitor,
+      letter: 'k',
+      below: ['client', 'client-browse', 'history', 'diff', 'client-report', 'backup-report'],
+      isMain: true
     },
-    {
-      to: { page: 'calendar' },
-      name: t`Calendar`,
-      Icon: CalendarDays,
-      letter: 'c',
-      below: []
-    },
-    {
-      to: { page: 'clients-report' },
-      name: t`Reports`,
-      Icon: ChartColumn,
-      letter: 'r',
-      below: ['client-report', 'backup-report']
-    }
+    { to: { page: 'live-monitor' }, name: t`Running`, Icon: Activity, letter: 'l', isMain: true },
+    { to: { page: 'calendar' }, name: t`Calendar`, Icon: CalendarDays, letter: 'c' },
+    ...listWithSections([['reports', t`Reports`, ChartColumn, 'r']]),
+    { to: { page: 'search' }, name: t`Search`, Icon: Search, letter: 'f', isMain: true }
   ]
 }
 
-function forAble(): Entry[] {
+/** About burphub and burp; absent for users who can change neither. */
+export function forManaging(): Entry[] {
+  const { me } = start()
+  const settings: Entry = {
+    to: { page: 'settings' },
+    name: t`Settings`,
+    Icon: Settings,
+    letter: 's',
+    below: ['client-settings']
+  }
   return [
-    {
-      to: { page: 'settings' },
-      name: t`Settings`,
-      Icon: Settings,
-      letter: 's',
-      below: ['client-settings']
-    },
-    { to: { page: 'admin' }, name: t`Administration`, Icon: Users, letter: 'a', below: [] }
+    ...listWithSections([
+      ['alerts', t`Alerts`, Bell, 'a'],
+      ['people', t`People`, Users, 'p'],
+      ['system', t`System`, Server, 'y']
+    ]),
+    ...(me.admin || me.moderator ? [settings] : [])
   ]
+}
+
+type WithSections = [page: Section['to']['page'], name: string, Icon: LucideIcon, letter: string]
+
+/** Leaves out pages of which the user can open no section. */
+function listWithSections(entries: WithSections[]): Entry[] {
+  return entries.flatMap(([page, name, Icon, letter]) => {
+    const sections = listSections(page)
+    return sections[0] ? [{ to: sections[0].to, name, Icon, letter, sections }] : []
+  })
 }

@@ -158,8 +158,9 @@ function listPages(): Found[] {
     { to: { page: 'me' } as const, name: t`My account` },
     { to: { page: 'about' } as const, name: t`About burphub` }
   ]
-  return [...listEntries(), ...others].map(({ to, name }) => ({
-    key: `page ${to.page}`,
+  const entries = listEntries().flatMap(entry => [entry, ...(entry.sections ?? [])])
+  return [...entries, ...others].map(({ to, name }) => ({
+    key: `page ${name}`,
     name,
     hint: t`Page`,
     to

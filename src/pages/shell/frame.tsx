@@ -4,9 +4,7 @@ import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { basePath } from '../api.js'
-import { printNumber } from '../format.js'
 import { LiveMark } from '../live/live-mark.js'
-import { useMonitor } from '../live/use-monitor.js'
 import { NoServers } from '../overview/no-servers.js'
 import { Failure, Skeleton } from '../parts/load.js'
 import { Link, toHref } from '../parts/link.js'
@@ -15,8 +13,9 @@ import { Notices, Toasts } from '../parts/toasts.js'
 import { type PageWord, parsePlace, type Place } from '../../places.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
-import { type Entry, listEntries } from './entries.js'
+import { listEntries } from './entries.js'
 import { FindBox, findBoxId } from './find-box.js'
+import { Navigation } from './navigation.js'
 import type { PageComponent, PageProps } from '../page.js'
 import { pageModules } from './pages.js'
 import { areKeysOn } from '../appearance.js'
@@ -26,7 +25,14 @@ import { Note } from '../parts/dialog.js'
 const sequenceMs = 1500
 
 /** Pages that work without any visible server. */
-const withoutServers: readonly PageWord[] = ['overview', 'admin', 'me', 'about']
+const withoutServers: readonly PageWord[] = [
+  'overview',
+  'alerts',
+  'people',
+  'system',
+  'me',
+  'about'
+]
 
 export function Frame(): VNode {
   const { path, query } = useLocation()
@@ -44,49 +50,13 @@ export function Frame(): VNode {
         <LiveMark />
         <UserMenu />
       </header>
-      <nav class="side" aria-label={t`Pages`}>
-        {listEntries().map(entry => (
-          <NavigationEntry key={entry.to.page} entry={entry} current={place?.page} />
-        ))}
-      </nav>
+      <Navigation place={place} />
       <main id="content" class="content" tabIndex={-1}>
         <Notices />
         {place ? <PageAt place={place} query={query} /> : <NotFound />}
       </main>
       <Toasts />
       <Keys />
-    </>
-  )
-}
-
-function NavigationEntry({
-  entry,
-  current
-}: {
-  entry: Entry
-  current: PageWord | undefined
-}): VNode {
-  const { to, name, Icon, below } = entry
-  const isCurrent = current !== undefined && (to.page === current || below.includes(current))
-  return (
-    <Link to={to} class={isCurrent ? 'current' : ''}>
-      <Icon size={18} aria-hidden="true" />
-      <span>{name}</span>
-      {to.page === 'live-monitor' && <RunningCount />}
-    </Link>
-  )
-}
-
-function RunningCount(): VNode | null {
-  const count = useMonitor().data?.length ?? 0
-  if (count === 0) return null
-  const words = t`${count} backups running`
-  return (
-    <>
-      <span class="count" title={words} aria-hidden="true">
-        {printNumber(count)}
-      </span>
-      <span class="visually-hidden">{words}</span>
     </>
   )
 }
@@ -147,13 +117,13 @@ function notLoaded(): Error {
 }
 
 /** Moves the focus to the new page, so that screen readers announce it. */
-function useArrival({ page, server, name, backup }: Place): void {
+function useArrival({ page, server, name, backup, section }: Place): void {
   const isFirst = useRef(true)
   useEffect(() => {
     if (isFirst.current) isFirst.current = false
     else document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
     scrollTo(0, 0)
-  }, [page, server, name, backup])
+  }, [page, server, name, backup, section])
 }
 
 function NotFound(): VNode {

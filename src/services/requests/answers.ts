@@ -113,12 +113,14 @@ export class HtmlPage {
   }
 }
 
-/** Redirects browsers to another address. */
+/** Redirects browsers to another address; 308 means that it replaces the requested one. */
 export class SeeOther {
   readonly location: string
+  readonly status: 303 | 308
 
-  constructor(location: string) {
+  constructor(location: string, status: SeeOther['status'] = 303) {
     this.location = location
+    this.status = status
   }
 }
 

@@ -6,7 +6,7 @@ import { doJob } from './hand.js'
 import type { House } from './house.js'
 
 export async function orderMail(t: Test, house: House): Promise<void> {
-  const at = '/admin/notifications'
+  const at = '/alerts/notifications'
   await doJob(t, house, 'a mail for late clients', { at, width: 1024 }, async hand => {
     const { page } = hand
     await hand.click(page.getByRole('button', { name: 'Add channel' }))

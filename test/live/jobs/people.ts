@@ -45,7 +45,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
 
   await doJob(t, house, 'bob is given read access to two clients', {}, async (hand, t) => {
     const { page } = hand
-    await hand.click(page.getByRole('link', { name: 'Administration', exact: true }))
+    await hand.click(page.getByRole('link', { name: 'People', exact: true }))
     const row = page.getByRole('row').filter({ hasText: 'bob' })
     await hand.click(row.getByRole('link', { name: 'Grant access' }))
     await hand.click(page.getByRole('checkbox', { name: 'office' }))
@@ -65,7 +65,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
       const { page } = hand
       await page.getByRole('link', { name: 'office', exact: true }).first().waitFor()
       t.same(await listClients(page), ['nas', 'office'])
-      t.equal(await page.getByRole('link', { name: 'Administration' }).count(), 0)
+      t.equal(await page.getByRole('link', { name: 'People' }).count(), 0)
       await hand.click(page.getByRole('link', { name: 'office', exact: true }).first())
       await page.getByRole('heading', { name: 'office', level: 1 }).waitFor()
       t.equal(await page.getByText('Access to this client').count(), 0)
@@ -105,7 +105,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
       await house.ask('PUT', '/api/admin/acl/groups', { group: 'desk' })
       await house.ask('PUT', '/api/admin/acl/BASIC:ACL/group/desk', { memberName: 'bob' })
       const { page } = hand
-      await hand.window.open('/admin/groups')
+      await hand.window.open('/people/groups')
       await hand.click(page.getByRole('link', { name: 'Grant access' }))
       await hand.click(page.getByRole('button', { name: 'Pattern' }))
       await hand.fill(page.getByLabel('Pattern', { exact: true }), 'client1?')
@@ -143,7 +143,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
     { as: mod },
     async (hand, t) => {
       const { page } = hand
-      await hand.window.open('/admin/permissions?user=bob')
+      await hand.window.open('/people/permissions?user=bob')
       hand.window.expect(/status of 403/)
       t.equal(await page.getByRole('checkbox').count(), 2, 'they choose from what they see')
       await hand.click(page.getByRole('checkbox', { name: 'nas' }))

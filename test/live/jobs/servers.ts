@@ -18,7 +18,7 @@ export async function testServers(t: Test, house: House): Promise<void> {
   await Promise.all(['till-1', 'till-2'].map(name => branch.backUp(name)))
   chmodSync(builtProgram, 0o755)
 
-  const at = '/admin/servers'
+  const at = '/system/servers'
   await doJob(t, house, 'a second server, and a file of its client', { at }, async (hand, t) => {
     const { page } = hand
     await hand.click(page.getByRole('button', { name: /^Add burp/ }))

@@ -67,7 +67,7 @@ export function Permissions({ query }: PageProps): VNode {
           key={JSON.stringify(asked)}
           known={known}
           {...asked}
-          close={() => route(toHref({ page: 'admin', name: 'permissions' }), true)}
+          close={() => route(toHref({ page: 'people', section: 'permissions' }), true)}
         />
       )}
     </>

@@ -65,7 +65,7 @@ export async function checkServers(
   return [
     failure(say`burphub has no burp servers.`, {
       why: say`Without a burp server there are no clients and no backups.`,
-      fix: say`Add a burp server under servers in the burphub configuration, in the console under Administration, Servers, or with: burphub agents invite NAME`
+      fix: say`Add a burp server under servers in the burphub configuration, in the console under System, Servers, or with: burphub agents invite NAME`
     })
   ]
 }

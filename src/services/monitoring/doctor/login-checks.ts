@@ -51,7 +51,7 @@ function toFix(fault: Fault, port: BurpPort, { server }: ServerLook): Text {
     case 'BAD_CONFIG':
       return say`Make the files in ssl_cert, ssl_key and ssl_cert_ca readable for burphub, and check that they belong together.`
     case 'AGENT_UNREACHABLE':
-      return say`On the burp host, run systemctl enable --now burphub-agent, and open its port in the firewall (7443 unless listen in agent.yaml sets another one). If the host has a new address, enter it under Administration, Servers.`
+      return say`On the burp host, run systemctl enable --now burphub-agent, and open its port in the firewall (7443 unless listen in agent.yaml sets another one). If the host has a new address, enter it under System, Servers.`
     case 'AGENT_TIMEOUT':
     case 'AGENT_PROTOCOL':
       return say`Check the log of the agent (journalctl -u burphub-agent on the burp host), and restart it there: systemctl restart burphub-agent`

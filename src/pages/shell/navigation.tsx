@@ -1,0 +1,113 @@
+/** The menu: beside the page, or on phones a bar below it and a sheet with the other entries. */
+import { Menu } from 'lucide-preact'
+import { Fragment, type VNode } from 'preact'
+import { useLocation } from 'preact-iso'
+import { useEffect, useRef } from 'preact/hooks'
+import type { Place } from '../../places.js'
+import { printNumber } from '../format.js'
+import { t } from '../i18n.js'
+import { useMonitor } from '../live/use-monitor.js'
+import { Link } from '../parts/link.js'
+import { useMedia } from '../parts/width.js'
+import { type Entry, forManaging, forReading } from './entries.js'
+import { findSection } from './sections.js'
+
+/** As in the style sheet. */
+const small = matchMedia('(max-width: 900px)')
+
+const sheetId = 'pages'
+
+interface NavigationProps {
+  place: Place | undefined
+}
+
+export function Navigation({ place }: NavigationProps): VNode {
+  const isSmall = useMedia(small)
+  const side = useRef<HTMLElement>(null)
+  const { url } = useLocation()
+  useEffect(() => {
+    if (side.current?.matches(':popover-open')) side.current.hidePopover()
+  }, [url])
+  const [reading, managing] = [forReading(), forManaging()]
+  const isInSide = ({ isMain = false }: Entry) => !isSmall || !isMain
+  return (
+    <>
+      {isSmall && (
+        <nav class="bar" aria-label={t`Main pages`}>
+          <Entries entries={toBar(reading)} place={place} />
+          <button type="button" class="quiet" popovertarget={sheetId}>
+            <Menu size={18} aria-hidden="true" />
+            <span>{t`More`}</span>
+          </button>
+        </nav>
+      )}
+      <nav
+        ref={side}
+        id={sheetId}
+        class="side"
+        aria-label={t`Pages`}
+        popover={isSmall ? 'auto' : undefined}
+      >
+        <Entries entries={reading.filter(isInSide)} place={place} />
+        {managing.length > 0 && <hr />}
+        <Entries entries={managing} place={place} />
+      </nav>
+    </>
+  )
+}
+
+/** In the bar, the search is third. */
+function toBar(entries: readonly Entry[]): readonly Entry[] {
+  const main = entries.filter(({ isMain }) => isMain)
+  return [...main.slice(0, 2), ...main.slice(2).toReversed()]
+}
+
+function Entries({ entries, place }: NavigationProps & { entries: readonly Entry[] }): VNode {
+  const shown = place && findSection(place)?.to.section
+  return (
+    <>
+      {entries.map(({ to, name, Icon, below = [], sections = [] }) => {
+        const isCurrent = place !== undefined && (to.page === place.page || below.includes(place.page))
+        const isParent = isCurrent && sections.length > 1
+        return (
+          <Fragment key={to.page}>
+            <Link
+              to={to}
+              class={isCurrent ? 'current' : ''}
+              current={isCurrent && !isParent && below.length === 0}
+            >
+              <Icon size={18} aria-hidden="true" />
+              <span>{name}</span>
+              {to.page === 'live-monitor' && <RunningCount />}
+            </Link>
+            {isParent &&
+              sections.map(section => (
+                <Link
+                  key={section.to.section}
+                  to={section.to}
+                  class="sub"
+                  current={section.to.section === shown}
+                >
+                  {section.name}
+                </Link>
+              ))}
+          </Fragment>
+        )
+      })}
+    </>
+  )
+}
+
+function RunningCount(): VNode | null {
+  const count = useMonitor().data?.length ?? 0
+  if (count === 0) return null
+  const words = t`${count} backups running`
+  return (
+    <>
+      <span class="count" title={words} aria-hidden="true">
+        {printNumber(count)}
+      </span>
+      <span class="visually-hidden">{words}</span>
+    </>
+  )
+}
