@@ -154,11 +154,13 @@ function toUrl(route: Route, path: string, user: string): string {
     rule: 'night',
     id: 'none'
   }
-  const filled = nameSection(path).replace('*', 'extra.conf').replace(/:(\w+)/g, (_, name: string) => {
-    const value = values[name]
-    if (value === undefined) throw new Error(`no value for :${name} of ${path}`)
-    return encodeURIComponent(value)
-  })
+  const filled = nameSection(path)
+    .replace('*', 'extra.conf')
+    .replace(/:(\w+)/g, (_, name: string) => {
+      const value = values[name]
+      if (value === undefined) throw new Error(`no value for :${name} of ${path}`)
+      return encodeURIComponent(value)
+    })
   return `${filled}?${new URLSearchParams(toQuery(route, path, user)).toString()}`
 }
 

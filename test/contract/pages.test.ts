@@ -101,7 +101,17 @@ void test('pages', async t => {
   })
 
   await t.test('where no page is, the console says so in its frame', async sub => {
-    const nowhere = ['/people/none', '/main/system/users', '/admin/none', '/nothing', '/client/db1/none', '/client/db1/3/4', '/a/b/c', '/me/2', '/main']
+    const nowhere = [
+      '/people/none',
+      '/main/system/users',
+      '/admin/none',
+      '/nothing',
+      '/client/db1/none',
+      '/client/db1/3/4',
+      '/a/b/c',
+      '/me/2',
+      '/main'
+    ]
     for (const url of nowhere) {
       sub.equal(parsePlace(url), undefined, url)
       for (const accept of [browser.accept, 'text/html']) {

@@ -24,7 +24,10 @@ export function Audit({ query }: PageProps): VNode {
     filters.map(key => [key, query[key]]).filter(([, value]) => value)
   ) as Record<string, string>
   const set = (key: string, value: string) =>
-    route(toHref({ page: 'system', section: 'audit' }, { ...wanted, [key]: value || undefined }), true)
+    route(
+      toHref({ page: 'system', section: 'audit' }, { ...wanted, [key]: value || undefined }),
+      true
+    )
   const answer = useAudit(wanted)
   const failed = useFailed(answer)
   const entries = answer.data?.pages.flatMap(({ rows }) => rows)

@@ -130,7 +130,9 @@ export function ServersCard(): VNode | null {
     <Card
       id="servers"
       title={t`Servers`}
-      link={rights.mayExamine && <Link to={{ page: 'system', section: 'servers' }}>{t`Manage`}</Link>}
+      link={
+        rights.mayExamine && <Link to={{ page: 'system', section: 'servers' }}>{t`Manage`}</Link>
+      }
     >
       <ul class="card-list">
         {servers.map(({ name, alive, clients }) => (

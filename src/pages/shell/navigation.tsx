@@ -67,7 +67,8 @@ function Entries({ entries, place }: NavigationProps & { entries: readonly Entry
   return (
     <>
       {entries.map(({ to, name, Icon, below = [], sections = [] }) => {
-        const isCurrent = place !== undefined && (to.page === place.page || below.includes(place.page))
+        const isCurrent =
+          place !== undefined && (to.page === place.page || below.includes(place.page))
         const isParent = isCurrent && sections.length > 1
         return (
           <Fragment key={to.page}>
