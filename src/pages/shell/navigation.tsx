@@ -33,7 +33,7 @@ export function Navigation({ place }: NavigationProps): VNode {
   return (
     <>
       {isSmall && (
-        <nav class="bar" aria-label={t`Main pages`}>
+        <nav class="bottom-bar" aria-label={t`Main pages`}>
           <Entries entries={toBar(reading)} place={place} />
           <button type="button" class="quiet" popovertarget={sheetId}>
             <Menu size={18} aria-hidden="true" />
