@@ -41,8 +41,14 @@ const shownSections = ['/people/users', '/reports/usage', '/alerts/schedules', '
 
 /** Redirects, and pages that are no part of the console or have sections. */
 const others = [
-  ...['showLogin', 'renderLive', 'showAdministration', 'showClientsReport'],
-  ...['showReports', 'showAlerts', 'showPeople', 'showSystem']
+  'showLogin',
+  'renderLive',
+  'showAdministration',
+  'showClientsReport',
+  'showReports',
+  'showAlerts',
+  'showPeople',
+  'showSystem'
 ]
 
 /** Of each page the path that says least and the one that says most. */

@@ -12,7 +12,7 @@ import { useMedia } from '../parts/width.js'
 import { type Entry, forManaging, forReading } from './entries.js'
 import { findSection } from './sections.js'
 
-/** As in the style sheet. */
+/** Equals the media query of the style sheet. */
 const small = matchMedia('(max-width: 900px)')
 
 const sheetId = 'pages'
