@@ -50,7 +50,7 @@ export function AlertsStep(): VNode {
         <NoMailServer />
       )}
       <p>
-        <Link to={{ page: 'admin', name: 'notifications' }}>
+        <Link to={{ page: 'alerts', section: 'notifications' }}>
           {t`Slack, Teams, ntfy and other channels`}
         </Link>
       </p>

@@ -19,7 +19,7 @@ export function AdministratorStep(): VNode {
       <h2>{t`Administrator`}</h2>
       <p>{t`You are logged in as ${start().me.name}, an administrator of burphub.`}</p>
       <p>
-        <Link to={{ page: 'admin', name: 'users' }}>{t`Add more users`}</Link>
+        <Link to={{ page: 'people', section: 'users' }}>{t`Add more users`}</Link>
       </p>
     </>
   )

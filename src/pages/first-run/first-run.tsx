@@ -71,7 +71,7 @@ export function FirstRun({ wanted }: { wanted: string | undefined }): VNode {
         <div class="first-run-step" key={current}>
           <Body />
           <div class="actions first-run-foot">
-            <Link to={{ page: 'admin', name: 'servers' }}>{t`Leave the setup`}</Link>
+            <Link to={{ page: 'system', section: 'servers' }}>{t`Leave the setup`}</Link>
             {before && (
               <Link to={{ page: 'overview' }} query={{ setup: before }} class="button">
                 {t`Back`}
