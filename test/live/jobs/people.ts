@@ -109,7 +109,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
       await hand.click(page.getByRole('link', { name: 'Grant access' }))
       await hand.click(page.getByRole('button', { name: 'Pattern' }))
       await hand.fill(page.getByLabel('Pattern', { exact: true }), 'client1?')
-      await hand.click(page.getByRole('button', { name: 'Restore' }))
+      await hand.click(page.getByRole('button', { name: 'Restore', exact: true }))
       await page.getByText('Members of desk will see 10 clients').waitFor()
       await save(hand)
       t.equal((await clientsOf(bob)).length, 10)
@@ -128,6 +128,8 @@ async function testAccess(t: Test, house: House): Promise<void> {
       await house.ask('DELETE', '/api/admin/acl/groups/desk')
     }
   )
+
+  await testTable(t, house)
 
   const mod = await addUser(house, 'mod')
   await house.ask('PUT', '/api/admin/acl/moderator', { memberName: 'mod' })
@@ -148,12 +150,12 @@ async function testAccess(t: Test, house: House): Promise<void> {
       t.equal(await page.getByRole('checkbox').count(), 2, 'they choose from what they see')
       await hand.click(page.getByRole('checkbox', { name: 'nas' }))
       await page.getByText('bob will see 1 client: nas.').waitFor()
-      await hand.click(page.getByRole('button', { name: 'Restore' }))
+      await hand.click(page.getByRole('button', { name: 'Restore', exact: true }))
       await page
         .getByText(/You cannot grant access that you do not have: through "nas", bob could change/)
         .waitFor()
       t.equal(await page.getByRole('button', { name: 'Save' }).isDisabled(), true)
-      await hand.click(page.getByRole('button', { name: 'Read' }))
+      await hand.click(page.getByRole('button', { name: 'Read', exact: true }))
       await page.getByText('bob will see 1 client: nas.').waitFor()
       await save(hand)
       t.same(await clientsOf(bob), ['nas'])
@@ -165,10 +167,73 @@ async function testAccess(t: Test, house: House): Promise<void> {
   )
 }
 
+/** The table of permissions, by mouse and by keys. */
+async function testTable(t: Test, house: House): Promise<void> {
+  const { bob } = house
+  const seenBy = async (user: ConsoleUser) => {
+    const { body } = await house.ask('GET', '/api/clients/overview', undefined, user)
+    const list = body as { name: string; mayRestore: boolean }[]
+    return Object.fromEntries(list.map(each => [each.name, each.mayRestore ? 'restore' : 'read']))
+  }
+  await doJob(t, house, 'bob is given access in the table', {}, async (hand, t) => {
+    const { page } = hand
+    await hand.window.open('/admin/permissions')
+    await hand.fill(page.getByLabel('Filter columns'), 'na')
+    await hand.click(page.getByRole('button', { name: 'bob, nas: None, no rule' }))
+    const panel = page.getByRole('complementary', { name: 'Access' })
+    await panel.getByText('No rule gives bob access.').waitFor()
+    await hand.click(panel.getByRole('button', { name: 'Read' }))
+    await page.getByText('bob may read nas').waitFor()
+    await hand.fill(page.getByLabel('Filter columns'), 'office')
+    await hand.click(page.getByRole('button', { name: 'bob, office: None, no rule' }))
+    await hand.press('w')
+    await page.getByText('2 unsaved changes').waitFor()
+    t.same(await seenBy(bob), {}, 'nothing is written before it is saved')
+    await page.getByText('Gains: 1 users').waitFor()
+    await hand.press('Control+s')
+    await page.getByText('2 changes saved.').waitFor()
+    t.same(await seenBy(bob), { nas: 'read', office: 'restore' })
+    await panel.getByText('Rule of bob: Restore office').waitFor()
+    await hand.click(page.getByRole('button', { name: 'Undo' }))
+    await page.getByText('2 changes saved.').waitFor({ state: 'detached' })
+    t.same(await seenBy(bob), {})
+  })
+
+  const five = []
+  for (const name of ['iris', 'jack', 'kim', 'leo', 'mia']) five.push(await addUser(house, name))
+  await doJob(t, house, 'five users get read access to a label', {}, async (hand, t) => {
+    const { page } = hand
+    await hand.window.open('/admin/permissions')
+    await hand.click(page.getByRole('button', { name: 'Grant access' }))
+    const dialog = page.getByRole('dialog')
+    for (const { name } of five) await hand.click(dialog.getByRole('checkbox', { name }))
+    await hand.click(dialog.getByRole('button', { name: 'Label' }))
+    await dialog.getByLabel('Label', { exact: true }).selectOption('zone=inner')
+    await dialog.getByText('iris will see').waitFor()
+    await save(hand)
+    const { body } = await house.ask('GET', '/api/clients/overview?label=zone%3Dinner')
+    const wanted = (body as { name: string }[]).map(({ name }) => [name, 'read'] as const)
+    t.ok(wanted.length > 1)
+    for (const user of five) t.same(await seenBy(user), Object.fromEntries(wanted), user.name)
+    await hand.click(page.getByRole('button', { name: 'Labels' }))
+    await hand.fill(page.getByLabel('Filter columns'), 'zone=inner')
+    for (const { name } of five) {
+      const cell = page.getByRole('button', { name: `${name}, Label zone=inner: Read` })
+      await hand.click(cell)
+      await hand.press('n')
+    }
+    await page.getByText('5 unsaved changes').waitFor()
+    await page.getByText('Loses: 5 users').waitFor()
+    await hand.click(page.getByRole('button', { name: 'Save', exact: true }))
+    await page.getByText('5 changes saved.').waitFor()
+    for (const user of five) t.same(await seenBy(user), {}, user.name)
+  })
+}
+
 /** Once the server has said what it would do; the box is shut when it is done. */
 async function save(hand: Hand): Promise<void> {
   const { page } = hand
-  await hand.click(page.getByRole('button', { name: 'Save' }))
+  await hand.click(page.getByRole('button', { name: 'Save', exact: true }))
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 

@@ -1,6 +1,6 @@
 /** Adds, changes and removes rules of a user or group; saves only what the preview has shown. */
 import type { VNode } from 'preact'
-import { useState, useId } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { Trash2, Undo2 } from 'lucide-preact'
 import type { Schemas } from '../../api.js'
 import { useChange } from '../../parts/change.js'
@@ -23,8 +23,7 @@ import {
 } from './rules.js'
 import { listTargets, startPicked, Targets } from './targets.js'
 import { saveRules, usePreview } from './use-rules.js'
-import { Field } from '../../parts/field.js'
-import { Select } from '../../parts/inputs.js'
+import { Who } from './who.js'
 import { compareNames } from '../../../natural-order.js'
 import { IconButton } from '../../parts/icon-button.js'
 
@@ -39,21 +38,21 @@ export interface AccessDialogProps {
   close: () => void
 }
 
-const nobody: Subject = { kind: 'user', name: '' }
-
 export function AccessDialog({ known, subject, clients = [], close }: AccessDialogProps): VNode {
-  const [who, setWho] = useState<Subject>(subject ?? nobody)
-  const found = findKnown(known, who)
+  const [picked, setPicked] = useState<readonly Subject[]>(subject ? [subject] : [])
+  const [one, ...others] = picked
+  const who = others.length === 0 ? one : undefined
+  const found = who && findKnown(known, who)
   const isCustom = found !== undefined && found.custom !== null
   const [isText, setText] = useState(false)
-  if (isText || (subject && isCustom)) {
+  if (who && (isText || (subject && isCustom))) {
     const whole = found ? { kind: found.kind, name: found.name } : who
     return <CustomRule subject={whole} isCustom={isCustom} close={close} />
   }
-  const askWho = subject ? undefined : <Who known={known} who={who} set={setWho} />
+  const askWho = subject ? undefined : <Who known={known} picked={picked} set={setPicked} />
   return (
     <AccessForm
-      who={who}
+      picked={picked}
       before={found?.rules ?? []}
       {...{ clients, askWho, close }}
       editText={() => setText(true)}
@@ -70,7 +69,8 @@ function findKnown(known: readonly Known[], { kind, name }: Subject): Known | un
 }
 
 interface AccessFormProps {
-  who: Subject
+  /** Several get the same new rules; the rules of a single one can be changed as well. */
+  picked: readonly Subject[]
   before: readonly Rule[]
   clients: readonly Target[]
   askWho: VNode | undefined
@@ -78,10 +78,12 @@ interface AccessFormProps {
   close: () => void
 }
 
-function AccessForm({ who, before, clients, askWho, editText, close }: AccessFormProps): VNode {
+function AccessForm(props: AccessFormProps): VNode {
+  const { picked: subjects, before, clients, askWho, editText, close } = props
+  const names = subjects.map(({ name }) => name).join(', ')
   // A client that already has a rule is changed in the list of rules.
   const isNew = (target: Target) => !before.some(rule => keyOf(rule.target) === keyOf(target))
-  const [kept, setKept] = useKept(who, before)
+  const [kept, setKept] = useKept(subjects, before)
   const form = useForm(() => ({
     picked: startPicked(clients.filter(isNew)),
     mode: 'read' as Mode
@@ -89,16 +91,16 @@ function AccessForm({ who, before, clients, askWho, editText, close }: AccessFor
   const { picked, mode } = form.values
   const { run } = useChange(peopleKeys.all)
   const after = toRules(before, kept, { targets: listTargets(picked), mode })
-  const changes = who.name === '' ? [] : listChanges(who, before, after)
+  const changes = subjects.flatMap(who => listChanges(who, before, after))
   const preview = usePreview(changes)
   const isReady = changes.length > 0 && preview.isCurrent && preview.data !== undefined
   return (
     <FormDialog
       form={form}
-      title={askWho ? t`Grant access` : t`Permissions of ${who.name}`}
+      title={askWho ? t`Grant access` : t`Permissions of ${names}`}
       action={t`Save`}
       isReady={isReady && !preview.error}
-      act={() => run(() => saveRules(changes), t`${who.name} saved.`)}
+      act={() => run(() => saveRules(changes), t`${names} saved.`)}
       close={close}
     >
       {askWho}
@@ -123,7 +125,7 @@ function AccessForm({ who, before, clients, askWho, editText, close }: AccessFor
           error={form.errorOf('changes')}
         />
       </div>
-      {who.name !== '' && (
+      {subjects.length === 1 && (
         <p>
           <button type="button" class="quiet" onClick={editText}>
             {t`Edit as text`}
@@ -136,7 +138,7 @@ function AccessForm({ who, before, clients, askWho, editText, close }: AccessFor
 }
 
 /** Returns the remaining rules with their modes; edits are discarded when the dialog turns to another user. */
-function useKept(who: Subject, before: readonly Rule[]) {
+function useKept(who: readonly Subject[], before: readonly Rule[]) {
   const whose = JSON.stringify(who)
   const [edited, setEdited] = useState<{ whose: string; kept: ReadonlyMap<string, Mode> }>()
   const untouched = new Map(before.map(({ target, mode }) => [keyOf(target), mode]))
@@ -163,59 +165,6 @@ function toRules(
   }
   for (const target of targets) rules.set(keyOf(target), { target, mode })
   return [...rules.values()]
-}
-
-interface WhoProps {
-  known: readonly Schemas['AccessRules'][]
-  who: Subject
-  set: (who: Subject) => void
-}
-
-/** Asks for a user or group, and suggests those that burphub knows. */
-function Who({ known, who, set }: WhoProps): VNode {
-  const list = useId()
-  const names = known.filter(({ kind }) => kind === who.kind).map(({ name }) => name)
-  const label = who.kind === 'user' ? t`User` : t`Group`
-  return (
-    <div class="targets">
-      <Choices
-        label={t`User or group`}
-        value={who.kind}
-        choices={[
-          ['user', t`User`],
-          ['group', t`Group`]
-        ]}
-        choose={kind => set({ kind, name: '' })}
-      />
-      {who.kind === 'group' ? (
-        <Select
-          label={label}
-          value={who.name}
-          choices={[['', t`Select a group`], ...names.map(name => [name, name] as const)]}
-          set={name => set({ ...who, name })}
-        />
-      ) : (
-        <Field label={label}>
-          {props => (
-            <>
-              <input
-                {...props}
-                list={list}
-                autocomplete="off"
-                value={who.name}
-                onInput={({ currentTarget }) => set({ ...who, name: currentTarget.value })}
-              />
-              <datalist id={list}>
-                {names.map(name => (
-                  <option key={name} value={name} />
-                ))}
-              </datalist>
-            </>
-          )}
-        </Field>
-      )}
-    </div>
-  )
 }
 
 interface KeptRulesProps {

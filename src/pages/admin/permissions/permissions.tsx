@@ -5,14 +5,23 @@ import { useState } from 'preact/hooks'
 import type { Schemas } from '../../api.js'
 import type { PageProps } from '../../page.js'
 import { ActionTable } from '../../parts/action-table.js'
+import { Choices } from '../../parts/choices.js'
 import type { Column } from '../../parts/data-table.js'
+import { useDialog } from '../../parts/dialog.js'
 import { SearchField } from '../../parts/inputs.js'
 import { toHref } from '../../parts/link.js'
+import { Empty, Failure, Loaded } from '../../parts/load.js'
+import { useNarrow } from '../../parts/width.js'
 import { serverOf, start } from '../../start.js'
 import { t } from '../../i18n.js'
 import { useGroups, useRoles } from '../people.js'
 import { AccessDialog } from './access-dialog.js'
+import { CellPanel } from './cell-panel.js'
+import { ChangeBar } from './change-bar.js'
+import { MatrixTable, Pager, type Spot } from './matrix.js'
+import { type By, type Matrix, toSubject } from './pending.js'
 import { printRules, type Subject, type Target, toModeName } from './rules.js'
+import { type MatrixView, useMatrix } from './use-matrix.js'
 import { useAccessRules } from './use-rules.js'
 
 type Row = Schemas['AccessRules']
@@ -22,46 +31,68 @@ interface Asked {
   clients?: Target[]
 }
 
+type View = By | 'rules'
+
 export function Permissions({ query }: PageProps): VNode {
   const answer = useAccessRules()
   const { data: known = [] } = answer
   const { route } = useLocation()
-  const [q, setQ] = useState('')
+  const isNarrow = useNarrow()
   const mayEdit = start().rights.mayEditGrants
   const asked = mayEdit ? toAsked(query) : undefined
-  const toNote = useNotes()
+  const [dialog, open] = useDialog()
+  const [isList, setList] = useState(false)
+  const view = useMatrix()
+  // A phone has no room for a table of all.
+  const isRules = isList || isNarrow
+  const edit = (subject?: Subject) =>
+    open(close => <AccessDialog known={known} {...(subject && { subject })} close={close} />)
+  const choices: [View, string][] = [
+    ['client', t`Clients`],
+    ['label', t`Labels`],
+    ['server', t`Servers`],
+    ['rules', t`Rules`]
+  ]
+  const choose = (wanted: View) => {
+    setList(wanted === 'rules')
+    if (wanted !== 'rules' && wanted !== view.by) view.filter({ by: wanted })
+  }
   return (
     <>
-      <ActionTable
-        label={t`Permissions`}
-        answer={answer}
-        lines={8}
-        rowsOf={rows => rows.filter(({ name }) => isFound(name, q))}
-        empty={t`No matching users or groups.`}
-        columns={listColumns(toNote)}
-        keyOf={({ kind, name }) => `${kind} ${name}`}
-        filter={
+      <div class="filters">
+        <SearchField
+          label={t`Filter users and groups`}
+          value={view.people}
+          set={(text = '') => view.filter({ people: text })}
+        />
+        {!isRules && (
           <SearchField
-            label={t`Filter users and groups`}
-            hint={t`Name`}
-            value={q}
-            set={(text = '') => setQ(text)}
+            label={t`Filter columns`}
+            value={view.clients}
+            set={(text = '') => view.filter({ clients: text })}
           />
-        }
-        add={
-          mayEdit && {
-            name: `${t`Grant access`}…`,
-            dialog: close => <AccessDialog known={known} close={close} />
-          }
-        }
-        actions={({ kind, name }) => [
-          mayEdit && {
-            name: t`Edit`,
-            label: `${t`Edit`} ${name}`,
-            dialog: close => <AccessDialog known={known} subject={{ kind, name }} close={close} />
-          }
-        ]}
-      />
+        )}
+        {!isNarrow && (
+          <Choices
+            label={t`Show`}
+            value={isRules ? 'rules' : view.by}
+            choices={choices}
+            choose={choose}
+          />
+        )}
+        {mayEdit && (
+          <button type="button" class="primary" onClick={() => edit()}>
+            {t`Grant access`}…
+          </button>
+        )}
+      </div>
+      {isRules ? (
+        <RuleList answer={answer} q={view.people} edit={mayEdit ? edit : undefined} />
+      ) : (
+        <Table view={view} mayEdit={mayEdit} edit={edit} />
+      )}
+      <ChangeBar />
+      {dialog}
       {asked && answer.data && (
         <AccessDialog
           key={JSON.stringify(asked)}
@@ -71,6 +102,122 @@ export function Permissions({ query }: PageProps): VNode {
         />
       )}
     </>
+  )
+}
+
+interface TableProps {
+  view: MatrixView
+  mayEdit: boolean
+  edit: (subject: Subject) => void
+}
+
+function Table({ view, mayEdit, edit }: TableProps): VNode {
+  const { answer, shown, rows, columns, by } = view
+  const [selected, select] = useState<Spot>()
+  const live = shown && selected && findSpot(shown, selected)
+  if (!shown)
+    return (
+      <Loaded answer={answer} lines={8}>
+        {() => null}
+      </Loaded>
+    )
+  return (
+    <>
+      {answer.error && <Failure error={answer.error} retry={() => void answer.refetch()} />}
+      <div class="access-area" aria-busy={answer.isFetching}>
+        <div class="access-main">
+          {shown.rows.length === 0 || shown.columns.length === 0 ? (
+            <NoTable matrix={shown} view={view} />
+          ) : (
+            <MatrixTable
+              matrix={shown}
+              view={view}
+              mayEdit={mayEdit}
+              selected={live}
+              select={select}
+              edit={row => edit(toSubject(row))}
+            />
+          )}
+          <div class="access-foot">
+            <Legend />
+            <Pager name={t`Users`} shown={shown.rows.length} total={shown.rowCount} {...rows} />
+            <Pager
+              name={by === 'client' ? t`Clients` : t`Columns`}
+              shown={shown.columns.length}
+              total={shown.columnCount}
+              {...columns}
+            />
+          </div>
+        </div>
+        {live && (
+          <CellPanel
+            {...live}
+            by={by}
+            mayEdit={mayEdit}
+            editAll={() => edit(toSubject(live.row))}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The same cell in a newer answer. */
+function findSpot({ rows, columns }: Matrix, spot: Spot): Spot | undefined {
+  const row = rows.find(({ kind, name }) => kind === spot.row.kind && name === spot.row.name)
+  const at = columns.findIndex(
+    ({ server, name }) => server === spot.column.server && name === spot.column.name
+  )
+  const column = columns[at]
+  const cell = row?.cells[at]
+  return row && column && cell && { row, column, cell }
+}
+
+function NoTable({ matrix, view }: { matrix: Matrix; view: MatrixView }): VNode {
+  if (view.people !== '' && matrix.rows.length === 0) {
+    return <Empty>{t`No matching users or groups.`}</Empty>
+  }
+  if (view.clients !== '') return <Empty>{t`No matching clients.`}</Empty>
+  return <Empty>{view.by === 'label' ? t`No client has a label yet.` : t`No clients yet.`}</Empty>
+}
+
+function Legend(): VNode {
+  return (
+    <p class="access-legend small">
+      <span class="access-cell access-rw access-own">{t`Restore`}</span> {t`set here`}
+      <span class="access-cell access-rw access-other">{t`Restore`}</span>{' '}
+      {t`from a role, group, pattern or server`}
+      <span class="access-cell access-r access-own">{t`Read`}</span> {t`see and browse, no restore`}
+    </p>
+  )
+}
+
+interface RuleListProps {
+  answer: ReturnType<typeof useAccessRules>
+  q: string
+  edit: ((subject: Subject) => void) | undefined
+}
+
+/** One row per user and group, with the rules in words. */
+function RuleList({ answer, q, edit }: RuleListProps): VNode {
+  const toNote = useNotes()
+  return (
+    <ActionTable
+      label={t`Permissions`}
+      answer={answer}
+      lines={8}
+      rowsOf={rows => rows.filter(({ name }) => isFound(name, q))}
+      empty={t`No matching users or groups.`}
+      columns={listColumns(toNote)}
+      keyOf={({ kind, name }) => `${kind} ${name}`}
+      actions={({ kind, name }) => [
+        edit && {
+          name: t`Edit`,
+          label: `${t`Edit`} ${name}`,
+          act: () => edit({ kind, name })
+        }
+      ]}
+    />
   )
 }
 

@@ -11,7 +11,8 @@ export type Mode = Rule['mode']
 export type Change = Schemas['ChangeAccessRulesBody']['changes'][number]
 
 /** Equal for targets that can have only one rule. */
-export function keyOf({ server, client, pattern }: Target): string {
+export function keyOf({ server, client, pattern, label }: Target): string {
+  if (label !== undefined) return JSON.stringify([server ?? null, 'label', label])
   const what = client === undefined ? ['pattern', pattern ?? '*'] : ['client', client]
   return JSON.stringify([server ?? null, ...what])
 }
@@ -26,7 +27,8 @@ export function listModes(): [Mode, string][] {
 }
 
 /** Names the server unless it is the only one. */
-export function printTarget({ server, client, pattern }: Target): string {
+export function printTarget({ server, client, pattern, label }: Target): string {
+  if (label !== undefined) return t`label ${label}`
   const { servers } = start()
   const [only] = servers
   const isPlain = server === undefined || (servers.length === 1 && only?.name === server)

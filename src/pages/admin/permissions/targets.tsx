@@ -3,6 +3,7 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { Choices } from '../../parts/choices.js'
 import { Input, Select } from '../../parts/inputs.js'
+import { compareNames } from '../../../natural-order.js'
 import { start, serverOf } from '../../start.js'
 import { t } from '../../i18n.js'
 import { keyOf, type Target } from './rules.js'
@@ -13,24 +14,26 @@ import { Loaded } from '../../parts/load.js'
 /** The filter finds the others. */
 const shownMax = 200
 
-type Kind = 'clients' | 'pattern' | 'server'
+type Kind = 'clients' | 'pattern' | 'label' | 'server'
 
 export interface Picked {
   kind: Kind
   clients: readonly Target[]
   pattern: string
+  label: string
   /** Empty for a pattern on all servers. */
   server: string
 }
 
 export function startPicked(clients: readonly Target[]): Picked {
-  return { kind: 'clients', clients, pattern: '', server: '' }
+  return { kind: 'clients', clients, pattern: '', label: '', server: '' }
 }
 
-export function listTargets({ kind, clients, pattern, server }: Picked): Target[] {
+export function listTargets({ kind, clients, pattern, label, server }: Picked): Target[] {
   const { servers } = start()
   const [only] = servers
   if (kind === 'clients') return [...clients]
+  if (kind === 'label') return label === '' ? [] : [{ label }]
   if (kind === 'server') {
     const name = server === '' ? only?.name : server
     return name === undefined ? [] : [{ server: name }]
@@ -52,6 +55,7 @@ export function Targets({ picked, set, error }: TargetsProps): VNode {
   const kinds: [Kind, string][] = [
     ['clients', t`Clients`],
     ['pattern', t`Pattern`],
+    ['label', t`Label`],
     ...(servers.length > 0 ? [['server', t`Server`] satisfies [Kind, string]] : [])
   ]
   const names = servers.map(({ name }) => [name, name] as const)
@@ -86,6 +90,9 @@ export function Targets({ picked, set, error }: TargetsProps): VNode {
           autocomplete="off"
         />
       )}
+      {kind === 'label' && (
+        <LabelChoice label={picked.label} set={label => set({ ...picked, label })} />
+      )}
       {hasServer && (
         <Select
           label={t`Server`}
@@ -100,6 +107,32 @@ export function Targets({ picked, set, error }: TargetsProps): VNode {
         />
       )}
     </div>
+  )
+}
+
+interface LabelChoiceProps {
+  label: string
+  set: (label: string) => void
+}
+
+function LabelChoice({ label, set }: LabelChoiceProps): VNode {
+  const answer = useOverviews()
+  return (
+    <Loaded answer={answer} lines={1}>
+      {rows => {
+        const labels = [...new Set(rows.flatMap(row => row.labels ?? []))].toSorted(compareNames)
+        if (labels.length === 0) return <p class="muted">{t`No client has a label yet.`}</p>
+        return (
+          <Select
+            label={t`Label`}
+            hint={t`One rule for each client that has the label now. Clients that get it later are not included.`}
+            value={label}
+            choices={[['', t`Select a label`], ...labels.map(name => [name, name] as const)]}
+            set={set}
+          />
+        )
+      }}
+    </Loaded>
   )
 }
 

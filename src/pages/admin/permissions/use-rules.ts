@@ -22,12 +22,13 @@ export function usePreview(changes: readonly Change[]) {
     return () => clearTimeout(timer)
   }, [wanted])
   const answer = useAnswer({
-    queryKey: [...peopleKeys.rules, 'preview', asked],
+    // Not among the rules: a change that was just saved is not tried again.
+    queryKey: ['access-preview', asked],
     queryFn: ({ signal }) => {
       const body = { changes: JSON.parse(asked) as Change[], dryRun: true }
       return take(api.PATCH('/api/admin/acl/rules', { body, signal }))
     },
-    enabled: asked !== '[]'
+    enabled: asked !== '[]' && asked === wanted
   })
   const isCurrent = asked === wanted && !answer.isFetching
   return { data: answer.data, error: answer.error, isCurrent }

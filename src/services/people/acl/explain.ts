@@ -1,12 +1,23 @@
-/** Why a user sees or changes something, or does not. */
+/** Explains why a user can see or change a client or server, or cannot. */
 import type { components } from '../../../../generated/contract-types.js'
 import type { Reason } from '../../../access/grants/explain.js'
+import { type FormRule, isGlobbing, readRules } from '../../../access/grants/form-rules.js'
 import { Fault } from '../../../faults.js'
-import { findKnownMember } from './acl-roles.js'
+import { ownBackend } from '../../../access/own-users.js'
+import { findKnownMember, type KnownMember } from './acl-roles.js'
 import { Service } from '../../service.js'
 import type { QueryOf } from '../../requests/parameters.js'
+import { toStandIn } from './moderator-bounds.js'
+import { toMatcher, toSubject } from './rule-conflicts.js'
+import { grantTextOf, type Member } from './rule-plan.js'
 
 type Schemas = components['schemas']
+type Explained = Schemas['ExplainedRule']
+
+interface Place {
+  readonly client: string
+  readonly server: string
+}
 
 export class Explain extends Service<'rights' | 'store'> {
   /**
@@ -18,17 +29,86 @@ export class Explain extends Service<'rights' | 'store'> {
     client,
     server
   }: QueryOf<'explainRights'>): Promise<Schemas['Explanation']> {
-    const { acl, member } = await findKnownMember(this.hub, user)
-    const { oneServer: isOneServer } = this.hub.rights.options
+    const { member, acl, reader } = await this.#findReader(user)
+    const { oneServer: isOneServer, serverName } = this.hub.rights.options
     if (!isOneServer && client === undefined && server === undefined) throw aboutNothing()
     const asked = isOneServer ? acl.onlyPlace : server
-    const { allowed, rw, because, ...aboutServer } = acl.explain(member, client, asked)
+    const { allowed, rw, because, ...aboutServer } = acl.explain(reader, client, asked)
+    const place = client !== undefined && { client, server: serverName ?? server ?? '' }
     return {
       ...aboutServer,
       allowed: allowed ?? aboutServer.serverAllowed,
       rw: rw ?? aboutServer.serverRw,
-      because: because.map(toRightsReason)
+      because: because.map(reason =>
+        toRightsReason({ ...reason, text: reason.text.replace(reader, member) })
+      ),
+      ...(place && { rules: await this.#listRules({ member, acl }, place, because) })
     }
+  }
+
+  /** A user stands for the members of a group. */
+  async #findReader(user: string): Promise<KnownMember & { reader: string }> {
+    if (!user.startsWith('@')) {
+      const known = await findKnownMember(this.hub, user)
+      return { ...known, reader: known.member }
+    }
+    const snapshot = await this.hub.rights.read()
+    const reader = toStandIn(user.slice(1))
+    const identity = { name: reader, backend: ownBackend, groups: [user.slice(1)] }
+    return { member: user, acl: snapshot.aclOf(identity), reader }
+  }
+
+  async #listRules(
+    { member, acl }: KnownMember,
+    place: Place,
+    because: readonly Reason[]
+  ): Promise<Explained[]> {
+    const { options } = this.hub.rights
+    const written = await this.hub.store.acl.read()
+    const groups = acl.groupsOf(member).map(({ name }) => `@${name}`)
+    const members = options.inverseInheritance ? [...groups, member] : [member, ...groups]
+    const [rw, allowed] = (['rw', 'allowed'] as const).map(about =>
+      because.find(({ question }) => question === about)
+    )
+    const deciding = rw?.answer && rw.pattern !== undefined ? rw : allowed
+    const rules = members.flatMap(owner =>
+      toRules(owner, readRules(grantTextOf(written, owner), options)).filter(
+        ({ target }) => target === undefined || toMatcher(target, isGlobbing(options))(place)
+      )
+    )
+    const isDeciding = isDecidedBy(deciding, member)
+    const at = rules.findIndex(isDeciding)
+    return rules
+      .map((rule, index) => toExplained(rule, index === at))
+      .toSorted((one, other) => Number(other.decides) - Number(one.decides))
+  }
+}
+
+type OwnedRule = Partial<FormRule> & { owner: Member }
+
+/** A grant that rules cannot express is one entry without a target. */
+function toRules(owner: Member, rules: readonly FormRule[] | undefined): OwnedRule[] {
+  return rules ? rules.map(rule => ({ ...rule, owner })) : [{ owner }]
+}
+
+function isDecidedBy(reason: Reason | undefined, member: Member) {
+  const { group, pattern, agent, kind } = reason ?? {}
+  const whose = group === undefined ? member : `@${group}`
+  return ({ owner, target }: OwnedRule): boolean => {
+    if (reason === undefined || pattern === undefined || owner !== whose) return false
+    if (target === undefined) return true
+    const name = target.client ?? target.pattern ?? '*'
+    if (kind === 'server') return target.server === pattern && target.client === undefined
+    return name === pattern && (agent === undefined || (target.server ?? '*') === agent)
+  }
+}
+
+function toExplained({ owner, target, mode }: OwnedRule, isDeciding: boolean): Explained {
+  return {
+    subject: toSubject(owner),
+    target: target ? ({ ...target } as Schemas['AccessTarget']) : null,
+    mode: mode ?? null,
+    decides: isDeciding
   }
 }
 

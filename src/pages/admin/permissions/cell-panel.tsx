@@ -1,0 +1,138 @@
+/** One cell of the table of permissions: its access, the reasons, and the choice of another. */
+import type { VNode } from 'preact'
+import type { Schemas } from '../../api.js'
+import { Choices } from '../../parts/choices.js'
+import { Loaded, useGet } from '../../parts/load.js'
+import { t } from '../../i18n.js'
+import { peopleKeys } from '../people.js'
+import { change, printColumn, printMode, printName, type Spot } from './matrix.js'
+import { type By, keyOfChange, pending, toSubject, toTarget } from './pending.js'
+import { printTarget, toModeName } from './rules.js'
+
+interface PanelProps extends Spot {
+  by: By
+  mayEdit: boolean
+  editAll: () => void
+}
+
+export function CellPanel({ by, mayEdit, editAll, ...spot }: PanelProps): VNode {
+  const { row, column, cell } = spot
+  const planned = pending.value.get(keyOfChange(toSubject(row), toTarget(column, by)))?.mode
+  const who = printName(row)
+  const wished = planned === 'denied' ? 'none' : planned
+  return (
+    <aside class="access-panel" aria-live="polite" aria-label={t`Access`}>
+      <h2>{t`${who}: ${printColumn(column, by)}`}</h2>
+      {mayEdit && !row.custom && cell.source !== 'role' ? (
+        <Choices
+          label={t`Access of ${who}`}
+          value={wished ?? toChoice(spot)}
+          choices={[
+            ['none', t`None`],
+            ['read', t`Read`],
+            ['restore', t`Restore`]
+          ]}
+          choose={mode => {
+            if (mode !== 'some') change(spot, by, mode)
+          }}
+        />
+      ) : (
+        <p>
+          <strong>{printMode(cell.mode)}</strong>
+        </p>
+      )}
+      {row.custom && <p class="muted">{t`This custom rule can only be edited as text.`}</p>}
+      {by === 'client' && <Why {...spot} />}
+      <Result {...spot} />
+      {mayEdit && (
+        <p>
+          <button type="button" class="quiet" onClick={editAll}>
+            {t`All rules of ${who}`}…
+          </button>
+        </p>
+      )}
+    </aside>
+  )
+}
+
+function toChoice({ cell }: Spot): 'none' | 'read' | 'restore' | 'some' {
+  if (cell.mode === 'r') return 'read'
+  if (cell.mode === 'rw') return 'restore'
+  return cell.mode
+}
+
+/** The rules in the order in which they apply, the deciding one first. */
+function Why({ row, column, cell }: Spot): VNode {
+  const user = row.kind === 'group' ? `@${row.name}` : row.name
+  const server = column.server ?? undefined
+  const query = { user, client: column.name, ...(server !== undefined && { server }) }
+  const answer = useGet([...peopleKeys.rules, 'explain', query], '/api/admin/acl/explain', {
+    query
+  })
+  return (
+    <section>
+      <h3>{t`Why`}</h3>
+      <Loaded answer={answer} lines={2}>
+        {({ rules = [], because }) => (
+          <Reasons rules={rules} because={because} spot={{ row, cell }} />
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+interface ReasonsProps {
+  rules: readonly Schemas['ExplainedRule'][]
+  because: readonly Schemas['RightsReason'][]
+  spot: Pick<Spot, 'row' | 'cell'>
+}
+
+function Reasons({ rules, because, spot: { row, cell } }: ReasonsProps): VNode {
+  const who = printName(row)
+  const isDecided = rules.some(({ decides }) => decides)
+  return (
+    <ol class="access-why">
+      {!isDecided && <li>{printDefault(who, cell, because)}</li>}
+      {rules.map((rule, index) => (
+        <li key={index}>
+          <strong>{printOwner(rule.subject, row)}</strong> {printRule(rule)}
+          <span class="muted small">{rule.decides ? t`decides` : t`also matches`}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function printDefault(
+  who: string,
+  { mode, source }: Spot['cell'],
+  because: ReasonsProps['because']
+): string {
+  const kind = because.find(({ about }) => about === 'allowed')?.kind
+  if (kind === 'admin') return t`${who} is an administrator and can restore every client.`
+  if (source === 'role') return t`${who} has this access as a moderator.`
+  if (kind === 'ownName') return t`${who} can see the client with the same name.`
+  return mode === 'none' ? t`No rule gives ${who} access.` : t`${who} has this access by default.`
+}
+
+function printOwner(subject: Schemas['AccessSubject'], row: Spot['row']): string {
+  const isOwn = subject.kind === row.kind && subject.name === row.name
+  if (isOwn) return t`Rule of ${printName(row)}:`
+  return t`Group ${subject.name}:`
+}
+
+function printRule({ target, mode }: Schemas['ExplainedRule']): string {
+  if (target === null || mode === null) return t`Custom rule (text only)`
+  return `${toModeName(mode)} ${printTarget(target)}`
+}
+
+/** The number of clients that the user sees by all rules together. */
+function Result({ row }: Spot): VNode {
+  const answer = useGet([...peopleKeys.rules, 'of', row.name], '/api/admin/acl/rules', {
+    query: { q: row.name }
+  })
+  const found = answer.data?.find(({ kind, name }) => kind === row.kind && name === row.name)
+  if (!found) return <p class="muted">…</p>
+  const seen = t`${printName(row)} sees ${found.clients} clients, ${found.restorable} restorable.`
+  return <p class="muted">{seen}</p>
+}
