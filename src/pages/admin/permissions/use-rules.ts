@@ -28,6 +28,7 @@ export function usePreview(changes: readonly Change[]) {
       const body = { changes: JSON.parse(asked) as Change[], dryRun: true }
       return take(api.PATCH('/api/admin/acl/rules', { body, signal }))
     },
+    staleTime: 0,
     enabled: asked !== '[]' && asked === wanted
   })
   const isCurrent = asked === wanted && !answer.isFetching
