@@ -199,7 +199,7 @@ async function testTable(t: Test, house: House): Promise<void> {
     t.same(await seenBy(bob), {})
   })
 
-  const five = []
+  const five: ConsoleUser[] = []
   for (const name of ['iris', 'jack', 'kim', 'leo', 'mia']) five.push(await addUser(house, name))
   await doJob(t, house, 'five users get read access to a label', {}, async (hand, t) => {
     const { page } = hand

@@ -162,7 +162,7 @@ function Table({ view, mayEdit, edit }: TableProps): VNode {
   )
 }
 
-/** The same cell in a newer answer. */
+/** Finds the cell in a newer answer. */
 function findSpot({ rows, columns }: Matrix, spot: Spot): Spot | undefined {
   const row = rows.find(({ kind, name }) => kind === spot.row.kind && name === spot.row.name)
   const at = columns.findIndex(

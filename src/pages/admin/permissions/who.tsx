@@ -84,6 +84,6 @@ function Tick({ subject, note, isOn, tick }: TickProps): VNode {
   )
 }
 
-export function isSame(one: Subject, other: Subject): boolean {
+function isSame(one: Subject, other: Subject): boolean {
   return one.kind === other.kind && one.name === other.name
 }
