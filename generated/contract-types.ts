@@ -2387,6 +2387,25 @@ export interface components {
             serverRw: boolean;
             /** @description The deciding rules, in the order of evaluation. */
             because: components["schemas"]["RightsReason"][];
+            /**
+             * @description Without a client, absent. Otherwise the rules about the client, of the user and of the
+             *     user's groups: the deciding one first, the others in the order of evaluation.
+             */
+            rules?: components["schemas"]["ExplainedRule"][];
+        };
+        ExplainedRule: {
+            /** @description The user or group that has the rule. */
+            subject: components["schemas"]["AccessSubject"];
+            /** @description The target; null for a grant that rules cannot express. */
+            target: components["schemas"]["AccessTarget"] | null;
+            /**
+             * @description The access: `read` shows the clients, `restore` allows restores as well, `denied` hides
+             *     the clients; null for a grant that rules cannot express.
+             * @enum {string|null}
+             */
+            mode: "read" | "restore" | "denied" | null;
+            /** @description Whether this rule decides. */
+            decides: boolean;
         };
         AccessSubject: {
             /**
