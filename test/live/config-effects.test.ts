@@ -1,14 +1,17 @@
 /** A running burp server follows what is saved: at once, or after a reload where we said so. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'tap'
+import { fabricateBackups } from '../../scripts/lab/fabricated-backups.js'
 import { findFreePorts } from '../../scripts/lab/ports.js'
 import { parseDocument } from '../../src/conf/conf-document.js'
 import type { FoundFile } from '../../src/host/configuration/found-file.js'
 import { LocalConfiguration } from '../../src/host/configuration/local-configuration.js'
 import { ServerFiles } from '../../src/host/server-files.js'
+import { listDeletions, type StoredBackup } from '../../src/pages/settings/retention.js'
+import { useApp } from '../support/app.js'
 import { asAdmin, createHub, server, setOption } from '../support/config-home.js'
 import { labMissing, useLab } from '../support/lab.js'
 
@@ -57,4 +60,52 @@ void test('what is saved counts', { skip: labMissing }, async t => {
     sub.ok(await canConnect(port))
     sub.equal(await lab.backUp('web1'), 3)
   })
+})
+
+/** Values of `keep`, and which backups are stored with hard links. */
+const retentions: readonly [keep: string[], isComplete: (number: number) => boolean][] = [
+  [['4'], () => false],
+  [['3', '2'], number => number % 3 === 0],
+  [['2', '3', '2'], () => true],
+  [['7', '4'], number => number % 5 === 1]
+]
+
+void test('burp deletes the backups that the console predicts', { skip: labMissing }, async t => {
+  const names = retentions.map((_, index) => `kept${index}`)
+  const lab = await useLab(t, {
+    clients: [
+      { name: 'model' },
+      ...retentions.map(([keep], index) => ({
+        name: `kept${index}`,
+        serverLines: keep.map(value => `keep = ${value}`)
+      }))
+    ]
+  })
+  const office = await useApp(t, {
+    servers: [{ name: 'main', clientConfig: lab.clientConfigPath(lab.superClientName) }]
+  })
+  await lab.backUp('model')
+  const plan = { spoolPath: lab.spoolPath, source: 'model', names, backups: 30 }
+  await fabricateBackups({ ...plan, newestAtS: Math.floor(Date.now() / 1000) - 7_200 })
+  const readStored = async (name: string): Promise<StoredBackup[]> =>
+    (await office.request({ url: `/api/client/stats/${name}` })).json()
+  for (const [index, [keep, isComplete]] of retentions.entries()) {
+    const name = `kept${index}`
+    for (const folder of readdirSync(path.join(lab.spoolPath, name))) {
+      const mark = path.join(lab.spoolPath, name, folder, 'hardlinked')
+      if (!/^\d{7} /.test(folder)) continue
+      if (isComplete(Number(folder.slice(0, 7)))) writeFileSync(mark, '')
+      else rmSync(mark, { force: true })
+    }
+    const before = await readStored(name)
+    const predicted = listDeletions(before, keep) ?? []
+    t.ok(predicted.length > 0, `keep ${keep.join(', ')}: ${predicted.length} of ${before.length}`)
+    const made = await lab.backUp(name)
+    const numbers = [...before.map(({ number }) => number), made]
+    const left = (await readStored(name)).map(({ number }) => number)
+    t.same(
+      left.toSorted((a, b) => a - b),
+      numbers.filter(number => !predicted.includes(number)).toSorted((a, b) => a - b)
+    )
+  }
 })

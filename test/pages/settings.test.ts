@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import t from 'tap'
 import { listClashes, onlyMine } from '../../src/pages/settings/clashes.js'
 import { parsePort, printClientLines } from '../../src/pages/settings/client-lines.js'
@@ -14,7 +15,8 @@ import { toPatch } from '../../src/pages/settings/patch.js'
 import { forgetReloads, listReloads, needReload } from '../../src/pages/settings/reloads.js'
 import { parseRetention } from '../../src/pages/settings/retention.js'
 import type { Config } from '../../src/pages/settings/target.js'
-import { topicOf } from '../../src/pages/settings/option-groups.js'
+import { groupByTopic, topicOf } from '../../src/pages/settings/option-groups.js'
+import { parseBands, writeBands } from '../../src/pages/settings/timer-bands.js'
 import {
   parseLevel,
   parseSize,
@@ -130,12 +132,15 @@ void t.test('the numbers of keep multiply', t => {
   t.same(parseRetention(['7', '4', '6']), {
     periods: [
       { count: 7, every: 1 },
-      { count: 4, every: 7 },
+      { count: 3, every: 7 },
       { count: 6, every: 28 }
     ],
-    reach: 168
+    total: 16,
+    reach: 196
   })
-  for (const keep of [[], [''], ['7', 'x'], ['0'], ['-1']]) t.equal(parseRetention(keep), undefined)
+  t.match(parseRetention(['7']), { total: 7, reach: 7 })
+  for (const keep of [[], [''], ['7', 'x'], ['0'], ['-1'], ['9999', '9999']])
+    t.equal(parseRetention(keep), undefined)
   t.end()
 })
 
@@ -183,5 +188,62 @@ void t.test('a level of compression keeps its prefix', t => {
   t.equal(printLevel('zlib5', '3', 'gzip9'), 'zlib3')
   t.equal(printLevel('5', '3', 'gzip9'), '3')
   t.equal(printLevel('', '3', 'gzip9'), 'gzip3')
+  t.end()
+})
+
+const weekdays = 'Mon,Tue,Wed,Thu,Fri,19,20'
+
+void t.test('bands of the timer become hours of a week, and back in the same spelling', t => {
+  const bands = ['Sat 05', weekdays, 'Sun*23', '23,Mon', 'mon,05']
+  const { hours, texts } = parseBands(bands)
+  t.equal(hours.size, 11)
+  t.ok(hours.has('Sat 05') && hours.has('Fri 20'))
+  t.same(texts, ['Sun*23', '23,Mon', 'mon,05'], 'which the timer script reads in another way')
+  t.same(writeBands(bands, hours), bands)
+  const fewer = new Set([...hours].filter(hour => hour !== 'Fri 20'))
+  t.same(writeBands(bands, fewer), [
+    'Sat 05',
+    'Mon,Tue,Wed,Thu,19,20',
+    'Fri,19',
+    'Sun*23',
+    '23,Mon',
+    'mon,05'
+  ])
+  t.equal(parseBands(['always']).hours.size, 168)
+  t.same(writeBands([weekdays], parseBands(['always']).hours), ['always'])
+  t.same(writeBands([weekdays], new Set()), [])
+  t.end()
+})
+
+void t.test('any hours of a week are written in bands that mean the same', t => {
+  const cells = [...parseBands(['always']).hours]
+  fc.assert(
+    fc.property(
+      fc.subarray(cells),
+      fc.array(fc.constantFrom(weekdays, 'always', 'Sat 05', 'x*')),
+      (chosen, before) => {
+        const written = parseBands(writeBands(before, new Set(chosen)))
+        t.same([...written.hours].toSorted(), chosen.toSorted())
+        t.same(written.texts, parseBands(before).texts)
+      }
+    ),
+    { numRuns: 40 }
+  )
+  t.end()
+})
+
+void t.test('the options that matter most come first', t => {
+  const names = ['umask', 'working_dir_recovery_method', 'keep', 'timer_script', 'timer_arg']
+  t.same(
+    groupByTopic(names.map(name => ({ name }))).map(({ topic, members }) => [
+      topic.key,
+      members.map(({ name }) => name)
+    ]),
+    [
+      ['retention', ['keep', 'working_dir_recovery_method']],
+      ['schedule', ['timer_arg', 'timer_script']],
+      ['storage', ['umask']]
+    ]
+  )
   t.end()
 })

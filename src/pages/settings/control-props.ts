@@ -11,6 +11,8 @@ export interface ControlProps {
   described: Readonly<Record<'aria-labelledby' | 'aria-describedby', string>>
   isWrong: boolean
   isLocked: boolean
+  /** Whether burp's own timer reads `timer_arg`. */
+  isUsualTimer: boolean
   /** Returns the masked value; undefined if the user cannot read it. */
   reveal?: (() => Promise<string>) | undefined
 }

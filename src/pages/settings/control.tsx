@@ -4,14 +4,18 @@ import { printNumber } from '../format.js'
 import { t } from '../i18n.js'
 import type { ControlProps } from './control-props.js'
 import { ListControl, PairControl } from './list-control.js'
+import { RetentionControl } from './retention-control.js'
 import { mask, SecretControl } from './secret-control.js'
+import { TimerControl } from './timer-control.js'
 import { listIdOf, Suggestions } from './suggestions.js'
 import { parseLevel, parseSize, printLevel, printSize, sizeUnits, typeSize } from './value-forms.js'
 
 export function Control(props: ControlProps): VNode {
-  const { kind, form, suggestions } = props.option
+  const { name, kind, form, suggestions } = props.option
   const [text = ''] = props.value
   if (kind === 'boolean') return <Switch {...props} />
+  if (name === 'keep') return <RetentionControl {...props} />
+  if (name === 'timer_arg' && props.isUsualTimer) return <TimerControl {...props} />
   if (kind === 'multi') return <ListControl {...props} />
   if (kind === 'pair') return <PairControl {...props} />
   if (text === mask || form?.kind === 'secret') return <SecretControl {...props} />

@@ -9,7 +9,13 @@ import { focusSoon } from './focus-soon.js'
 import { listIdOf, Suggestions } from './suggestions.js'
 import { IconButton } from '../parts/icon-button.js'
 
-export function ListControl({ option, value, set, described, isLocked }: ControlProps): VNode {
+interface ListControlProps extends ControlProps {
+  /** Meaning of the line. */
+  caption?: (index: number) => string
+}
+
+export function ListControl(props: ListControlProps): VNode {
+  const { option, value, set, described, isLocked, caption } = props
   const isNumber = option.form?.kind === 'integer'
   // burp sorts some lists, so that moving a line would change nothing.
   const isMovable = option.form?.sorted !== true
@@ -19,7 +25,7 @@ export function ListControl({ option, value, set, described, isLocked }: Control
       {value.map((text, index) => (
         <div class="line" key={index}>
           <input
-            class="path"
+            class={caption ? 'path narrow' : 'path'}
             inputMode={isNumber ? 'numeric' : 'text'}
             spellcheck={false}
             autocomplete="off"
@@ -31,6 +37,7 @@ export function ListControl({ option, value, set, described, isLocked }: Control
             list={listIdOf(option)}
             onInput={({ currentTarget }) => set(value.with(index, currentTarget.value))}
           />
+          {caption && <span class="unit">{caption(index)}</span>}
           {!isLocked && (
             <LineButtons
               index={index}

@@ -1,13 +1,13 @@
-/** Topics of options: the only place that knows options by name. */
+/** Topics of options in the order of need, and the options that come first in theirs. */
 import { say, type Text } from '../../texts.js'
 
-interface Topic {
+export interface Topic {
   readonly key: string
   readonly name: Text
   readonly names: RegExp
 }
 
-export const topics: readonly Topic[] = [
+const topics: readonly Topic[] = [
   {
     key: 'retention',
     name: say`Retention`,
@@ -18,22 +18,6 @@ export const topics: readonly Topic[] = [
     key: 'schedule',
     name: say`Schedule`,
     names: /^(timer_.*|max_parallel_backups|max_children|max_status_children|randomise|cron_.*)$/
-  },
-  {
-    key: 'encryption',
-    name: say`Passwords and encryption`,
-    names: /^(ssl_.*|ca_.*|.*password.*)$/
-  },
-  {
-    key: 'network',
-    name: say`Network`,
-    names: /^(listen.*|port|status_port|network_.*|ratelimit|server|address|mode|cname.*)$/
-  },
-  {
-    key: 'scripts',
-    name: say`Scripts and messages`,
-    names:
-      /^(.*_script.*|server_script.*|notify_.*|backup_script.*|restore_script.*|syslog|stdout|fail_on_warning|path_length_warn|version_warn)$/
   },
   {
     key: 'scope',
@@ -53,14 +37,41 @@ export const topics: readonly Topic[] = [
       /^(directory|directory_tree|clientconfdir|client_lockdir|dedup_group|hardlinked_archive|max_hardlinks|max_storage_subdirs|librsync.*|compression|timestamp_format|rblk_memory_max|sparse_size_max|monitor_browse_cache|lockfile|pidfile|umask)$/
   },
   {
+    key: 'encryption',
+    name: say`Passwords and encryption`,
+    names: /^(ssl_.*|ca_.*|.*password.*)$/
+  },
+  {
+    key: 'network',
+    name: say`Network`,
+    names: /^(listen.*|port|status_port|network_.*|ratelimit|server|address|mode|cname.*)$/
+  },
+  {
+    key: 'scripts',
+    name: say`Scripts and messages`,
+    names:
+      /^(.*_script.*|server_script.*|notify_.*|backup_script.*|restore_script.*|syslog|stdout|fail_on_warning|path_length_warn|version_warn)$/
+  },
+  {
     key: 'files',
     name: say`Other files`,
     names: /^(includes|templates)$/
   }
 ]
 
-export const otherTopic: Topic = { key: 'other', name: say`Other`, names: /^/ }
+const otherTopic: Topic = { key: 'other', name: say`Other`, names: /^/ }
 
 export function topicOf(option: string): Topic {
   return topics.find(({ names }) => names.test(option)) ?? otherTopic
+}
+
+const first = ['keep', 'timer_arg', 'include', 'exclude', 'client_can_restore', 'directory']
+
+/** Groups options by topic; topics without options are left out. */
+export function groupByTopic<O extends { readonly name: string }>(options: readonly O[]) {
+  const rank = ({ name }: O) => (first.includes(name) ? first.indexOf(name) : first.length)
+  const sorted = options.toSorted((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1))
+  return [...topics, otherTopic]
+    .map(topic => ({ topic, members: sorted.filter(({ name }) => topicOf(name) === topic) }))
+    .filter(({ members }) => members.length > 0)
 }

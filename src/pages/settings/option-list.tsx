@@ -8,15 +8,22 @@ import type { Edit } from './edit.js'
 import { focusSoon } from './focus-soon.js'
 import { OptionRow } from './option-row.js'
 import { beginValue, type Option, withChange } from './options.js'
-import { otherTopic, topicOf, topics } from './option-groups.js'
+import { groupByTopic } from './option-groups.js'
+import { JumpList } from './jump-list.js'
+import { UnsetRow } from './unset-row.js'
+import { Check, SearchField } from '../parts/inputs.js'
 import { findOptions } from './find-options.js'
 import { printNumber } from '../format.js'
-import { OriginLink } from './origin-link.js'
 
 export function OptionList({ edit }: { edit: Edit }): VNode {
   const { options, values, changes, keep } = edit
-  const isShown = ({ name }: Option) => values.has(name) || changes.has(name)
-  const groups = useMemo(() => groupByTopic(options.filter(isShown)), [options, values, changes])
+  const [typed = '', setTyped] = useState<string>()
+  const [isAll, setAll] = useState(false)
+  const isSet = ({ name }: Option) => values.has(name) || changes.has(name)
+  const groups = useMemo(() => {
+    const found = typed === '' ? options : findOptions(options, typed)
+    return groupByTopic(found.filter(option => isAll || isSet(option)))
+  }, [options, values, changes, typed, isAll])
   const add = (option: Option, value = beginValue(option)) => {
     keep(
       withChange(
@@ -28,30 +35,40 @@ export function OptionList({ edit }: { edit: Edit }): VNode {
     )
     focusOption(option.name)
   }
+  const isEmpty = !options.some(isSet)
   return (
     <div class="options">
-      <AddOption
-        options={options.filter(option => !isShown(option) && !option.isLocked)}
-        add={add}
-      />
+      <div class="option-tools">
+        <AddOption
+          options={options.filter(option => !isSet(option) && !option.isLocked)}
+          add={add}
+        />
+        <SearchField label={t`Filter options`} value={typed} set={setTyped} />
+        <Check label={t`Show all options`} checked={isAll} set={setAll} />
+      </div>
+      <JumpList topics={groups.map(({ topic }) => topic)} />
       {groups.length === 0 && (
-        <Empty>{t`This file sets no options. All values are inherited.`}</Empty>
+        <Empty>
+          {isEmpty && typed === ''
+            ? t`This file sets no options. All values are inherited.`
+            : t`No matching options. Show all options, or change the filter.`}
+        </Empty>
       )}
       {groups.map(({ topic, members }) => (
         <section key={topic.key} aria-labelledby={`topic-${topic.key}`}>
-          <h2 id={`topic-${topic.key}`}>{t(topic.name)}</h2>
-          {members.map(option => (
-            <OptionRow key={option.name} option={option} edit={edit} />
-          ))}
+          <h2 id={`topic-${topic.key}`} tabIndex={-1}>
+            {t(topic.name)}
+          </h2>
+          {members.map(option =>
+            isSet(option) ? (
+              <OptionRow key={option.name} option={option} edit={edit} />
+            ) : (
+              <UnsetRow key={option.name} option={option} edit={edit} add={add} />
+            )
+          )}
         </section>
       ))}
-      <Elsewhere
-        edit={edit}
-        add={(name, value) => {
-          const option = options.find(one => one.name === name)
-          if (option) add(option, value)
-        }}
-      />
+      {!isAll && typed === '' && <Elsewhere edit={edit} add={add} />}
     </div>
   )
 }
@@ -62,12 +79,6 @@ function focusOption(name: string): void {
     row?.scrollIntoView({ block: 'center' })
     return row?.querySelector('input, select')
   })
-}
-
-function groupByTopic(options: readonly Option[]) {
-  return [...topics, otherTopic]
-    .map(topic => ({ topic, members: options.filter(({ name }) => topicOf(name) === topic) }))
-    .filter(({ members }) => members.length > 0)
 }
 
 interface AddOptionProps {
@@ -139,16 +150,14 @@ function Catalogue({ options, add }: AddOptionProps): VNode {
 
 interface ElsewhereProps {
   edit: Edit
-  add: (name: string, value: readonly string[]) => void
+  add: (option: Option, value?: readonly string[]) => void
 }
 
 /** Options that the file inherits. */
 function Elsewhere({ edit, add }: ElsewhereProps): VNode | null {
-  const { elsewhere, values, changes, options, target } = edit
-  const known = new Set(options.map(({ name }) => name))
-  const locked = new Set(options.filter(({ isLocked }) => isLocked).map(({ name }) => name))
-  const rows = [...elsewhere].filter(
-    ([name]) => known.has(name) && !values.has(name) && !changes.has(name)
+  const { elsewhere, values, changes, options } = edit
+  const rows = options.filter(
+    ({ name }) => elsewhere.has(name) && !values.has(name) && !changes.has(name)
   )
   if (rows.length === 0) return null
   return (
@@ -158,33 +167,9 @@ function Elsewhere({ edit, add }: ElsewhereProps): VNode | null {
           {t`Set in other files`} <small>{printNumber(rows.length)}</small>
         </h2>
       </summary>
-      <ul class="rows">
-        {rows.map(([name, origins]) => (
-          <li key={name}>
-            <div>
-              <h3 class="path">{name}</h3>
-              {origins.map((origin, index) => (
-                <p key={index} class="small">
-                  <code>{origin.value}</code> <OriginLink target={target} origin={origin} />
-                </p>
-              ))}
-            </div>
-            <button
-              type="button"
-              disabled={locked.has(name)}
-              aria-label={t`Set ${name} here`}
-              onClick={() =>
-                add(
-                  name,
-                  origins.map(({ value }) => value)
-                )
-              }
-            >
-              {t`Set here`}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {rows.map(option => (
+        <UnsetRow key={option.name} option={option} edit={edit} add={add} />
+      ))}
     </details>
   )
 }

@@ -10,8 +10,8 @@ import { type Option, readValues, valueOf, withChange, withoutChange } from './o
 import { OriginLink } from './origin-link.js'
 import { readConfig } from './target.js'
 import { mask } from './secret-control.js'
+import { RetentionNote } from './retention-control.js'
 import { errorsOf } from './verdict.js'
-import { parseRetention } from './retention.js'
 import { Control } from './control.js'
 import { IconButton } from '../parts/icon-button.js'
 
@@ -54,6 +54,7 @@ export function OptionRow({ option, edit }: OptionRowProps): VNode {
           described={{ 'aria-labelledby': nameId, 'aria-describedby': `${nameId}-said` }}
           isWrong={error !== undefined}
           isLocked={option.isLocked}
+          isUsualTimer={isUsualTimer(edit)}
           reveal={start().me.admin ? reveal : undefined}
         />
       )}
@@ -67,10 +68,17 @@ export function OptionRow({ option, edit }: OptionRowProps): VNode {
           </p>
         )}
       </div>
-      {name === 'keep' && value && <RetentionNote keep={value} />}
+      {name === 'keep' && value && <RetentionNote keep={value} target={target} />}
       <OtherPlaces option={option} edit={edit} />
     </div>
   )
+}
+
+/** burp has a timer of its own, and comes with a script that works in the same way. */
+function isUsualTimer({ values, changes, elsewhere }: Edit): boolean {
+  const [script = elsewhere.get('timer_script')?.at(-1)?.value] =
+    valueOf('timer_script', values, changes) ?? []
+  return script === undefined || /(?:^|\/)timer_script$/.test(script)
 }
 
 /** Returns burp's description with the limits and the default. */
@@ -135,25 +143,5 @@ function RowButtons({ option, edit, isGone }: RowButtonsProps): VNode {
         />
       )}
     </>
-  )
-}
-
-function RetentionNote({ keep }: { keep: readonly string[] }): VNode | null {
-  const retention = parseRetention(keep)
-  if (!retention) return null
-  const { periods, reach } = retention
-  return (
-    <div class="note">
-      <ul>
-        {periods.map(({ count, every }) => (
-          <li key={every}>
-            {every === 1
-              ? t`The newest ${count} backups`
-              : t`then ${count} more, one of every ${every} backups`}
-          </li>
-        ))}
-      </ul>
-      <p>{t`With one backup per day, the oldest backup is up to ${reach} days old.`}</p>
-    </div>
   )
 }

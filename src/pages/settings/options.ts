@@ -1,6 +1,7 @@
 /** Options of the API in one form: each has a list of values, mostly one. */
 import type { Schemas } from '../api.js'
 import type { Config } from './target.js'
+import { usualInterval } from './timer-bands.js'
 
 type OptionKind = 'boolean' | 'integer' | 'string' | 'multi' | 'pair' | 'text'
 
@@ -144,7 +145,8 @@ export function withoutChange(changes: Changes, { name, partner = name }: Option
 }
 
 /** Returns the initial value of an added option. */
-export function beginValue({ kind, usual, form }: Option): readonly string[] {
+export function beginValue({ name, kind, usual, form }: Option): readonly string[] {
+  if (name === 'timer_arg') return [usualInterval, 'always']
   if (kind === 'boolean') return [usual === '' ? '0' : usual]
   const isChosen = form !== undefined && (form.values.length > 0 || form.kind === 'compression')
   return [isChosen ? usual : '']
