@@ -35,7 +35,7 @@ export function parseRetention(keep: readonly string[]): Retention | undefined {
 /** burp refuses a larger product. */
 const productMax = 52_560_000
 
-/** As burp uses them: with several values, it adds one to the last. */
+/** Returns the values that burp uses: it adds one to the last of several. */
 function toCounts(keep: readonly string[]): number[] | undefined {
   const said = keep.map(text => text.trim()).filter(Boolean)
   if (said.some(text => !/^[1-9]\d{0,7}$/.test(text))) return undefined
