@@ -63,7 +63,9 @@ function createWebhookSend({ policy, ca, now }: WebhookParts): Send<WebhookChann
       isPlain ? { ...message, at: message.at.toISOString() } : fill(facts, message)
     )
     const status = await requestGuarded(policy, {
-      url: new URL(secrets.url.replaceAll('{id}', message.id)),
+      url: new URL(
+        secrets.url.replaceAll('{id}', message.id).replaceAll('{status}', toStatus(message))
+      ),
       method: facts.method,
       headers: {
         ...secrets.headers,
@@ -82,6 +84,14 @@ function createWebhookSend({ policy, ca, now }: WebhookParts): Send<WebhookChann
   }
 }
 
+/** Characters that services with short messages take. */
+const summaryMax = 2_000
+
+/** Like the exit status of a program: 0 if there is no problem. */
+function toStatus({ priority }: Message): string {
+  return priority > 2 ? '1' : '0'
+}
+
 function fill({ template }: WebhookChannel['facts'], message: Message): unknown {
   const { id, at, kind, title, text, html, link, apiLink, priority } = message
   return fillTemplate(template, {
@@ -90,6 +100,7 @@ function fill({ template }: WebhookChannel['facts'], message: Message): unknown 
     kind,
     title,
     text,
+    summary: text.length > summaryMax ? `${text.slice(0, summaryMax - 1)}…` : text,
     html,
     link: link ?? '',
     apiLink: apiLink ?? '',

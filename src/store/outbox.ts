@@ -84,6 +84,19 @@ export class Outbox extends Table<{ notificationOutbox: OutboxRow }> {
     return row && toMessage(row)
   }
 
+  /** Returns when each channel last delivered a message, in milliseconds since 1970. */
+  async listLastSent(owner: string): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.db
+      .selectFrom('notificationOutbox')
+      .select(({ fn }) => ['channel', fn.max('endedAt').as('at')])
+      .where('owner', '=', owner)
+      .where('state', '=', 'sent')
+      .groupBy('channel')
+      .limit(rowsMax)
+      .execute()
+    return new Map(rows.map(({ channel, at }) => [channel, Number(at)]))
+  }
+
   /** In all states, newest first. */
   async list(owner: string, { limit }: { limit: number }): Promise<OutboxMessage[]> {
     const rows = await this.db

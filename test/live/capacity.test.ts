@@ -99,4 +99,21 @@ void test('capacity', { skip: labMissing }, async t => {
     const seen = (await app.get('/api/reports/capacity', 'ann')).json<CapacityReport>()
     sub.same(seen, { servers: [], clients: [], clients_total: 0 })
   })
+
+  await t.test('the curve of a disk has one point a day, and a forecast after five', async sub => {
+    const nowS = Math.floor(Date.now() / 1000)
+    for (let day = 200; day > 0; day -= 1) {
+      const at = nowS - day * 86_400
+      const space = { totalBytes: 1_000_000, freeBytes: 900_000 - (200 - day) * 1_000 }
+      await app.store.spaceSamples.add('main', { at: at - 60, ...space })
+      await app.store.spaceSamples.add('main', { at, ...space })
+    }
+    const [disk] = (await getJson<CapacityReport>(app, '/api/reports/capacity')).servers
+    sub.equal(disk?.series.length, 180)
+    const steps = disk?.series
+      .slice(1, 100)
+      .map(({ used }, index) => used - (disk.series[index]?.used ?? 0))
+    sub.same([...new Set(steps)], [1_000], 'each day is 1,000 bytes more than the day before')
+    sub.match(disk?.per_day, { likely: Number })
+  })
 })

@@ -6,9 +6,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test, type Test } from 'tap'
 import { allRights, type Rights } from '../../src/access/rights.js'
+import { toChannel } from '../../src/notify/channel.js'
 import type { NotifierParts } from '../../src/notify/notifier.js'
 import { ScheduledChecks } from '../../src/services/monitoring/doctor/scheduled-checks.js'
 import type { PlacedFinding } from '../../src/services/monitoring/doctor/finding.js'
+import { findPreset, presetKeys, presets } from '../../src/pages/notifications/presets.js'
+import { parseChannel, toChannelJson } from '../../src/services/notifications/channel-fields.js'
 import { say } from '../../src/texts.js'
 import { openStoreOn, testOnEach } from '../support/databases.js'
 import { health, hourMs, useOffice } from './office.js'
@@ -509,7 +512,9 @@ void test('a webhook reaches only allowed addresses, and follows no redirects', 
 /** What the guide says of those who take webhooks of their own shape. */
 function listShownTemplates() {
   const guide = readFileSync('docs/notifications.md', 'utf8')
-  const rows = guide.matchAll(/^\| (ntfy|Gotify|Slack|Matrix) .*?`template: (\{.*\})`/gm)
+  const rows = guide.matchAll(
+    /^\| (ntfy|Gotify|Slack|Teams|Telegram|Matrix) .*?`template: (\{.*\})`/gm
+  )
   return [...rows].map(([row, name = '', template = '']) => ({
     name,
     template: JSON.parse(template) as unknown,
@@ -524,10 +529,29 @@ void test('the templates of the guide produce valid requests', async t => {
     /delivered here/,
     'https://backup.example.org/'
   ]
+  const block = { type: 'TextBlock', wrap: true }
+  const card = {
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        content: {
+          type: 'AdaptiveCard',
+          version: '1.4',
+          body: [
+            { ...block, text: title },
+            { ...block, text }
+          ]
+        }
+      }
+    ]
+  }
   const expected: Record<string, object> = {
-    ntfy: { topic: 'backups', title, message: text, priority: 2, click: link },
-    Gotify: { title, message: text, priority: 2 },
     Slack: { text: /^\*burphub: test message\*\nThis is a test/ },
+    Teams: card,
+    Telegram: { chat_id: 'CHAT', text: /^burphub: test message\n\nThis is a test/ },
+    ntfy: { topic: 'TOPIC', title, message: text, priority: 2, click: link },
+    Gotify: { title, message: text, priority: 2 },
     Matrix: { msgtype: 'm.text', body: text, formatted_body: /^<p>This is a test/ }
   }
   const shown = listShownTemplates()
@@ -547,6 +571,55 @@ void test('the templates of the guide produce valid requests', async t => {
     const hook = receiver.hooks.at(-1)
     t.match(hook, { path: '/send/the-id', method: facts.method })
     t.match(JSON.parse(hook?.body ?? ''), expected[name] ?? more, name)
+  }
+})
+
+void test('the presets of the console make channels that their services understand', async t => {
+  const { receiver, office } = await useReceiver(t)
+  const values = {
+    address: receiver.url,
+    topic: 'TOPIC',
+    token: 'TOKEN',
+    secret: '',
+    headers: 'X-Own: mine',
+    template: ''
+  }
+  const title = 'burphub: test message'
+  const expected: Record<string, { path: string; headers?: object; body: object }> = {
+    slack: { path: '/', body: { text: /^\*burphub: test message\*\n/ } },
+    teams: { path: '/', body: { type: 'message', attachments: [{ content: { version: '1.4' } }] } },
+    telegram: { path: '/botTOKEN/sendMessage', body: { chat_id: 'TOPIC', text: /^burphub/ } },
+    ntfy: {
+      path: '/',
+      headers: { authorization: 'Bearer TOKEN' },
+      body: { topic: 'TOPIC', title, message: /test message/, priority: 2 }
+    },
+    gotify: {
+      path: '/message',
+      headers: { 'x-gotify-key': 'TOKEN' },
+      body: { title, message: /test message/, priority: 2 }
+    },
+    healthchecks: { path: '/0', body: { kind: 'test' } },
+    webhook: { path: '/', headers: { 'x-own': 'mine' }, body: { kind: 'test', title } }
+  }
+  t.same(
+    presetKeys.filter(key => key !== 'mail'),
+    Object.keys(expected)
+  )
+  const defaults = { language: 'en', timezone: 'UTC' }
+  for (const key of presetKeys.filter(each => each !== 'mail')) {
+    const fields = presets[key].toFields(values)
+    // The test has its own Telegram.
+    const url = fields.url?.replace('https://api.telegram.org', receiver.url)
+    const kept = parseChannel({ ...fields, url: url ?? null }, office.notifier, defaults)
+    const stored = { owner: '', name: key, ...kept, failingSince: null, lastError: null }
+    await office.notifier.deliverer.test(toChannel(stored), 'the-id', never)
+    const hook = receiver.hooks.at(-1)
+    t.match(hook, { method: 'POST', ...expected[key], body: String }, key)
+    t.match(JSON.parse(hook?.body ?? ''), expected[key]?.body, key)
+    const real = parseChannel(fields, office.notifier, defaults)
+    const known = toChannelJson(toChannel({ ...stored, ...real }), stored, undefined)
+    if (key !== 'healthchecks') t.equal(findPreset(known), key, `${key} is recognized`)
   }
 })
 

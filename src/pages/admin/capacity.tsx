@@ -1,19 +1,25 @@
 /** Disks of the servers, and the clients that grow fastest. */
 import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
 import type { Schemas } from '../api.js'
-import { printBytes, printPercent } from '../format.js'
+import { parseInstant, printBytes, printPercent } from '../format.js'
+import { Choices } from '../parts/choices.js'
 import { type Column, DataTable } from '../parts/data-table.js'
-import { Facts } from '../parts/facts.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
 import { clientColumn, keyOfClient, serverColumns } from '../parts/client-list.js'
 import { Age } from '../parts/time.js'
 import { t } from '../i18n.js'
+import { type Disk, DiskCurve, printDay, Sparkline } from './disk-curve.js'
 
 type Report = Schemas['CapacityReport']
-type Disk = Report['servers'][number]
 type Growing = Report['clients'][number]
 
 const clientsShown = 20
+const dayMs = 86_400_000
+/** A forecast needs measurements of this many days. */
+const forecastDays = 5
+/** A disk that is full sooner is marked. */
+const soonDays = 60
 
 export function Capacity(): VNode {
   const answer = useGet(['capacity'], '/api/reports/capacity', { query: { limit: clientsShown } })
@@ -21,22 +27,15 @@ export function Capacity(): VNode {
     <Loaded answer={answer} lines={12}>
       {({ servers, clients }) => (
         <>
-          <section aria-labelledby="disks">
-            <h2 id="disks">{t`Disks`}</h2>
-            <ul class="disks">
-              {servers.map(disk => (
-                <DiskFacts key={disk.name} disk={disk} />
-              ))}
-            </ul>
-          </section>
+          {servers.length > 0 && <Disks disks={servers} />}
           <section aria-labelledby="growing">
-            <h2 id="growing">{t`Fastest growing in 7 days`}</h2>
+            <h2 id="growing">{t`Clients by growth`}</h2>
             {clients.length === 0 ? (
               <Empty>{t`No backups yet.`}</Empty>
             ) : (
               <DataTable
-                label={t`Fastest growing in 7 days`}
-                columns={listColumns()}
+                label={t`Clients by growth`}
+                columns={listColumns(clients)}
                 rows={clients}
                 keyOf={keyOfClient}
               />
@@ -48,55 +47,133 @@ export function Capacity(): VNode {
   )
 }
 
-function DiskFacts({ disk }: { disk: Disk }): VNode {
-  const { name, total, free, at, per_day: perDay, reason } = disk
-  const isKnown = total !== null && free !== null
-  const facts: [string, VNode | string][] = [
-    [t`Free space`, printBytes(free)],
-    [t`Size`, printBytes(total)],
-    [t`Growth per day`, printBytes(perDay?.likely)],
-    [t`Last measured`, <Age key="at" of={at} />]
-  ]
+/** The disk that is full first, or the chosen one. */
+function Disks({ disks }: { disks: readonly Disk[] }): VNode {
+  const sorted = disks.toSorted((a, b) => daysOf(a) - daysOf(b))
+  const [chosen, choose] = useState(sorted[0]?.name ?? '')
+  const disk = sorted.find(({ name }) => name === chosen) ?? sorted[0]
   return (
-    <li class="disk">
-      <h3>{name}</h3>
-      {isKnown && (
-        <progress max={total} value={total - free} aria-label={t`Disk: ${name}`}>
-          {printPercent((100 * (total - free)) / total)}
-        </progress>
+    <>
+      {sorted.length > 1 && (
+        <Choices
+          label={t`Server`}
+          value={chosen}
+          choices={sorted.map(({ name }) => [name, name] as const)}
+          choose={choose}
+        />
       )}
-      <p>{tellFull(disk) ?? reason}</p>
-      {isKnown && <Facts of={facts} />}
-    </li>
+      {disk && <DiskView disk={disk} />}
+    </>
   )
 }
 
-/** Undefined without a forecast: then the API gives the reason. */
-function tellFull({ days_to_full: days }: Disk): string | undefined {
-  if (days === null) return undefined
-  const { likely, low, high } = days
-  if (high === null) {
-    return t`Full in about ${likely} days (${low} at the earliest).`
-  }
-  return t`Full in about ${likely} days, between ${low} and ${high}.`
+function daysOf({ days_to_full: days }: Disk): number {
+  return days?.likely ?? Infinity
 }
 
-function listColumns(): Column<Growing>[] {
+function DiskView({ disk }: { disk: Disk }): VNode {
+  const { total, free } = disk
+  if (total === null || free === null) return <Empty>{disk.reason}</Empty>
+  const finding = tellFinding(disk)
+  return (
+    <>
+      <DiskFacts disk={disk} total={total} free={free} />
+      <section class="card" aria-labelledby="disk-curve">
+        <h2 id="disk-curve">{finding}</h2>
+        <DiskCurve disk={disk} finding={finding} />
+      </section>
+    </>
+  )
+}
+
+/** The heading of the curve says what it shows. */
+function tellFinding({ name, per_day: perDay, days_to_full: days, series }: Disk): string {
+  if (days) return t`${name} will be full about ${printDay(Date.now() + days.likely * dayMs)}`
+  if (perDay) return t`${name} is not filling up`
+  const first = parseInstant(series[0]?.at)
+  if (first === undefined) return t`Used space on ${name}`
+  return t`${name}: forecast from ${printDay(first + (forecastDays - 1) * dayMs)} on`
+}
+
+interface DiskFactsProps {
+  disk: Disk
+  total: number
+  free: number
+}
+
+function DiskFacts({ disk, total, free }: DiskFactsProps): VNode {
+  const { at, per_day: perDay, days_to_full: days } = disk
+  const isSoon = days !== null && days.likely < soonDays
+  return (
+    <dl class="disk-facts">
+      <div>
+        <dt>{t`Full in`}</dt>
+        <dd>
+          <strong class={isSoon ? 'text-late' : undefined}>
+            {days ? t`${days.likely} days` : '–'}
+          </strong>
+          <small>{days ? tellRange(days) : perDay ? t`not filling up` : t`no forecast yet`}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{t`Used`}</dt>
+        <dd>
+          <strong>{printBytes(total - free)}</strong>
+          <small>{t`${printPercent((100 * (total - free)) / total)} of ${printBytes(total)}`}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{t`Growth`}</dt>
+        <dd>
+          <strong>{perDay ? printBytes(perDay.likely) : '–'}</strong>
+          <small>{t`per day`}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{t`Free`}</dt>
+        <dd>
+          <strong>{printBytes(free)}</strong>
+          <small>
+            {t`measured`} <Age of={at} />
+          </small>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function tellRange({ low, high }: NonNullable<Disk['days_to_full']>): string {
+  return high === null ? t`${low} days at the earliest` : t`${low} to ${high} days`
+}
+
+function listColumns(clients: readonly Growing[]): Column<Growing>[] {
+  const most = Math.max(1, ...clients.map(({ bytes }) => bytes))
   return [
     clientColumn('client-report'),
     ...serverColumns<Growing>(),
-    {
-      key: 'week',
-      name: t`Growth in 7 days`,
-      render: ({ week }) => printBytes(week),
-      kind: 'number'
-    },
     {
       key: 'bytes',
       name: t`Size`,
       render: ({ bytes }) => printBytes(bytes),
       kind: 'number',
-      priority: 0
+      priority: 1
+    },
+    {
+      key: 'share',
+      name: t`Share`,
+      priority: 0,
+      render: ({ bytes }) => (
+        <svg class="share-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <rect class="share-rest" width={100} height={6} />
+          <rect width={(100 * bytes) / most} height={6} />
+        </svg>
+      )
+    },
+    {
+      key: 'week',
+      name: t`Growth in 7 days`,
+      render: ({ week }) => printBytes(week),
+      kind: 'number'
     },
     {
       key: 'received',
@@ -111,6 +188,19 @@ function listColumns(): Column<Growing>[] {
       render: ({ per_day: perDay }) => printBytes(perDay?.likely),
       kind: 'number',
       priority: 0
+    },
+    {
+      key: 'curve',
+      name: t`Backups`,
+      kind: 'state',
+      priority: 0,
+      render: ({ series }) =>
+        series.length > 1 && (
+          <Sparkline
+            values={series.map(({ bytes }) => bytes)}
+            label={t`From ${printBytes(series[0]?.bytes)} to ${printBytes(series.at(-1)?.bytes)}`}
+          />
+        )
     }
   ]
 }

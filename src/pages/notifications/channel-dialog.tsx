@@ -1,75 +1,197 @@
 import type { VNode } from 'preact'
 import { useChange } from '../parts/change.js'
 import { FormDialog } from '../parts/dialog.js'
+import { Field } from '../parts/field.js'
 import { useForm } from '../parts/form.js'
-import { Input, Select } from '../parts/inputs.js'
+import { Check, Input, Select } from '../parts/inputs.js'
+import { start } from '../start.js'
 import { t } from '../i18n.js'
-import { type Channel, type ChannelFields, notificationKey, setChannel } from './asked.js'
+import {
+  type Channel,
+  type ChannelFields,
+  notificationKey,
+  removeChannel,
+  setChannel,
+  testChannel
+} from './asked.js'
+import { NoMailServer } from './no-mail-server.js'
+import {
+  findPreset,
+  type PresetField,
+  type PresetKey,
+  presetKeys,
+  presets,
+  toPresetValues
+} from './presets.js'
 
 interface ChannelDialogProps {
   isOwn: boolean
   channel?: Channel
+  /** Preset of a new channel. */
+  preset?: PresetKey
   close: () => void
 }
 
-export function ChannelDialog({ isOwn, channel, close }: ChannelDialogProps): VNode {
+export function ChannelDialog({ isOwn, channel, preset, close }: ChannelDialogProps): VNode {
+  const first = channel ? findPreset(channel) : (preset ?? 'mail')
   const form = useForm({
-    kind: channel?.kind ?? 'mail',
+    kind: first,
     name: channel?.name ?? '',
-    address: channel?.kind === 'mail' ? channel.target : '',
-    secret: '',
     quiet_from: channel?.quiet_from ?? '',
-    quiet_to: channel?.quiet_to ?? ''
+    quiet_to: channel?.quiet_to ?? '',
+    isTested: true,
+    ...toPresetValues(channel),
+    ...(channel ? {} : presets[first].start)
   })
-  const { kind, name, address, secret, quiet_from: from, quiet_to: to } = form.values
+  const { kind, name, isTested, quiet_from: from, quiet_to: to } = form.values
   const { run } = useChange(notificationKey(isOwn))
+  const { fields, required, toFields } = presets[kind]
   const body: ChannelFields = {
-    ...(kind === 'mail' ? { address, url: null } : { url: address }),
-    ...(kind === 'webhook' && secret !== '' && { secret }),
+    ...toFields(form.values),
     quiet_from: from === '' ? null : from,
     quiet_to: to === '' ? null : to
   }
+  const save = async () => {
+    await setChannel(isOwn, name, body)
+    if (!isTested) return
+    try {
+      await testChannel(isOwn, name)
+    } catch (error) {
+      // A new channel that does not work is not kept.
+      if (!channel) await removeChannel(isOwn, name)
+      throw error
+    }
+  }
+  const isMailMissing = kind === 'mail' && !start().hasMail
+  const isFilled = required.every(field => form.values[field].trim() !== '')
   return (
     <FormDialog
       form={form}
       title={channel ? t`Channel ${channel.name}` : t`Add channel`}
-      action={t`Save`}
-      isReady={name !== '' && address !== ''}
-      act={() => run(() => setChannel(isOwn, name, body), t`${name} saved.`)}
+      action={isTested ? t`Test and save` : t`Save`}
+      isReady={name !== '' && isFilled && !isMailMissing}
+      act={() =>
+        run(
+          save,
+          isTested ? t`Test message delivered to ${name}. Channel saved.` : t`${name} saved.`
+        )
+      }
       close={close}
     >
-      {!channel && <Input label={t`Name`} {...form.text('name', 'channel')} />}
       <Select
         label={t`Type`}
-        choices={[
-          ['mail', t`Email`],
-          ['webhook', t`Webhook`]
-        ]}
-        {...form.text('kind')}
+        choices={presetKeys.map(key => [key, presetName(key)])}
+        value={kind}
+        error={undefined}
+        set={next => {
+          const chosen = next as PresetKey
+          form.set({ kind: chosen, address: '', ...presets[chosen].start })
+        }}
       />
-      <Input
-        label={kind === 'mail' ? t`Address` : t`URL`}
-        hint={
-          channel?.kind === 'webhook'
-            ? t`Currently ${channel.target}. The path is not shown; enter the full URL again.`
-            : undefined
-        }
-        type={kind === 'mail' ? 'email' : 'url'}
-        {...form.text('address', 'url')}
-      />
-      {kind === 'webhook' && (
-        <Input
-          label={t`Signing key`}
-          hint={t`Leave empty to send unsigned requests.`}
-          type="password"
-          autocomplete="off"
-          {...form.text('secret')}
+      {isMailMissing && <NoMailServer />}
+      <p class="muted">{explain(kind)}</p>
+      {!channel && <Input label={t`Name`} {...form.text('name', 'channel')} />}
+      {fields.map(field => (
+        <PresetInput
+          key={field}
+          kind={kind}
+          field={field}
+          channel={channel}
+          {...form.text(field, ...(field === 'address' ? ['url'] : []))}
         />
-      )}
+      ))}
       <div class="form-grid">
         <Input label={t`Quiet hours from`} type="time" {...form.text('quiet_from')} />
         <Input label={t`Quiet hours until`} type="time" {...form.text('quiet_to')} />
       </div>
+      <Check label={t`Send a test message first`} {...form.flag('isTested')} />
     </FormDialog>
+  )
+}
+
+export function presetName(key: PresetKey): string {
+  const names: Record<PresetKey, string> = {
+    mail: t`Email`,
+    slack: 'Slack',
+    teams: 'Microsoft Teams',
+    telegram: 'Telegram',
+    ntfy: 'ntfy',
+    gotify: 'Gotify',
+    healthchecks: 'Healthchecks',
+    webhook: t`Webhook`
+  }
+  return names[key]
+}
+
+/** Says where the values come from. */
+function explain(key: PresetKey): string {
+  const texts: Record<PresetKey, string> = {
+    mail: t`One address, such as that of a mailing list.`,
+    slack: t`In Slack, add an incoming webhook to an app, and copy its URL.`,
+    teams: t`In Teams, add the workflow "Send webhook alerts to a channel", and copy its URL.`,
+    telegram: t`Create a bot with @BotFather. Add it to the chat that receives the messages.`,
+    ntfy: t`A topic is like a password: choose one that is hard to guess, or protect it with a token.`,
+    gotify: t`In Gotify, create an application, and copy its token.`,
+    healthchecks: t`A message without problems is a success, any other a failure. Use it with a rule that sends a daily digest.`,
+    webhook: t`burphub sends JSON to the URL, signed if there is a key.`
+  }
+  return texts[key]
+}
+
+interface PresetInputProps {
+  kind: PresetKey
+  field: PresetField
+  channel: Channel | undefined
+  value: string
+  error: string | undefined
+  set: (value: string) => void
+}
+
+function PresetInput({ kind, field, channel, ...rest }: PresetInputProps): VNode {
+  if (field === 'headers' || field === 'template') {
+    const isHeaders = field === 'headers'
+    return (
+      <Field
+        label={isHeaders ? t`Headers` : t`Template of the body`}
+        hint={
+          isHeaders
+            ? t`One per line, such as "Authorization: Bearer TOKEN".`
+            : t`JSON with placeholders such as {title} and {text}. Leave empty for all fields.`
+        }
+        error={rest.error}
+      >
+        {props => (
+          <textarea
+            {...props}
+            class="path"
+            rows={isHeaders ? 2 : 3}
+            value={rest.value}
+            onInput={({ currentTarget }) => rest.set(currentTarget.value)}
+          />
+        )}
+      </Field>
+    )
+  }
+  const labels: Record<Exclude<PresetField, 'headers' | 'template'>, string> = {
+    address: kind === 'mail' ? t`Address` : t`URL`,
+    topic: kind === 'telegram' ? t`Chat ID` : t`Topic`,
+    token: kind === 'ntfy' ? t`Access token (optional)` : t`Token`,
+    secret: t`Signing key`
+  }
+  const isSecret = field === 'token' || field === 'secret'
+  const known =
+    field === 'address' && channel?.kind === 'webhook'
+      ? t`Currently ${channel.target}. The path is not shown; enter the full URL again.`
+      : undefined
+  const type =
+    field === 'address' ? (kind === 'mail' ? 'email' : 'url') : isSecret ? 'password' : 'text'
+  return (
+    <Input
+      label={labels[field]}
+      hint={field === 'secret' ? t`Leave empty to send unsigned requests.` : known}
+      type={type}
+      {...(isSecret && { autocomplete: 'off' as const })}
+      {...rest}
+    />
   )
 }

@@ -1,5 +1,6 @@
 /** Notification channels, rules and recent messages. */
 import type { UseQueryResult } from '@tanstack/preact-query'
+import { Check, CircleX } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { type Action, ActionTable } from '../parts/action-table.js'
 import { useChange } from '../parts/change.js'
@@ -8,6 +9,7 @@ import { useAnswer } from '../parts/load.js'
 import { t } from '../i18n.js'
 import {
   type Channel,
+  listAlertKinds,
   listAll,
   type Message,
   notificationKey,
@@ -16,11 +18,15 @@ import {
   type Rule,
   testChannel
 } from './asked.js'
-import { ChannelDialog } from './channel-dialog.js'
+import { ChannelDialog, presetName } from './channel-dialog.js'
+import { NoMailServer } from './no-mail-server.js'
+import { findPreset } from './presets.js'
 import { RuleDialog } from './rule-dialog.js'
-import { printNumber } from '../format.js'
+import { printInstant, printNumber } from '../format.js'
+import { Mark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
-import { listFindingNames } from './finding-names.js'
+import { start } from '../start.js'
+import { type FindingKind, listFindingNames } from './finding-names.js'
 
 type Answer = UseQueryResult<Awaited<ReturnType<typeof listAll>>>
 
@@ -49,11 +55,12 @@ function Channels({ isOwn, answer }: ListProps): VNode {
   return (
     <>
       <h3>{t`Channels`}</h3>
+      {!isOwn && !start().hasMail && <NoMailServer />}
       <ActionTable
         label={t`Channels`}
         answer={answer}
         rowsOf={({ channels }) => channels}
-        empty={t`No channels yet. Add an email address or a webhook to receive notifications.`}
+        empty={t`No channels yet. Add an email address, Slack, Teams, ntfy or another channel to receive alerts.`}
         columns={listChannelColumns()}
         keyOf={({ name }) => name}
         add={{
@@ -133,20 +140,38 @@ function listChannelColumns(): Column<Channel>[] {
       kind: 'name',
       render: ({ name }) => <strong>{name}</strong>
     },
-    { key: 'target', name: t`Recipient`, render: ({ target }) => target },
+    {
+      key: 'target',
+      name: t`Recipient`,
+      share: 2,
+      render: channel => (
+        <>
+          {channel.kind === 'mail' ? '' : `${presetName(findPreset(channel))} · `}
+          {channel.target}
+          {channel.last_error !== null && <div class="small error">{channel.last_error}</div>}
+        </>
+      )
+    },
+    {
+      key: 'sent',
+      name: t`Last message`,
+      kind: 'time',
+      priority: 0,
+      render: ({ last_sent: sent }) => (sent === null ? t`None yet` : <Age of={Date.parse(sent)} />)
+    },
     {
       key: 'state',
       name: t`State`,
       kind: 'state',
-      render: ({ failing_since: since, last_error: error }) =>
+      render: ({ failing_since: since }) =>
         since === null ? (
-          <span class="state state-ok">{t`OK`}</span>
+          <Mark look="ok" Icon={Check}>{t`OK`}</Mark>
         ) : (
-          <span class="state state-failing" title={error ?? ''}>
+          <Mark look="failing" Icon={CircleX} title={printInstant(Date.parse(since))}>
             {t`Failing`}
-          </span>
+          </Mark>
         ),
-      priority: 0
+      priority: 2
     }
   ]
 }
@@ -160,22 +185,32 @@ function listRuleColumns(): Column<Rule>[] {
       kind: 'name',
       render: ({ name }) => <strong>{name}</strong>
     },
-    {
-      key: 'findings',
-      name: t`Alerts`,
-      render: ({ findings }) => findings.map(kind => names[kind]).join(', '),
-      share: 2,
-      priority: 0
-    },
-    { key: 'channel', name: t`Channel`, render: ({ channel }) => channel },
-    { key: 'when', name: t`Frequency`, kind: 'state', render: whenOf, priority: 0 }
+    { key: 'sentence', name: t`Sends`, render: rule => tellRule(rule, names), share: 4 }
   ]
 }
 
-function whenOf({ when, at, enabled }: Rule): string {
-  if (!enabled) return t`Disabled`
-  if (when === 'at_once') return t`Immediately`
-  return when === 'daily' ? t`Daily at ${at}` : t`Weekly at ${at}`
+const kindsNamed = 3
+
+/** Says a rule in one sentence. */
+function tellRule(rule: Rule, names: Record<FindingKind, string>): string {
+  const { findings, clients, labels, channel, enabled, nag_hours: hours } = rule
+  const usual = listAlertKinds()
+  const isUsual = findings.length === usual.length && usual.every(kind => findings.includes(kind))
+  const named = findings.slice(0, kindsNamed).map(kind => names[kind])
+  const more = findings.length - named.length
+  const what = isUsual
+    ? t`All problems`
+    : [...named, ...(more > 0 ? [t`${more} more`] : [])].join(', ')
+  const places = [...(clients ?? []), ...(labels ?? [])]
+  const who = places.length === 0 ? t`all clients` : places.join(', ')
+  const sentence = t`${what} of ${who}: ${whenOf(rule)}, to ${channel}.`
+  const again = hours ? ` ${t`Again every ${hours} h.`}` : ''
+  return enabled ? sentence + again : `${t`Disabled`}: ${sentence}`
+}
+
+function whenOf({ when, at }: Rule): string {
+  if (when === 'at_once') return t`immediately`
+  return when === 'daily' ? t`daily at ${at}` : t`weekly at ${at}`
 }
 
 function listMessageColumns(): Column<Message>[] {

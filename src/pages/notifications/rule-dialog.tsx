@@ -24,7 +24,7 @@ interface RuleDialogProps {
 
 export function RuleDialog({ isOwn, rule, channels, close }: RuleDialogProps): VNode {
   const form = useForm(() => toValues(rule, channels))
-  const { name, findings, when } = form.values
+  const { name, enabled, findings, when } = form.values
   const { run } = useChange(notificationKey(isOwn))
   const save = () => setRule(isOwn, name, toFields(form.values, rule))
   return (
@@ -67,6 +67,9 @@ export function RuleDialog({ isOwn, rule, channels, close }: RuleDialogProps): V
         {when !== 'at_once' && <Input label={t`Time`} type="time" {...form.text('at')} />}
       </div>
       <Check label={t`Enabled`} {...form.flag('enabled')} />
+      {enabled && !rule?.enabled && (
+        <p class="muted">{t`Problems that exist now are sent within a minute.`}</p>
+      )}
     </FormDialog>
   )
 }

@@ -106,7 +106,8 @@ function parseQuiet({ quiet_from: from, quiet_to: to }: ChannelFields) {
 
 export function toChannelJson(
   channel: Channel,
-  { failingSince, lastError }: StoredChannel
+  { failingSince, lastError }: StoredChannel,
+  lastSent: number | undefined
 ): ChannelJson {
   const { facts, name } = channel
   const { language, timezone, quietHours } = facts
@@ -117,7 +118,8 @@ export function toChannelJson(
     quiet_from: quietHours?.from ?? null,
     quiet_to: quietHours?.to ?? null,
     failing_since: failingSince === null ? null : new Date(failingSince).toISOString(),
-    last_error: lastError
+    last_error: lastError,
+    last_sent: lastSent === undefined ? null : new Date(lastSent).toISOString()
   }
   if (!isWebhook(channel)) {
     const target = channel.facts.kind === 'mail' ? channel.facts.address : ''

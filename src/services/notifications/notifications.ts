@@ -47,8 +47,12 @@ export class NotificationsService extends Service<'config' | 'notifier' | 'store
   readonly #tests = new Rates(testsPerMinute)
 
   async listChannels(ask: RequestContext, whose: Whose): Promise<ChannelJson[]> {
-    const stored = await this.#store.channels.list(ownerOf(ask, whose))
-    return stored.map(each => toChannelJson(toChannel(each), each))
+    const owner = ownerOf(ask, whose)
+    const [stored, sent] = await Promise.all([
+      this.#store.channels.list(owner),
+      this.#store.outbox.listLastSent(owner)
+    ])
+    return stored.map(each => toChannelJson(toChannel(each), each, sent.get(each.name)))
   }
 
   /** Instead of what was there before. Throws INVALID_INPUT, BAD_NAME, TOO_MANY. */
@@ -62,7 +66,8 @@ export class NotificationsService extends Service<'config' | 'notifier' | 'store
     const { language, timeZone = this.hub.config.timezone } = ask.caller
     const kept = parseChannel(fields, this.hub.notifier, { language, timezone: timeZone })
     const stored = { owner, name, ...kept, failingSince: null, lastError: null }
-    const shown = toChannelJson(toChannel(stored), stored)
+    const sent = await this.#store.outbox.listLastSent(owner)
+    const shown = toChannelJson(toChannel(stored), stored, sent.get(name))
     ask.tell({ subject: name, details: { owner, kind: shown.kind, target: shown.target } })
     await ask.changeAside(tables => tables.notifications.channels.write(stored, { channelsMax }))
     return shown

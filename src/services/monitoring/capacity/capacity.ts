@@ -4,7 +4,7 @@ import type { components } from '../../../../generated/contract-types.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import { gatherFromServers } from '../../requests/request-targets.js'
-import { foresee } from './disk-forecast.js'
+import { foresee, listDaily } from './disk-forecast.js'
 import type { Growth } from './growth.js'
 import { lookedAtS, type Measured } from './measured-clients.js'
 import type { Trend } from './trend.js'
@@ -19,6 +19,8 @@ const clientsByDefault = 100
 const clientsAtOnce = 4
 /** Points of each client, the newest. */
 const pointsMax = 60
+/** Days of the curve of a disk. */
+const daysShown = 180
 
 interface Found {
   readonly server: BurpServer
@@ -52,17 +54,22 @@ export class Capacity extends Service<'fleet' | 'measured' | 'store' | 'zones'> 
 
   async #toServer(ask: RequestContext, server: BurpServer): Promise<ServerItem> {
     const { store, zones } = this.hub
-    const since = Math.floor(Date.now() / 1000) - lookedAtS
-    const samples = await store.spaceSamples.list(server.name, since)
-    const { now, perDay, daysToFull, reason } = foresee(samples)
+    const nowS = Math.floor(Date.now() / 1000)
+    const times = zones.of(ask.caller)
+    const samples = await store.spaceSamples.list(server.name, nowS - daysShown * 86_400)
+    const recent = samples.filter(({ at }) => at >= nowS - lookedAtS)
+    const { now, perDay, daysToFull, reason } = foresee(recent)
     return {
       name: server.name,
       total: now?.totalBytes ?? null,
       free: now?.freeBytes ?? null,
-      at: now ? zones.of(ask.caller).printWithOffset(now.at) : null,
+      at: now ? times.printWithOffset(now.at) : null,
       per_day: toRange(perDay),
       days_to_full: daysToFull ? { ...daysToFull, high: daysToFull.high ?? null } : null,
-      reason
+      reason,
+      series: listDaily(samples)
+        .slice(-daysShown)
+        .map(({ at, value }) => ({ at: times.printWithOffset(at), used: value }))
     }
   }
 

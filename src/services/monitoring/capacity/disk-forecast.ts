@@ -37,7 +37,8 @@ export function foresee(samples: readonly SpaceSample[]): DiskForecast {
   return { now, perDay, daysToFull, reason }
 }
 
-function listDaily(samples: readonly SpaceSample[]) {
+/** The last sample of each day. */
+export function listDaily(samples: readonly SpaceSample[]) {
   const ofDays = new Map(samples.map(sample => [Math.floor(sample.at / dayS), sample]))
   return [...ofDays.values()].map(({ at, totalBytes, freeBytes }) => ({
     at,
