@@ -567,6 +567,13 @@ export interface components {
                 days_to_full: components["schemas"]["DaysToFull"] | null;
                 /** @description The forecast, or why there is none, as text. */
                 reason: Text;
+                /** @description The last measurement of each of the last 180 days, oldest first. */
+                series: {
+                    /** @description Time of the measurement. */
+                    at: string;
+                    /** @description Used space of the file system in bytes. */
+                    used: number;
+                }[];
             }[];
             /** @description Clients that the caller may see, those with the largest growth in 7 days first. */
             clients: {
@@ -2963,6 +2970,11 @@ export interface components {
             failing_since: string | null;
             /** @description Error of the last failed delivery, in English. */
             last_error: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the last delivered alert; null if there was none in the last two weeks.
+             */
+            last_sent: string | null;
         };
         NotificationRuleFields: {
             /** @description Name of a channel of the same owner. */
