@@ -144,7 +144,7 @@ export function findPreset({ kind, target, template, headers }: Channel): Preset
   return topic === undefined ? 'webhook' : 'ntfy'
 }
 
-/** Returns what the API tells of a channel; secrets and paths have to be entered again. */
+/** Returns the values that the API shows; secrets and paths have to be entered again. */
 export function toPresetValues(channel: Channel | undefined): PresetValues {
   const template = channel?.template ?? ''
   const { chat_id: chat, topic } = parse(template)
