@@ -39,6 +39,7 @@ export interface RouteAccess {
   readonly mode?: 'rw'
   readonly token?: 'never' | 'metrics'
   readonly proof?: 'recent' | 'others'
+  readonly viewAs?: 'never'
   /** Name of the parameter with the client. */
   readonly client?: string
   /** Name of the parameter with the user. */

@@ -246,7 +246,7 @@ function requireSoundAccess(
   { access, parameters }: Operation,
   refuse: (why: string) => never
 ): void {
-  const { requires, mode, token, proof, client, user, ...rest } = access
+  const { requires, mode, token, proof, viewAs, client, user, ...rest } = access
   if (Object.keys(rest).length > 0) refuse(`x-access knows no ${Object.keys(rest).join(', ')}`)
   if (mode !== undefined && mode !== 'rw') refuse('x-access: mode is rw or left out')
   if (token !== undefined && token !== 'never' && token !== 'metrics') {
@@ -255,6 +255,7 @@ function requireSoundAccess(
   if (proof !== undefined && proof !== 'recent' && proof !== 'others') {
     refuse('x-access: proof is recent, others or left out')
   }
+  if (viewAs !== undefined && viewAs !== 'never') refuse('x-access: viewAs is never or left out')
   const has = (name: string, ...places: string[]) =>
     parameters.some(one => one.name === name && places.includes(one.in))
   const [named] = listClientNames(requires, client)

@@ -35,6 +35,7 @@ export interface AccessNode {
   mode?: string
   token?: string
   proof?: string
+  viewAs?: string
   /** Names of the parameters with the client and the user. */
   client?: string
   user?: string

@@ -76,15 +76,17 @@ export function toFailedEvent(
 }
 
 export function toNewEntry(
-  { name, backend, login, origin }: Caller,
+  { name, backend, login, origin, viewer }: Caller,
   { action, subject, server, client, details }: AuditEvent,
   outcome: AuditOutcome
 ): NewAuditEntry {
   // Names the token, for the case that one has leaked.
   const token = login.kind === 'token' ? { token: login.id } : {}
+  const user = toUserKey({ name, backend })
+  const view = viewer === undefined ? {} : { viewed_as: user }
   return {
     at: Date.now(),
-    userName: toUserKey({ name, backend }),
+    userName: viewer ?? user,
     address: origin.address,
     action,
     server: server ?? null,
@@ -92,7 +94,7 @@ export function toNewEntry(
     subject: subject ?? null,
     outcome,
     requestId: origin.requestId === '' ? null : origin.requestId,
-    details: JSON.stringify({ ...details, ...token })
+    details: JSON.stringify({ ...details, ...token, ...view })
   }
 }
 

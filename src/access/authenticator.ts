@@ -12,6 +12,7 @@ import type { RememberedLogins } from './remembered-logins.js'
 import type { Sessions, Visitor } from './sessions.js'
 import { toScope, type Tokens } from './tokens.js'
 import { findUserKey, parseUserKey } from './user-key.js'
+import { noSuchUser, requireViewer, viewAs, ViewRecords } from './viewing.js'
 
 /** The name of an unknown token in the log of denials; no user can have it. */
 const unknownToken = 'token:'
@@ -27,6 +28,8 @@ export interface AuthenticatorOptions {
   remembered?: RememberedLogins
   /** Called for each rejected login. */
   onRefused?: (name: string, visitor: Visitor) => void
+  /** Records that a caller reads as another user. Throws STORE_UNAVAILABLE. */
+  onViewed?: (viewer: Caller, user: string) => Promise<void>
 }
 
 export interface Credentials {
@@ -50,6 +53,7 @@ export class Authenticator {
   readonly #logins: PasswordLogins
   readonly #devices: Devices | undefined
   readonly #onRefused: (name: string, visitor: Visitor) => void
+  readonly #views: ViewRecords
 
   constructor(options: AuthenticatorOptions) {
     const { store, backends, rights, sessions, tokens, throttle, remembered, onRefused } = options
@@ -57,6 +61,7 @@ export class Authenticator {
     this.#store = store
     this.#rights = rights
     this.#onRefused = onRefused ?? (() => {})
+    this.#views = new ViewRecords(options.onViewed ?? (() => Promise.resolve()))
     this.#sessions = sessions
     this.#tokens = tokens
     this.#own = new OwnUsers(store.users)
@@ -154,6 +159,22 @@ export class Authenticator {
     const said = await this.#store.identities.lookUp(user.backend, user.name)
     const identity = { ...user, id: said?.externalId ?? user.name, groups: said?.groups ?? [] }
     return snapshot.findCaller(identity, { kind: 'none' })
+  }
+
+  /**
+   * Returns the caller for reading as another user, whose permissions are limited to those of `viewer`.
+   * Throws FORBIDDEN, INVALID_INPUT if several backends know the name, and STORE_UNAVAILABLE.
+   */
+  async viewAs(viewer: Caller, name: string): Promise<Caller> {
+    requireViewer(viewer)
+    const { users, identities } = this.#store
+    const key = await findUserKey(this.#store, name)
+    const { backend, name: userName } = parseUserKey(key)
+    const isKnown =
+      backend === ownBackend ? await users.lookUp(key) : await identities.lookUp(backend, userName)
+    if (!isKnown) throw noSuchUser(name)
+    await this.#views.add(viewer, key)
+    return viewAs(viewer, await this.findCallerNamed(key))
   }
 
   async #lookUpUser(owner: Owner, revision: number): Promise<KnownIdentity | undefined> {

@@ -38,6 +38,8 @@ export interface Caller {
   /** From the user's preferences, in the form that `toDateStyle` reads. */
   readonly dateFormat?: string | undefined
   readonly origin: Origin
+  /** Key of the user who reads as this one, and does everything that is recorded. */
+  readonly viewer?: string | undefined
 }
 
 export const nowhere: Origin = Object.freeze({ address: '', requestId: '' })

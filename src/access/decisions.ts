@@ -27,6 +27,8 @@ export interface Access {
   readonly token?: 'never' | 'metrics'
   /** A session needs a recently confirmed password; others: only for operations on other users. */
   readonly proof?: 'recent' | 'others'
+  /** Not while a moderator or administrator views as the user. */
+  readonly viewAs?: 'never'
 }
 
 /** The target of a request. A client always belongs to a named server. */
@@ -44,6 +46,7 @@ export function requireUse(caller: Caller | undefined, access: Access, target: T
   const isWhole = target.client === undefined || target.server !== undefined
   assert(isWhole, 'a client is one of some server')
   requireVisible(caller, target)
+  requireView(caller, access)
   requireRole(caller, access, target)
   requireLogin(caller, access)
   requireProof(caller, access, target)
@@ -73,6 +76,12 @@ function requireVisible(caller: Caller, { server, client }: Target): void {
   if (server === undefined) return
   if (client !== undefined) requireClient(caller, server, client)
   else requireServer(caller, server)
+}
+
+/** Reading as another user includes neither contents of files nor what belongs to the person. */
+function requireView({ viewer }: Caller, { mode, viewAs }: Access): void {
+  if (viewer === undefined || (mode !== 'rw' && viewAs !== 'never')) return
+  throw new Fault('FORBIDDEN', 'This is not possible while you view as another user.')
 }
 
 function requireRole(caller: Caller, { requires }: Access, { user }: Target): void {

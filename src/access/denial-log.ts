@@ -90,7 +90,15 @@ export class DenialLog {
 function keyOf(caller: Caller, event: AuditEvent): string {
   const { action, subject, server, client, details } = event
   const why = JSON.stringify(details?.['code'])
-  const texts = [toUserKey(caller), caller.origin.address, action, subject, server, client, why]
+  const texts = [
+    caller.viewer ?? toUserKey(caller),
+    caller.origin.address,
+    action,
+    subject,
+    server,
+    client,
+    why
+  ]
   return JSON.stringify(texts.map(text => text?.slice(0, nameLengthMax)))
 }
 

@@ -46,7 +46,8 @@ export function createPeople(
     onRefused: (name, { address }) => {
       logger.warn({ address }, printRefusedLogin(name, address))
       trail.recordRefusedLogin(name, address)
-    }
+    },
+    onViewed: (viewer, subject) => trail.record(viewer, { action: 'access.viewed', subject })
   })
   const close = async () => {
     await trail.close()

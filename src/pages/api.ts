@@ -2,6 +2,7 @@
 import { Problem } from '../client/problem.js'
 import { createRequests } from '../client/requests.js'
 import { currentLanguage, t } from './i18n.js'
+import { viewedUser } from './viewing.js'
 
 export { Problem } from '../client/problem.js'
 export type { Schemas } from '../client/types.js'
@@ -41,7 +42,11 @@ export const api = createRequests({
   url: location.origin + basePath,
   retries: 1,
   delayMsMax: 5_000,
-  headers: () => ({ 'x-from-ui': 'true', 'x-language': currentLanguage() }),
+  headers() {
+    const user = viewedUser()
+    const view = user === undefined ? {} : { 'x-view-as': encodeURIComponent(user) }
+    return { 'x-from-ui': 'true', 'x-language': currentLanguage(), ...view }
+  },
   async onDenied(problem, sentAt) {
     const why = whyLogin(problem)
     return why !== undefined && (await askLogin(why, sentAt))

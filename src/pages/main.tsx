@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/preact-query'
 import { render } from 'preact'
 import { LocationProvider } from 'preact-iso'
-import { basePath } from './api.js'
+import { basePath, hasCode } from './api.js'
 import { followEvents } from './live/live.js'
 import { applyLooks } from './appearance.js'
 import { parsePlace } from '../places.js'
@@ -12,6 +12,7 @@ import { pageModules } from './shell/pages.js'
 import { StartFailure } from './shell/start-failure.js'
 import { loadStart } from './start.js'
 import { chooseLanguage } from './i18n.js'
+import { leaveView, viewedUser } from './viewing.js'
 
 const root = document.querySelector('#app')
 if (!root) throw new Error('the shell has no place to draw in')
@@ -49,6 +50,8 @@ async function begin(place: Element): Promise<void> {
       place
     )
   } catch (error) {
+    // The view is over where the user is gone, or somebody else has logged in.
+    if (viewedUser() !== undefined && hasCode(error, 'FORBIDDEN')) return leaveView()
     render(<StartFailure error={error as Error} retry={() => void begin(place)} />, place)
   }
 }

@@ -8,6 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteAccess } from '../../../generated/routes.js'
 import type { Caller } from '../../access/caller.js'
 import type { Visitor } from '../../access/sessions.js'
+import { toUserKey } from '../../access/user-key.js'
+import { toViewedUser } from '../../access/viewing.js'
 import { Fault } from '../../faults.js'
 import { isConsoleVisit } from '../console-addresses.js'
 import { languageOfBrowser, readLanguage } from '../languages/translator.js'
@@ -67,7 +69,12 @@ export interface Authenticator {
   /** Resolves with a cookie for the device of a user who has just logged in. */
   signDevice(name: string, visitor: Visitor): Promise<string | undefined>
   rememberLanguage(caller: Caller, language: string): Promise<void>
+  /** Resolves with the caller for reading as the user. Throws FORBIDDEN. */
+  viewAs(viewer: Caller, user: string): Promise<Caller>
 }
+
+/** Reads as this user, whose name is percent-encoded. */
+const viewHeader = 'x-view-as'
 
 export async function registerIdentify(
   app: FastifyInstance,
@@ -91,6 +98,11 @@ export async function registerIdentify(
     validate: (name, password, request, reply) =>
       identifier.byPassword({ name, password }, request, reply)
   })
+  app.addHook('onSend', async ({ caller }, reply) => {
+    if (caller?.viewer === undefined) return
+    // The answer to the same address is another one for the viewer.
+    void reply.removeHeader('etag').header('cache-control', 'no-store')
+  })
   const identifyAnyone = createIdentify(app, identifier, true)
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404 && isConsoleVisit(request)) await identifyAnyone(request, reply)
@@ -108,6 +120,14 @@ export async function registerIdentify(
  * stays anonymous.
  */
 function createIdentify(app: FastifyInstance, identifier: Identifier, isForAnyone: boolean) {
+  const identify = createIdentifySelf(app, identifier, isForAnyone)
+  return async function identifyView(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await identify(request, reply)
+    await identifier.view(request)
+  }
+}
+
+function createIdentifySelf(app: FastifyInstance, identifier: Identifier, isForAnyone: boolean) {
   return async function identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { authorization = '' } = request.headers
     const token = parseBearer(authorization)
@@ -175,6 +195,19 @@ class Identifier {
     request.caller = await this.#settle(caller, request)
   }
 
+  /** Lets the caller read as the user that a header names. Throws FORBIDDEN. */
+  async view(request: FastifyRequest): Promise<void> {
+    const { caller, headers, method } = request
+    const wanted = headers[viewHeader]
+    if (wanted === undefined || !caller) return
+    if (method !== 'GET') {
+      throw new Fault('FORBIDDEN', 'This is not possible while you view as another user.')
+    }
+    request.caller = await this.#authenticator.viewAs(caller, toViewedUser(String(wanted)))
+    // The consumer may have an answer for the viewer, which must not be confirmed.
+    delete headers['if-none-match']
+  }
+
   /**
    * Returns the current caller of a long request: identified by the same credentials, without an
    * effect on the answer.
@@ -184,7 +217,10 @@ class Identifier {
     if (!caller) return undefined
     const visitor = toVisitor(request)
     const found = await this.#lookUpAgain(request, caller, visitor)
-    return found && { ...withOrigin(found, request), language: caller.language }
+    if (!found) return undefined
+    const current = { ...withOrigin(found, request), language: caller.language }
+    if (caller.viewer === undefined) return current
+    return this.#authenticator.viewAs(current, toUserKey(caller))
   }
 
   #lookUpAgain(

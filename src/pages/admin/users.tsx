@@ -7,6 +7,7 @@ import type { Column } from '../parts/data-table.js'
 import { FormDialog } from '../parts/dialog.js'
 import { Link, toHref } from '../parts/link.js'
 import { start } from '../start.js'
+import { startView } from '../viewing.js'
 import { t } from '../i18n.js'
 import { printAccess } from './permissions/access-words.js'
 import { useAccessRules } from './permissions/use-rules.js'
@@ -52,6 +53,10 @@ export function Users(): VNode {
       stale={[peopleKeys.all]}
       nameOf={({ name }) => name}
       actions={user => [
+        !isMe(user) && {
+          name: t`View as ${user.name}`,
+          act: () => startView(toUserKey(user), toHref({ page: 'overview' }))
+        },
         {
           name: t`Sessions`,
           href: toHref({ page: 'people', section: 'sessions' }, { user: user.name })
@@ -77,6 +82,11 @@ export function Users(): VNode {
       ]}
     />
   )
+}
+
+function isMe({ name, backend }: Schemas['User']): boolean {
+  const { me } = start()
+  return me.name === name && me.backend === backend
 }
 
 function listColumns(): Column<UserRow>[] {

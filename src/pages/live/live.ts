@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/preact-query'
 import { signal } from '@preact/signals'
 import { basePath, type Schemas } from '../api.js'
 import { isStartFresh, listServerNames, loadStart, serverOf, start } from '../start.js'
+import { viewedUser } from '../viewing.js'
 import type { FromWorker, LiveEvent } from './messages.js'
 
 /** Whether the page updates by itself. */
@@ -36,7 +37,9 @@ export function followEvents(queries: QueryClient): void {
       void renewLogin().then(open, () => (liveState.value = 'polling'))
     } else queue.add(message.event)
   }
-  open = connectWorker(onMessage) ?? connectHere(onMessage)
+  // Events are those of the viewer.
+  if (viewedUser() === undefined) open = connectWorker(onMessage) ?? connectHere(onMessage)
+  else liveState.value = 'polling'
   setInterval(() => {
     if (liveState.value === 'live' || document.hidden) return
     void queue.renewStart()

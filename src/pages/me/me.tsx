@@ -5,6 +5,7 @@ import { NotificationLists } from '../notifications/notification-lists.js'
 import { Title } from '../parts/title.js'
 import { start, serverOf } from '../start.js'
 import { t } from '../i18n.js'
+import { viewedUser } from '../viewing.js'
 import { Preferences } from './preferences.js'
 import { Tokens } from './tokens.js'
 import { api, type Schemas } from '../api.js'
@@ -25,11 +26,24 @@ const shownMax = 200
 const key = ['my-sessions']
 
 export function Page(): VNode {
-  const { me, rights } = start()
+  const { me } = start()
   return (
     <>
       <Title text={t`My account`}>{me.name}</Title>
       <p class="muted">{roleText()}</p>
+      {viewedUser() === undefined && <Own />}
+      <Part name={t`My permissions`}>
+        <MyRights />
+      </Part>
+    </>
+  )
+}
+
+/** The personal parts of the account, which a view as another user lacks. */
+function Own(): VNode {
+  const { rights } = start()
+  return (
+    <>
       <Part name={t`Preferences`}>
         <Preferences />
       </Part>
@@ -49,9 +63,6 @@ export function Page(): VNode {
       </Part>
       <Part name={t`My notifications`}>
         <NotificationLists isOwn />
-      </Part>
-      <Part name={t`My permissions`}>
-        <MyRights />
       </Part>
     </>
   )

@@ -12,12 +12,14 @@ import { Title } from '../parts/title.js'
 import { Notices, Toasts } from '../parts/toasts.js'
 import { type PageWord, parsePlace, type Place } from '../../places.js'
 import { start } from '../start.js'
+import { forgetView } from '../viewing.js'
 import { t } from '../i18n.js'
 import { listEntries } from './entries.js'
 import { FindBox, findBoxId } from './find-box.js'
 import { Navigation } from './navigation.js'
 import type { PageComponent, PageProps } from '../page.js'
 import { pageModules } from './pages.js'
+import { ViewBanner } from './view-banner.js'
 import { areKeysOn } from '../appearance.js'
 import { Note } from '../parts/dialog.js'
 
@@ -52,6 +54,7 @@ export function Frame(): VNode {
       </header>
       <Navigation place={place} />
       <main id="content" class="content" tabIndex={-1}>
+        <ViewBanner />
         <Notices />
         {place ? <PageAt place={place} query={query} /> : <NotFound />}
       </main>
@@ -69,7 +72,7 @@ function UserMenu(): VNode {
         <CircleUser size={18} aria-hidden="true" />
         <span>{me.name}</span>
       </Link>
-      <form method="post" action={`${basePath}/logout`}>
+      <form method="post" action={`${basePath}/logout`} onSubmit={forgetView}>
         <button type="submit" class="quiet" aria-label={t`Log out`} title={t`Log out`}>
           <LogOut size={18} aria-hidden="true" />
         </button>

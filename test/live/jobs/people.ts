@@ -199,6 +199,35 @@ async function testTable(t: Test, house: House): Promise<void> {
     t.same(await seenBy(bob), {})
   })
 
+  await house.ask('PUT', '/api/admin/acl/grants', {
+    grant: 'bob',
+    content: '{"main": {"rw": ["nas"]}}'
+  })
+  await doJob(t, house, 'an administrator views as bob', {}, async (hand, t) => {
+    const { page } = hand
+    await hand.window.open('/people/users')
+    await hand.click(page.getByRole('button', { name: 'Actions for bob' }))
+    await hand.click(page.getByRole('menuitem', { name: 'View as bob' }))
+    await page.getByText('Viewing as bob.').waitFor()
+    await page.getByRole('link', { name: 'nas', exact: true }).first().waitFor()
+    t.equal(await page.getByRole('link', { name: 'office', exact: true }).count(), 0)
+    t.equal(await page.getByRole('link', { name: 'People', exact: true }).count(), 0)
+    await hand.window.open('/client/office')
+    hand.window.expect(/status of 404/)
+    await page.getByText('Viewing as bob.').waitFor()
+    await hand.window.settle()
+    t.equal(await page.getByRole('table', { name: 'Backups' }).count(), 0)
+    await hand.window.open('/me')
+    await page.getByRole('heading', { name: 'My permissions' }).waitFor()
+    t.equal(await page.getByRole('heading', { name: 'Sessions' }).count(), 0)
+    await hand.click(page.getByRole('button', { name: 'Exit' }))
+    await page.getByRole('button', { name: 'Actions for bob' }).waitFor()
+    t.equal(await page.getByText('Viewing as bob.').count(), 0)
+    const { body } = await house.ask('GET', '/api/admin/audit?action=access.viewed')
+    t.match(body, [{ user: house.admin.name, subject: 'bob' }])
+    await house.ask('DELETE', '/api/admin/acl/grants/bob')
+  })
+
   const five: ConsoleUser[] = []
   for (const name of ['iris', 'jack', 'kim', 'leo', 'mia']) five.push(await addUser(house, name))
   await doJob(t, house, 'five users get read access to a label', {}, async (hand, t) => {

@@ -3,6 +3,8 @@ import type { VNode } from 'preact'
 import type { Schemas } from '../../api.js'
 import { Choices } from '../../parts/choices.js'
 import { Loaded, useGet } from '../../parts/load.js'
+import { toHref } from '../../parts/link.js'
+import { startView } from '../../viewing.js'
 import { t } from '../../i18n.js'
 import { peopleKeys } from '../people.js'
 import { change, printColumn, printMode, printName, type Spot } from './matrix.js'
@@ -44,13 +46,18 @@ export function CellPanel({ by, mayEdit, editAll, ...spot }: PanelProps): VNode 
       {row.custom && <p class="muted">{t`This custom rule can only be edited as text.`}</p>}
       {by === 'client' && <Why {...spot} />}
       <Result {...spot} />
-      {mayEdit && (
-        <p>
-          <button type="button" class="quiet" onClick={editAll}>
+      <p class="access-more">
+        {mayEdit && (
+          <button type="button" onClick={editAll}>
             {t`All rules of ${who}`}…
           </button>
-        </p>
-      )}
+        )}
+        {row.kind === 'user' && (
+          <button type="button" onClick={() => startView(row.name, toHref({ page: 'overview' }))}>
+            {t`View as ${who}`}
+          </button>
+        )}
+      </p>
     </aside>
   )
 }
