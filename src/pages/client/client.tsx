@@ -13,6 +13,7 @@ import { Age } from '../parts/time.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { loadStart } from '../start.js'
+import { viewedUser } from '../viewing.js'
 import { t } from '../i18n.js'
 import { Actions } from './actions.js'
 import { useAttempts } from './attempts.js'
@@ -135,7 +136,14 @@ function Head({ overview }: { overview: ClientRow }): VNode {
 
 /** A hidden client is still reachable by its address; the note explains the missing state. */
 function HiddenNote({ server, name }: ClientAt): VNode | null {
-  const { data = [] } = useGet(hiddenKey, '/api/preferences/ui/hide')
+  const { data = [] } = useGet(
+    hiddenKey,
+    '/api/preferences/ui/hide',
+    {},
+    {
+      enabled: viewedUser() === undefined
+    }
+  )
   const { tryRun } = useChange(hiddenKey, keys.overviews)
   const found = data.find(
     place => place.client === name && (place.server === null || place.server === server)
