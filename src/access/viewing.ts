@@ -24,7 +24,7 @@ export class ViewRecords {
     this.#record = record
   }
 
-  /** Throws STORE_UNAVAILABLE: nobody reads as another user without an entry. */
+  /** Throws STORE_UNAVAILABLE; without an entry there is no view. */
   async add(viewer: Caller, user: string): Promise<void> {
     const { login } = viewer
     const key = JSON.stringify([toUserKey(viewer), login.kind, login.id, user])

@@ -50,7 +50,7 @@ async function begin(place: Element): Promise<void> {
       place
     )
   } catch (error) {
-    // The view is over where the user is gone, or somebody else has logged in.
+    // The view has ended: the user was deleted, or another user has logged in.
     if (viewedUser() !== undefined && hasCode(error, 'FORBIDDEN')) return leaveView()
     render(<StartFailure error={error as Error} retry={() => void begin(place)} />, place)
   }
