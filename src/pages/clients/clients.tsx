@@ -1,24 +1,191 @@
-/** All clients, with filters. */
+/** All clients: filters, and actions for several of them. */
 import type { VNode } from 'preact'
+import { useMemo, useState } from 'preact/hooks'
+import { tellClients } from '../format.js'
 import { useBackupDays } from '../overview/backup-days.js'
-import { useOverviews } from '../overview/clients.js'
-import { AllClients } from '../overview/overview.js'
-import { Loaded } from '../parts/load.js'
-import { useQuerySetter } from '../parts/link.js'
+import { type ClientRow, shownHealth, useOverviews } from '../overview/clients.js'
+import { listColumns } from '../overview/columns.js'
+import { CreateLink } from '../overview/create-link.js'
+import { ClientSearch, clientColumn, keyOfClient } from '../parts/client-list.js'
+import { type Column, DataTable } from '../parts/data-table.js'
+import { Check, Select } from '../parts/inputs.js'
+import { Empty, Loaded } from '../parts/load.js'
+import { useQuerySetter, type SetQuery } from '../parts/link.js'
+import { type Health, healthIcons, healthWord } from '../parts/state-mark.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
+import { start } from '../start.js'
 import { t } from '../i18n.js'
+import { compareNames } from '../../natural-order.js'
+import { BulkBar } from './bulk-bar.js'
+import {
+  healths,
+  matchesHealth,
+  matchesOthers,
+  parseHealths,
+  type Query,
+  toFilter
+} from './filter.js'
+import { SavedFilters } from './saved-filters.js'
 
-export function Page({ query }: PageProps): VNode {
+export function Page({ place, query }: PageProps): VNode {
   const answer = useOverviews()
-  const set = useQuerySetter({ page: 'clients' }, query)
-  const days = useBackupDays().data
+  const { server } = place
+  const asked = server === undefined ? query : { ...query, server }
   return (
     <>
       <Title>{t`Clients`}</Title>
       <Loaded answer={answer} lines={20}>
-        {rows => <AllClients rows={rows} query={query} set={set} days={days} />}
+        {rows => <Clients rows={rows} query={asked} />}
       </Loaded>
     </>
+  )
+}
+
+interface ClientsProps {
+  rows: readonly ClientRow[]
+  query: Query
+}
+
+function Clients({ rows, query }: ClientsProps): VNode {
+  const set = useQuerySetter({ page: 'clients' }, query)
+  const days = useBackupDays().data
+  const filter = toFilter(query)
+  const words = JSON.stringify(filter)
+  const near = useMemo(() => rows.filter(row => matchesOthers(row, filter)), [rows, words])
+  const found = useMemo(() => near.filter(row => matchesHealth(row, filter)), [near, words])
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const selected = found.filter(row => keys.has(keyOfClient(row)))
+  const toggle = (row: ClientRow) => {
+    const next = new Set(selected.map(keyOfClient))
+    if (!next.delete(keyOfClient(row))) next.add(keyOfClient(row))
+    setKeys(next)
+  }
+  return (
+    <>
+      <States rows={near} query={query} set={set} />
+      <Filters rows={rows} query={query} filter={filter} set={set} />
+      {found.length === 0 ? (
+        <Empty>{t`No matching clients.`}</Empty>
+      ) : (
+        <>
+          <Check
+            label={t`Select all ${found.length} clients`}
+            checked={selected.length === found.length}
+            set={isOn => setKeys(new Set(isOn ? found.map(keyOfClient) : []))}
+          />
+          <DataTable
+            label={t`All clients`}
+            columns={[selectColumn(keys, toggle), ...listColumns(days).slice(1)]}
+            rows={found}
+            keyOf={keyOfClient}
+            sort={query['sort'] ?? 'name'}
+            onSort={sort => set({ sort })}
+          />
+        </>
+      )}
+      {selected.length > 0 && <BulkBar rows={selected} clear={() => setKeys(new Set())} />}
+    </>
+  )
+}
+
+/** The name, with a box that selects the client. */
+function selectColumn(
+  keys: ReadonlySet<string>,
+  toggle: (row: ClientRow) => void
+): Column<ClientRow> {
+  const column = clientColumn<ClientRow>()
+  return {
+    ...column,
+    render: (row, index) => (
+      <span class="selectable">
+        <input
+          type="checkbox"
+          aria-label={t`Select ${row.name}`}
+          aria-keyshortcuts="x"
+          checked={keys.has(keyOfClient(row))}
+          onChange={() => toggle(row)}
+        />
+        {column.render(row, index)}
+      </span>
+    )
+  }
+}
+
+interface FilterProps extends ClientsProps {
+  set: SetQuery
+}
+
+/** Numbers of clients by state; several can be selected. */
+function States({ rows, query, set }: FilterProps): VNode {
+  const wanted = parseHealths(query['health'])
+  const toggle = (health: Health) => {
+    const next = healths.filter(each => wanted.includes(each) !== (each === health))
+    set({ health: next.length === 0 ? undefined : next.join() })
+  }
+  return (
+    <div class="filters" role="group" aria-label={t`Clients by state`}>
+      {healths.map(health => {
+        const count = rows.filter(row => shownHealth(row) === health).length
+        const isWanted = wanted.includes(health)
+        if (count === 0 && !isWanted) return null
+        const Icon = healthIcons[health]
+        return (
+          <button
+            key={health}
+            type="button"
+            class="state-filter"
+            aria-pressed={isWanted}
+            onClick={() => toggle(health)}
+          >
+            <Icon size={14} aria-hidden="true" />
+            {healthWord(health)} <strong>{count}</strong>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function Filters({ rows, query, filter, set }: FilterProps & { filter: Query }): VNode {
+  const labels = useMemo(
+    () => [...new Set(rows.flatMap(row => row.labels ?? []))].toSorted(compareNames),
+    [rows]
+  )
+  const { servers } = start()
+  const { q = '', label = '', server = '' } = filter
+  return (
+    <div class="filters">
+      <ClientSearch q={q} set={text => set({ q: text })} />
+      {servers.length > 1 && (
+        <Select
+          label={t`Server`}
+          value={server}
+          choices={[['', t`All servers`], ...servers.map(({ name }) => [name, name] as const)]}
+          set={chosen => set({ server: chosen || undefined })}
+        />
+      )}
+      {labels.length > 0 && (
+        <Select
+          label={t`Label`}
+          value={label}
+          choices={[['', t`All labels`], ...labels.map(each => [each, each] as const)]}
+          set={chosen => set({ label: chosen || undefined })}
+        />
+      )}
+      {Object.keys(filter).length > 0 && (
+        <button
+          type="button"
+          onClick={() =>
+            set({ q: undefined, health: undefined, label: undefined, server: undefined })
+          }
+        >
+          {t`Show all`}
+        </button>
+      )}
+      <SavedFilters current={filter} />
+      <CreateLink />
+      <small>{tellClients(rows.filter(row => matchesOthers(row, filter) && matchesHealth(row, filter)).length)}</small>
+    </div>
   )
 }

@@ -38,6 +38,11 @@ function sortRows(rows: ClientRow[]): ClientRow[] {
   )
 }
 
+/** The state that lists show: a client without any backup is not OK before it is overdue. */
+export function shownHealth({ health = 'unknown', number }: ClientRow): Schemas['ClientHealth'] {
+  return health === 'ok' && number === null ? 'never' : health
+}
+
 export function isServiceShown(): boolean {
   return showsService(start().preferences)
 }

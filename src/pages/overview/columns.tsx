@@ -8,10 +8,16 @@ import { clientColumn, lastColumn, serverColumns, stateColumn } from '../parts/c
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import { listDayColumns } from './backup-days.js'
-import type { ClientRow } from './clients.js'
+import { type ClientRow, shownHealth } from './clients.js'
 
 /** Worst first. */
 const ranks = ['failing', 'late', 'stuck', 'unknown', 'running', 'never', 'ok']
+
+/** Clients in the same state keep their order. */
+export function sortWorst(rows: readonly ClientRow[]): ClientRow[] {
+  const rankOf = (row: ClientRow) => ranks.indexOf(shownHealth(row))
+  return rows.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
 
 /** Columns of a short list of clients, with the cause of their state. */
 export function listCauseColumns(): Column<ClientRow>[] {
@@ -122,7 +128,7 @@ function Labels({ labels }: { labels: readonly string[] }): VNode {
   return (
     <>
       {labels.slice(0, labelsShown).map(label => (
-        <Link key={label} to={{ page: 'overview' }} query={{ label }} class="label">
+        <Link key={label} to={{ page: 'clients' }} query={{ label }} class="label">
           {label}
         </Link>
       ))}

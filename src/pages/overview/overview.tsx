@@ -2,29 +2,29 @@
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { Plus } from 'lucide-preact'
 import { tellClients } from '../format.js'
 import { DataTable } from '../parts/data-table.js'
 import { Empty, Loaded, Skeleton } from '../parts/load.js'
-import { Link, type SetQuery, useQuerySetter } from '../parts/link.js'
+import { Link, useQuerySetter } from '../parts/link.js'
 import { Choices } from '../parts/choices.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
-import { ClientSearch, keyOfClient, matchesClient } from '../parts/client-list.js'
+import { keyOfClient } from '../parts/client-list.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { type ClientRow, useOverviews } from './clients.js'
-import { listCauseColumns, listColumns } from './columns.js'
-import { BackUpAll } from './back-up-all.js'
+import { listCauseColumns, listColumns, sortWorst } from './columns.js'
+import { CreateLink } from './create-link.js'
 import { ReceivedTile, useBackupDays } from './backup-days.js'
 import { RunningCard, ServersCard, StorageCard } from './cards.js'
 import type { FirstRun } from '../first-run/first-run.js'
 import { NoServers } from './no-servers.js'
 import { periods, toPeriod } from './period.js'
 import { Timeline } from './timeline.js'
-import { isUrgent, shownHealth, Tiles, Verdict } from './verdict.js'
+import { isUrgent, Tiles, Verdict } from './verdict.js'
 
 const urgentShown = 10
+const clientsShown = 25
 
 export function Page({ query }: PageProps): VNode {
   const answer = useOverviews()
@@ -115,9 +115,7 @@ function Clients({ rows, query }: ClientsProps): VNode {
           choose={key => set({ window: key === '24h' ? undefined : key })}
         />
       </div>
-      <Tiles rows={monitored} chosen={query['health']} choose={health => set({ health })}>
-        {days && <ReceivedTile days={days} />}
-      </Tiles>
+      <Tiles rows={monitored}>{days && <ReceivedTile days={days} />}</Tiles>
       <div class="overview-columns">
         <div>
           {needing.length > 0 && (
@@ -142,74 +140,33 @@ function Clients({ rows, query }: ClientsProps): VNode {
           <ServersCard />
         </div>
       </div>
-      <AllClients rows={rows} query={query} set={set} days={days} />
+      <WorstClients rows={rows} days={days} />
     </>
   )
 }
 
-interface AllClientsProps extends ClientsProps {
-  set: SetQuery
+interface WorstClientsProps {
+  rows: readonly ClientRow[]
   days: Schemas['BackupDays'] | undefined
 }
 
-export function AllClients({ rows, query, set, days }: AllClientsProps): VNode {
-  const { q = '', health, label, sort } = query
-  const found = useMemo(
-    () => rows.filter(row => isWanted(row, { q, health, label })),
-    [rows, q, health, label]
-  )
-  const isFiltered = q !== '' || health !== undefined || label !== undefined
+/** The page of all clients has the others, and filters. */
+function WorstClients({ rows, days }: WorstClientsProps): VNode {
+  const worst = useMemo(() => sortWorst(rows).slice(0, clientsShown), [rows])
   return (
-    <section aria-labelledby="all-clients">
+    <section aria-labelledby="clients">
       <div class="heading">
-        <h2 id="all-clients">
-          {t`All clients`} <small>{tellClients(found.length)}</small>
+        <h2 id="clients">
+          {t`Clients`} <small>{tellClients(rows.length)}</small>
         </h2>
         <span class="actions">
-          <Link to={{ page: 'reports', section: 'usage' }}>{t`Usage`}</Link>
-          <Link to={{ page: 'calendar' }}>{t`Calendar`}</Link>
+          <Link to={{ page: 'clients' }}>{t`Show all ${rows.length} clients`}</Link>
+          <CreateLink />
         </span>
       </div>
-      <div class="filters">
-        <ClientSearch q={q} set={text => set({ q: text })} />
-        {isFiltered && (
-          <button
-            type="button"
-            onClick={() => set({ q: undefined, health: undefined, label: undefined })}
-          >
-            {t`Show all`}
-          </button>
-        )}
-        {isFiltered && <BackUpAll rows={found} />}
-        <CreateLink />
-      </div>
-      {found.length === 0 ? (
-        <Empty>{t`No matching clients.`}</Empty>
-      ) : (
-        <DataTable
-          label={t`All clients`}
-          columns={listColumns(days)}
-          rows={found}
-          keyOf={keyOfClient}
-          sort={sort ?? 'name'}
-          onSort={sorted => set({ sort: sorted })}
-        />
-      )}
+      <DataTable label={t`Clients`} columns={listColumns(days)} rows={worst} keyOf={keyOfClient} />
     </section>
   )
-}
-
-interface Wanted {
-  q: string
-  health: string | undefined
-  label: string | undefined
-}
-
-function isWanted(row: ClientRow, { q, health, label }: Wanted): boolean {
-  const { labels = [] } = row
-  if (health !== undefined && shownHealth(row) !== health) return false
-  if (label !== undefined && !labels.includes(label)) return false
-  return matchesClient(row, q)
 }
 
 /** A moderator may create clients; anyone else needs access to one. */
@@ -226,17 +183,5 @@ function NoClients(): VNode {
         <p>{t`You do not have access to any client yet. Ask an administrator for access.`}</p>
       )}
     </Empty>
-  )
-}
-
-/** The dialog is part of the settings, which know the templates. */
-function CreateLink(): VNode | null {
-  const server = start().servers.find(({ rights }) => rights.mayCreateClients)?.name
-  if (server === undefined) return null
-  return (
-    <Link to={{ page: 'settings', server }} query={{ new: 'client' }} class="button">
-      <Plus size={16} aria-hidden="true" />
-      {t`Create client`}
-    </Link>
   )
 }

@@ -2,8 +2,9 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { parseInstant, printAge, printDuration } from '../format.js'
 import { type Health, healthIcons, healthWord } from '../parts/state-mark.js'
+import { Link } from '../parts/link.js'
 import { t } from '../i18n.js'
-import type { ClientRow } from './clients.js'
+import { type ClientRow, shownHealth } from './clients.js'
 import { dayMs, type Period } from './period.js'
 
 /** In the order of tiles, most urgent first. Clients without a problem come last. */
@@ -13,11 +14,6 @@ const namedMax = 3
 
 export function isUrgent({ health }: ClientRow): boolean {
   return health !== undefined && urgent.includes(health)
-}
-
-/** The state that the page shows: a client without any backup is not OK before it is overdue. */
-export function shownHealth({ health = 'unknown', number }: ClientRow): Health {
-  return health === 'ok' && number === null ? 'never' : health
 }
 
 interface VerdictProps {
@@ -105,27 +101,24 @@ function Ring({ done, rows }: { done: number; rows: readonly ClientRow[] }): VNo
 
 interface TilesProps {
   rows: readonly ClientRow[]
-  chosen: string | undefined
-  choose: (health: string | undefined) => void
   children: ComponentChildren
 }
 
-/** Number of clients per state; each is a filter. */
-export function Tiles({ rows, chosen, choose, children }: TilesProps): VNode {
+/** Number of clients per state; each leads to these clients. */
+export function Tiles({ rows, children }: TilesProps): VNode {
   return (
     <div class="tiles" role="group" aria-label={t`Clients by state`}>
       {tiles.map(health => {
         const found = rows.filter(row => shownHealth(row) === health)
         const isRare = health === 'stuck' || health === 'unknown'
-        if (isRare && found.length === 0 && health !== chosen) return null
+        if (isRare && found.length === 0) return null
         const Icon = healthIcons[health]
         return (
-          <button
+          <Link
             key={health}
-            type="button"
+            to={{ page: 'clients' }}
+            query={{ health }}
             class={`tile ${found.length > 0 ? `tile-${health}` : 'tile-none'}`}
-            aria-pressed={chosen === health}
-            onClick={() => choose(chosen === health ? undefined : health)}
           >
             <span class="tile-name">
               <Icon size={14} aria-hidden="true" />
@@ -133,7 +126,7 @@ export function Tiles({ rows, chosen, choose, children }: TilesProps): VNode {
             </span>
             <strong>{found.length}</strong>
             <span class="tile-context">{tellContext(health, found)}</span>
-          </button>
+          </Link>
         )
       })}
       {children}

@@ -1,0 +1,128 @@
+/** Changes of several clients: muted alerts, and labels. */
+import type { VNode } from 'preact'
+import { expectationKey, removeExpectation, setExpectation } from '../admin/expectation-calls.js'
+import { api, type Schemas, take } from '../api.js'
+import { keys } from '../live/live.js'
+import type { ClientRow } from '../overview/clients.js'
+import { useChange } from '../parts/change.js'
+import { FormDialog } from '../parts/dialog.js'
+import { useForm } from '../parts/form.js'
+import { Input, Select } from '../parts/inputs.js'
+import { readValues } from '../settings/options.js'
+import { changeConfig, readConfig, type Target } from '../settings/target.js'
+import { serverOf } from '../start.js'
+import { t } from '../i18n.js'
+import { changeEach } from './each-client.js'
+import { NamedClients } from './named-clients.js'
+
+interface BulkDialogProps {
+  rows: readonly ClientRow[]
+  close: () => void
+}
+
+const dayMs = 86_400_000
+
+export function MuteDialog({ rows, close }: BulkDialogProps): VNode {
+  const form = useForm({ days: '7' })
+  const { run } = useChange(keys.overviews, expectationKey)
+  const { days } = form.values
+  const isMuting = days !== '0'
+  const act = async () => {
+    const until = isMuting ? new Date(Date.now() + Number(days) * dayMs).toISOString() : null
+    const known = await take(api.GET('/api/admin/expectations'))
+    const said = isMuting ? t`${rows.length} clients muted` : t`${rows.length} clients unmuted`
+    await run(() => changeEach(rows, row => mute(row, known, until)), said)
+  }
+  return (
+    <FormDialog
+      title={t`Mute ${rows.length} clients?`}
+      form={form}
+      action={isMuting ? t`Mute` : t`Unmute`}
+      act={act}
+      close={close}
+    >
+      <div class="dialog-text">
+        <p>{t`burphub keeps checking these clients, but sends no alerts about them during that time.`}</p>
+        <NamedClients rows={rows} />
+      </div>
+      <Select
+        label={t`Mute for`}
+        choices={[
+          ['1', t`1 day`],
+          ['7', t`7 days`],
+          ['30', t`30 days`],
+          ['0', t`Not muted`]
+        ]}
+        {...form.text('days')}
+      />
+    </FormDialog>
+  )
+}
+
+/** Keeps the other parts of a schedule. */
+async function mute(
+  { name, agent }: ClientRow,
+  known: readonly Schemas['Expectation'][],
+  until: string | null
+): Promise<void> {
+  const place = { kind: 'client', server: serverOf(agent), name } as const
+  const own = known.find(
+    each => each.kind === 'client' && each.name === name && each.server === place.server
+  )
+  const { interval = null, grace = null, exempt = false } = own ?? {}
+  const kept = { ...(interval && { interval }), ...(grace && { grace }), ...(exempt && { exempt }) }
+  if (until === null && Object.keys(kept).length === 0) {
+    if (own) await removeExpectation(place)
+  } else await setExpectation(place, { ...kept, quiet_until: until })
+}
+
+export function LabelDialog({ rows, close }: BulkDialogProps): VNode {
+  const form = useForm({ label: '', act: 'add' })
+  const { run } = useChange(keys.overviews)
+  const { label, act: kind } = form.values
+  const isAdding = kind === 'add'
+  const act = () => {
+    const said = isAdding
+      ? t`Label added to ${rows.length} clients`
+      : t`Label removed from ${rows.length} clients`
+    return run(() => changeEach(rows, row => setLabel(row, label.trim(), isAdding)), said)
+  }
+  return (
+    <FormDialog
+      title={t`Label ${rows.length} clients`}
+      form={form}
+      action={isAdding ? t`Add label` : t`Remove label`}
+      isReady={label.trim() !== ''}
+      act={act}
+      close={close}
+    >
+      <div class="dialog-text">
+        <p>{t`This changes the configuration file of each of these clients on its server.`}</p>
+        <NamedClients rows={rows} />
+      </div>
+      <Select
+        label={t`Action`}
+        choices={[
+          ['add', t`Add label`],
+          ['remove', t`Remove label`]
+        ]}
+        {...form.text('act')}
+      />
+      <Input label={t`Label`} {...form.text('label')} />
+    </FormDialog>
+  )
+}
+
+/** Labels from files that the client includes stay there. */
+async function setLabel(
+  { name, agent }: ClientRow,
+  label: string,
+  isAdding: boolean
+): Promise<void> {
+  const target: Target = { server: serverOf(agent), client: name, conf: '' }
+  const { config, etag } = await readConfig(target)
+  const own = readValues(config).get('label') ?? []
+  if (own.includes(label) === isAdding) return
+  const labels = isAdding ? [...own, label] : own.filter(each => each !== label)
+  await changeConfig(target, { body: { label: labels }, etag })
+}
