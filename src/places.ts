@@ -77,7 +77,7 @@ export function toNewPath(path: string): string | undefined {
   if (own !== undefined) return `/${own}`
   const [server = '', ...rest] = words
   const other = formerPaths.get(rest.join('/'))
-  return other && `/${encode(decode(server))}/${other}`
+  return other && `/${encode(decodeWord(server))}/${other}`
 }
 
 const patterns: Partial<Record<Part, RegExp>> = {
@@ -90,7 +90,7 @@ export function parsePlace(path: string): Place | undefined {
   const words = path
     .split('/')
     .filter(word => word !== '')
-    .map(decode)
+    .map(decodeWord)
   if (words.length === 0) return { page: 'overview' }
   const [first = '', second = ''] = words
   const own = isPageWord(first) ? toPlace(first, undefined, words.slice(1)) : undefined
@@ -129,7 +129,7 @@ function isPageWord(word: string): word is PageWord {
 }
 
 /** A path that was typed by hand may hold anything. */
-function decode(word: string): string {
+export function decodeWord(word: string): string {
   try {
     return decodeURIComponent(word)
   } catch {

@@ -2,6 +2,7 @@
 import t from 'tap'
 import { consoleMissing } from '../support/console.js'
 import { labMissing } from '../support/lab.js'
+import { testBulk } from './jobs/bulk.js'
 import { testClients } from './jobs/clients.js'
 import { testFirstRun } from './jobs/first-run.js'
 import { testFiles } from './jobs/files.js'
@@ -18,6 +19,7 @@ void t.test('jobs at the console', { skip, timeout: 900_000 }, async t => {
   const house = await useHouse(t)
   await orderMail(t, house)
   await testClients(t, house)
+  await testBulk(t, house)
   await testFiles(t, house)
   await testSettings(t, house)
   await testPeople(t, house)

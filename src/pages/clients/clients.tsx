@@ -64,7 +64,7 @@ function Clients({ rows, query }: ClientsProps): VNode {
   return (
     <>
       <States rows={near} query={query} set={set} />
-      <Filters rows={rows} query={query} filter={filter} set={set} />
+      <Filters rows={rows} count={found.length} filter={filter} set={set} />
       {found.length === 0 ? (
         <Empty>{t`No matching clients.`}</Empty>
       ) : (
@@ -112,12 +112,12 @@ function selectColumn(
   }
 }
 
-interface FilterProps extends ClientsProps {
+interface StatesProps extends ClientsProps {
   set: SetQuery
 }
 
 /** Numbers of clients by state; several can be selected. */
-function States({ rows, query, set }: FilterProps): VNode {
+function States({ rows, query, set }: StatesProps): VNode {
   const wanted = parseHealths(query['health'])
   const toggle = (health: Health) => {
     const next = healths.filter(each => wanted.includes(each) !== (each === health))
@@ -147,7 +147,13 @@ function States({ rows, query, set }: FilterProps): VNode {
   )
 }
 
-function Filters({ rows, query, filter, set }: FilterProps & { filter: Query }): VNode {
+interface FiltersProps extends Omit<StatesProps, 'query'> {
+  /** Number of matching clients. */
+  count: number
+  filter: Query
+}
+
+function Filters({ rows, count, filter, set }: FiltersProps): VNode {
   const labels = useMemo(
     () => [...new Set(rows.flatMap(row => row.labels ?? []))].toSorted(compareNames),
     [rows]
@@ -185,7 +191,7 @@ function Filters({ rows, query, filter, set }: FilterProps & { filter: Query }):
       )}
       <SavedFilters current={filter} />
       <CreateLink />
-      <small>{tellClients(rows.filter(row => matchesOthers(row, filter) && matchesHealth(row, filter)).length)}</small>
+      <small role="status">{tellClients(count)}</small>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../api.js'
 import type { PageProps } from '../../page.js'
+import { decodeWord } from '../../../places.js'
 import { ActionTable } from '../../parts/action-table.js'
 import { Choices } from '../../parts/choices.js'
 import type { Column } from '../../parts/data-table.js'
@@ -222,11 +223,21 @@ function RuleList({ answer, q, edit }: RuleListProps): VNode {
 }
 
 /** Returns the dialog that the address asks for: `?user=bob` or `?group=desk`, and a client. */
-function toAsked({ user, group, client, server }: PageProps['query']): Asked | undefined {
-  const clients = client === undefined ? [] : [{ server: serverOf(server), client }]
+function toAsked(query: PageProps['query']): Asked | undefined {
+  const { user, group, client, server } = query
+  const several = parseClients(query['clients'])
+  const clients = client === undefined ? several : [{ server: serverOf(server), client }]
   if (user !== undefined) return { subject: { kind: 'user', name: user }, clients }
   if (group !== undefined) return { subject: { kind: 'group', name: group }, clients }
-  return client === undefined ? undefined : { clients }
+  return clients.length === 0 ? undefined : { clients }
+}
+
+/** Reads `server/client,server/client`, with the names encoded. */
+function parseClients(text: string | undefined): Target[] {
+  return (text ?? '').split(',').flatMap(pair => {
+    const [server, client] = pair.split('/').map(decodeWord)
+    return server && client ? [{ server, client }] : []
+  })
 }
 
 function isFound(name: string, q: string): boolean {
