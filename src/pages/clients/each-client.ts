@@ -1,4 +1,4 @@
-/** The same request for several clients, a few at once. */
+/** Sends one request for each of several clients, a few at once. */
 import type { ClientRow } from '../overview/clients.js'
 
 const atOnce = 4

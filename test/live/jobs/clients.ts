@@ -1,5 +1,5 @@
 /** What is done with clients day by day. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Test } from 'tap'
 import type { Lab } from '../../../scripts/lab/lab.js'
