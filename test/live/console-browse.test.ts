@@ -10,7 +10,9 @@ import { isOn, tabTo } from '../support/console-keys.js'
 import { consoleMissing, useBrowser, visit } from '../support/console.js'
 import { labMissing, useLab } from '../support/lab.js'
 import { isWide } from '../support/rings.js'
+import { printName } from '../../src/pages/browse/paths.js'
 import { toServer } from './asking.js'
+import { previewFiles, writePreviewFiles } from './preview-files.js'
 
 const admin = { name: 'admin', password: 'admin' }
 
@@ -32,6 +34,14 @@ async function measureJumps(page: Page, jumps: number): Promise<number> {
   return ((await read()) - before) / jumps
 }
 
+/** A blob of an image that the browser has drawn. */
+async function waitForImage(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const image = document.querySelector<HTMLImageElement>('.preview img')
+    return image !== null && image.src.startsWith('blob:') && image.naturalWidth > 0
+  })
+}
+
 const jumpSecondsMax = 0.1
 const drawnRowsMax = 80
 
@@ -42,13 +52,15 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     name: 'secret',
     clientLines: [`encryption_password = ${betaEncryptionPassword}`]
   }
-  const lab = await useLab(t, { clients: [{ name: 'alpha' }, secret] })
+  const lab = await useLab(t, { clients: [{ name: 'alpha' }, { name: 'odd' }, secret] })
   const tree = lab.treePath('alpha')
   mkdirSync(join(tree, 'folder', 'deep'), { recursive: true })
   const files = ['folder/one', 'folder/deep/two', 'first.txt', 'second.txt', 'third.txt']
   files.forEach((name, index) => writeFileSync(join(tree, name), Buffer.alloc(70_000, index + 1)))
+  const odd = lab.treePath('odd')
+  writePreviewFiles(odd)
   writeFileSync(join(lab.treePath('secret'), 'plan'), 'confidential')
-  await Promise.all([lab.backUp('alpha'), lab.backUp('secret')])
+  await Promise.all(['alpha', 'odd', 'secret'].map(name => lab.backUp(name)))
   const app = await useApp(t, {
     servers: [{ ...toServer('main', lab), serverConfig: lab.serverConfigPath }],
     limits: { eventStreamTimeoutMs: 60_000 }
@@ -81,7 +93,7 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     await page.waitForFunction(() => document.activeElement?.textContent === 'deep')
     await page.keyboard.press('Backspace')
     await page.waitForFunction(() => document.activeElement?.textContent === 'folder')
-    for (const key of ['Space', 'ArrowDown', 'Space', 'End', 'Space']) {
+    for (const key of ['x', 'ArrowDown', 'x', 'End', 'x']) {
       await page.keyboard.press(key)
     }
     await page.getByText('1 folder, 2 files').waitFor()
@@ -151,25 +163,81 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     t.same(window.complaints, [])
   })
 
-  await t.test('a wrong password says so in the dialog, the right one downloads', async t => {
+  await t.test('a preview shows what a file holds, and nothing in it runs', async t => {
     const window = await visit(t, { browser, url })
     const { page } = window
     window.expect(/Failed to load resource/)
-    await window.logIn(admin, '/client-browse/secret/1')
-    await page.getByRole('button', { name: 'plan' }).click()
-    const dialog = page.getByRole('dialog')
-    const field = dialog.locator('input[type=password]')
-    await field.fill('wrong')
-    await field.press('Enter')
-    await dialog.getByRole('alert').waitFor()
-    t.match(await dialog.getByRole('alert').innerText(), /password/i)
-    await field.fill(betaEncryptionPassword)
-    const [download] = await Promise.all([page.waitForEvent('download'), field.press('Enter')])
-    const archive = join(lab.directory, 'secret.zip')
-    await download.saveAs(archive)
-    t.equal(spawnSync('unzip', ['-p', archive]).stdout.toString(), 'confidential')
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    await window.logIn(admin, `/client-browse/odd/1?path=${encodeURIComponent(odd)}`)
+    const title = await page.title()
+    await page.locator('.files .file-open').first().focus()
+    await page.keyboard.press('Space')
+    const pane = page.locator('.preview')
+    const names = await page.locator('.files .file-open bdi').allInnerTexts()
+    t.equal(names.length, Object.keys(previewFiles).length)
+    for (const name of names) {
+      await pane.getByRole('heading', { name, exact: true }).waitFor()
+      const file = Object.entries(previewFiles).find(([full]) => printName(full) === name)?.[1]
+      if (file?.type?.startsWith('image/')) await waitForImage(page)
+      else if (file?.type === 'application/pdf') await pane.getByText('This is a PDF.').waitFor()
+      else if (!file?.type) await pane.getByText('Download it instead.').waitFor()
+      else if (file.content.length === 0) await pane.getByText('This file is empty.').waitFor()
+      else {
+        const text = file.text ?? file.content.toString()
+        await pane.locator('pre').waitFor()
+        t.equal(await pane.locator('pre').textContent(), text, name)
+      }
+      if (name === 'page.html') t.same(await window.judge(), [])
+      await page.keyboard.press('ArrowDown')
+    }
+    t.equal(await page.title(), title)
+    t.same(
+      asked.filter(address => !/^blob:|\/(api|static\/app)\/|client-browse|login/.test(address)),
+      [],
+      'nothing in a file is asked for'
+    )
+    t.notOk(asked.some(address => address.endsWith('/api/me')))
+    await window.look({ width: 1024, scheme: 'dark' })
+    t.equal(await window.excessPx(), 0)
+    await page.keyboard.press('Escape')
+    await pane.waitFor({ state: 'detached' })
+    const isBack = () => document.activeElement?.classList.contains('file-open')
+    t.ok(await page.evaluate(isBack), 'the keys are in the list again')
     t.same(window.complaints, [])
   })
+
+  await t.test(
+    'a wrong password says so in the preview and the dialog, the right one downloads',
+    async t => {
+      const window = await visit(t, { browser, url })
+      const { page } = window
+      window.expect(/Failed to load resource/)
+      await window.logIn(admin, '/client-browse/secret/1')
+      await page.getByRole('button', { name: 'plan', exact: true }).click()
+      const preview = page.getByLabel('Preview of plan')
+      const key = preview.getByLabel('Encryption password')
+      await key.fill('wrong')
+      await key.press('Enter')
+      await preview.getByText('The password is wrong.').waitFor()
+      await key.fill(betaEncryptionPassword)
+      await key.press('Enter')
+      await preview.getByText('confidential', { exact: true }).waitFor()
+      await preview.getByRole('button', { name: /^Download/ }).click()
+      const dialog = page.getByRole('dialog')
+      const field = dialog.locator('input[type=password]')
+      await field.fill('wrong')
+      await field.press('Enter')
+      await dialog.getByRole('alert').waitFor()
+      t.match(await dialog.getByRole('alert').innerText(), /password/i)
+      await field.fill(betaEncryptionPassword)
+      const [download] = await Promise.all([page.waitForEvent('download'), field.press('Enter')])
+      const archive = join(lab.directory, 'secret.zip')
+      await download.saveAs(archive)
+      t.equal(spawnSync('unzip', ['-p', archive]).stdout.toString(), 'confidential')
+      t.same(window.complaints, [])
+    }
+  )
 
   const onlyWide = { skip: !isWide && 'a long backup; with BURPHUB_TEST_WIDE=1 it runs' }
   await t.test('a folder of 50,000 files is drawn as far as it is seen', onlyWide, async t => {
@@ -187,7 +255,7 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     await page.locator('.files .file-open').last().focus()
     await page.keyboard.press('End')
     await page.waitForFunction(() => document.activeElement?.textContent === 'file-49999.txt')
-    await page.keyboard.press('Space')
+    await page.keyboard.press('x')
     await page.getByText('1 file', { exact: true }).waitFor()
     await page.getByLabel('Select all').check()
     await page.getByText('1 folder', { exact: true }).waitFor()

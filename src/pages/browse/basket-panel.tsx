@@ -82,7 +82,6 @@ export function BasketPanel(props: BasketPanelProps): VNode {
           </button>
         </>
       )}
-      <Keys />
     </aside>
   )
 }
@@ -141,28 +140,6 @@ function RestoreButtons({ at, overview, download, order }: BasketPanelProps): VN
       </button>
       {whyNoOrder !== undefined && <p class="small">{whyNoOrder}</p>}
     </div>
-  )
-}
-
-function Keys(): VNode {
-  const keys: [string, string][] = [
-    ['↑ ↓', t`navigate`],
-    [t`Space`, t`select`],
-    [t`Enter`, t`open`],
-    ['⌫', t`parent folder`],
-    ['D', t`download`]
-  ]
-  return (
-    <dl class="basket-keys small">
-      {keys.map(([key, what]) => (
-        <div key={what}>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{what}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -61,15 +61,20 @@ function Browse({ at, query }: BrowseProps): VNode {
     route(toHref(place, { ...query, ...change }), isSame)
   const download = (chosen: Selection) =>
     open(close => <DownloadDialog at={at} selection={chosen} close={close} />)
+  const order = (chosen: Selection) =>
+    open(close => <OrderDialog at={at} selection={chosen} close={close} startedAt={backup?.date} />)
+  const why = whyNot(at.server, overview)
   const choosing: ChoosingProps = {
     at,
     isEncrypted: backup?.encrypted === true,
-    why: whyNot(at.server, overview).download,
+    why: why.download,
+    whyNoOrder: why.order,
     query,
     selection,
     choose,
     go,
-    download
+    download,
+    order
   }
   return (
     <>
@@ -102,9 +107,7 @@ function Browse({ at, query }: BrowseProps): VNode {
           choose={choose}
           overview={overview}
           download={() => download(selection)}
-          order={() =>
-            open(close => <OrderDialog {...{ at, selection, close }} startedAt={backup?.date} />)
-          }
+          order={() => order(selection)}
         />
       </div>
       {dialog}
@@ -148,7 +151,7 @@ function Places({ picker, ...choosing }: ChoosingProps & { picker: VNode }): VNo
         <PathBar
           at={at}
           path={path ?? ''}
-          go={to => go({ path: to, q: undefined, find: undefined })}
+          go={to => go({ path: to, q: undefined, find: undefined, show: undefined })}
         />
       </div>
       <FindBar at={at} query={query} go={go} />

@@ -15,4 +15,8 @@ export interface ChoosingProps {
   go: (change: Record<string, string | undefined>, isSame?: boolean) => void
   /** Opens the download dialog. */
   download: (selection: Selection) => void
+  /** Opens the dialog that restores to a client. */
+  order: (selection: Selection) => void
+  /** Why that is not possible; undefined if it is. */
+  whyNoOrder: string | undefined
 }

@@ -3,6 +3,7 @@ import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { rowIndexOf } from '../parts/data-table.js'
 import type { Entry } from './entries.js'
+import { phone } from '../parts/width.js'
 import type { BoxState } from './selection.js'
 import { toIndex } from './steps.js'
 
@@ -13,6 +14,11 @@ export interface KeyedList {
   mark: (entries: readonly Entry[], isTaken: boolean) => void
   goUp: () => void
   download: () => void
+  restore: () => void
+  /** Shows an entry beside the list; without one, nothing. */
+  preview: (entry: Entry | undefined) => void
+  /** Name of the entry that is shown beside the list. */
+  previewed: string | undefined
   /** Name to focus once it is loaded; empty for the first. */
   arriveAt: string | undefined
   arrived: () => void
@@ -27,6 +33,7 @@ export function useFileRows(props: KeyedList) {
     const to = Math.max(0, Math.min(entries.length - 1, index))
     focus.move()
     setActive(to)
+    if (props.previewed !== undefined) props.preview(entries[to])
   }
   useArriving(props, moveTo)
   const toggle = useToggle(props)
@@ -38,8 +45,29 @@ export function useFileRows(props: KeyedList) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isHandled(event, { props, active, moveTo, toggle })) event.preventDefault()
   }
-  const body = { ref: frame, pinned: active, onFocusIn, onFocusOut: focus.leave, onKeyDown }
+  // Keys have no detail: Enter opens what has the focus.
+  const onClick = (event: MouseEvent) => {
+    const { target, detail, ctrlKey, metaKey, shiftKey } = event
+    if (detail === 0 || ctrlKey || metaKey || shiftKey || !isOnRow(target)) return
+    event.preventDefault()
+    props.preview(entries[rowIndexOf(target)])
+  }
+  const body = {
+    ref: frame,
+    pinned: active,
+    onFocusIn,
+    onFocusOut: focus.leave,
+    onKeyDown,
+    onClick
+  }
   return { active, toggle, body }
+}
+
+/** False for controls with an effect of their own; a file's name has none on a desk. */
+function isOnRow(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  const control = target.closest('a, button, input, [role=menu]')
+  return control === null || (!phone.matches && control.matches('.file-open:not(.folder)'))
 }
 
 /** Keeps the focus on the active row, also when it is rendered later or elsewhere. */
@@ -99,14 +127,19 @@ function isHandled(event: KeyboardEvent, { props, active, moveTo, toggle }: Keye
   const { target, key, shiftKey } = event
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   if (target instanceof Element && target.closest('[role=menu]')) return false
-  const { entries, mark, goUp, download } = props
+  const { entries, mark, goUp, download, restore, preview, previewed } = props
   const to = toIndex(key, active, entries.length)
   if (to !== undefined) {
     if (shiftKey) mark(entries.slice(Math.min(active, to), Math.max(active, to) + 1), true)
     moveTo(to)
-  } else if (key === ' ' && !(target instanceof HTMLInputElement)) toggle(active, shiftKey)
+  } else if (key === ' ' && !(target instanceof HTMLInputElement)) {
+    const entry = entries[active]
+    preview(entry?.name === previewed ? undefined : entry)
+  } else if (key === 'x') toggle(active, false)
+  else if (key === 'X') toggle(active, true)
   else if (key === 'Backspace') goUp()
   else if (key === 'd') download()
+  else if (key === 'r') restore()
   else return false
   return true
 }

@@ -1,9 +1,11 @@
 /** Entries of a folder, as a table for the keyboard. */
-import { History, File, FileSymlink, Folder } from 'lucide-preact'
+import { Download, Eye, File, FileSymlink, Folder, History, MonitorDown } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { printBytes, printInstant } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
+import { Menu, type MenuItem } from '../parts/menu.js'
+import { phone } from '../parts/width.js'
 import { t } from '../i18n.js'
 import type { Entry } from './entries.js'
 import { type KeyedList, useFileRows } from './file-keys.js'
@@ -25,6 +27,9 @@ interface FileListProps extends KeyedList {
   open: (entry: Entry) => void
   /** Why `open` is not possible; undefined if it is. */
   why: string | undefined
+  /** Restores one entry to a client. */
+  putBack: (entry: Entry) => void
+  whyNoOrder: string | undefined
 }
 
 export function FileList(props: FileListProps): VNode {
@@ -41,17 +46,23 @@ export function FileList(props: FileListProps): VNode {
       onSort={onSort}
       isSorted
       isFlat
-      rowClass={entry => (stateOf(entry) === 'all' ? 'taken' : undefined)}
+      rowClass={entry => toRowClass(stateOf(entry) === 'all', entry.name === props.previewed)}
       body={body}
     />
   )
 }
 
+function toRowClass(isTaken: boolean, isPreviewed: boolean): string | undefined {
+  if (isPreviewed) return 'previewed'
+  return isTaken ? 'taken' : undefined
+}
+
 function listColumns(
-  { stateOf, stateOfAll, markAll, linkOf, historyOf, open, why }: FileListProps,
+  props: FileListProps,
   active: number,
   toggle: (index: number, isRange: boolean) => void
 ): Column<Entry>[] {
+  const { stateOf, stateOfAll, markAll, linkOf, open, why } = props
   const tabIndexOf = (index: number) => (index === active ? 0 : -1)
   return [
     {
@@ -93,20 +104,39 @@ function listColumns(
     ...factColumns(),
     {
       key: 'more',
-      name: t`Versions`,
+      name: '',
       kind: 'action',
       render: (entry, index) => (
-        <a
-          class="file-more"
-          href={historyOf(entry)}
+        <Menu
+          of={printName(entry.name)}
+          items={listItems(entry, props)}
           tabIndex={tabIndexOf(index)}
-          aria-label={t`Versions of ${printName(entry.name)}`}
-          title={t`Show versions`}
-        >
-          <History size={16} aria-hidden="true" />
-        </a>
+        />
       )
     }
+  ]
+}
+
+function listItems(
+  entry: Entry,
+  { linkOf, historyOf, open, why, preview, putBack, whyNoOrder }: FileListProps
+): MenuItem[] {
+  const link = entry.isFolder ? undefined : linkOf(entry)
+  return [
+    { name: t`Preview`, Icon: Eye, act: () => preview(entry) },
+    {
+      name: link ? t`Download` : `${t`Download`}…`,
+      Icon: Download,
+      why,
+      ...(link ?? { act: () => open(entry) })
+    },
+    {
+      name: t`Restore to client…`,
+      Icon: MonitorDown,
+      why: why ?? whyNoOrder,
+      act: () => putBack(entry)
+    },
+    { name: t`Show versions`, Icon: History, href: historyOf(entry) }
   ]
 }
 
@@ -201,7 +231,11 @@ function FileName({ entry, index, tabIndex, link, open, why }: FileNameProps): V
     )
   }
   return (
-    <button {...control} type="button" onClick={() => open(entry)}>
+    <button
+      {...control}
+      type="button"
+      onClick={({ detail }) => (detail === 0 || phone.matches) && open(entry)}
+    >
       {shown}
     </button>
   )

@@ -11,21 +11,48 @@ import { toFileLink } from './file-link.js'
 import { FileList } from './file-list.js'
 import { useFolder, useLister } from './folder.js'
 import { markPaths } from './marking.js'
+import { PreviewPane } from './preview-pane.js'
 import { joinPath, nameOf, parentOf, printName } from './paths.js'
-import { type BoxState, type Chosen, findPartly, toBoxState } from './selection.js'
+import { type BoxState, type Chosen, findPartly, type Selection, toBoxState } from './selection.js'
+
+function FileKeys(): VNode {
+  const keys: [string, string][] = [
+    ['↑ ↓', t`navigate`],
+    [t`Space`, t`preview`],
+    ['X', t`select`],
+    [t`Enter`, t`open`],
+    ['⌫', t`parent folder`],
+    ['D', t`download`],
+    ['R', t`restore`]
+  ]
+  return (
+    <dl class="file-keys small">
+      {keys.map(([key, what]) => (
+        <div key={what}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 interface FolderProps extends ChoosingProps {
   path: string
 }
 
 export function FolderView(props: FolderProps): VNode {
-  const { at, query, path, selection, go, why, download } = props
+  const { at, query, path, selection, go, why, download, order, whyNoOrder } = props
   const { answer, isWhole } = useFolder(at, path)
   const { arriveAt, arrived } = useArrival(path)
   const { q = '', sort = 'name' } = query
   const all = answer.data?.entries
   const shown = useMemo(() => sortEntries(filterEntries(all ?? [], q), sort), [all, q, sort])
   const boxes = useBoxes(props, shown)
+  const previewed = all?.find(({ name }) => name === query['show'])
+  const preview = (entry: Entry | undefined) => go({ show: entry?.name }, true)
   return (
     <Loaded answer={answer} lines={16}>
       {({ total }) => (
@@ -37,21 +64,38 @@ export function FolderView(props: FolderProps): VNode {
           {shown.length === 0 ? (
             <Nothing q={q} path={path} />
           ) : (
-            <FileList
-              label={t`Files in ${path === '' ? '/' : printName(path)}`}
-              entries={shown}
-              sort={sort}
-              onSort={sorted => go({ sort: sorted }, true)}
-              {...boxes}
-              why={why}
-              linkOf={entry => linkOf(props, entry)}
-              historyOf={({ name }) => historyOf(at, joinPath(path, name))}
-              goUp={() => path !== '' && go({ path: parentOf(path) || '/', q: undefined })}
-              download={() => selection.size > 0 && why === undefined && download(selection)}
-              arriveAt={arriveAt}
-              arrived={arrived}
-            />
+            <div class={previewed ? 'file-view with-preview' : 'file-view'}>
+              <FileList
+                label={t`Files in ${path === '' ? '/' : printName(path)}`}
+                entries={shown}
+                sort={sort}
+                onSort={sorted => go({ sort: sorted }, true)}
+                {...boxes}
+                why={why}
+                whyNoOrder={whyNoOrder}
+                preview={preview}
+                previewed={previewed?.name}
+                linkOf={entry => linkOf(props, entry)}
+                historyOf={({ name }) => historyOf(at, joinPath(path, name))}
+                goUp={() =>
+                  path !== '' && go({ path: parentOf(path) || '/', q: undefined, show: undefined })
+                }
+                download={() => selection.size > 0 && why === undefined && download(selection)}
+                restore={() => selection.size > 0 && whyNoOrder === undefined && order(selection)}
+                arriveAt={arriveAt}
+                arrived={arrived}
+              />
+              {previewed && (
+                <PreviewPane
+                  {...props}
+                  folder={path}
+                  entry={previewed}
+                  close={() => preview(undefined)}
+                />
+              )}
+            </div>
           )}
+          {shown.length > 0 && <FileKeys />}
         </>
       )}
     </Loaded>
@@ -73,7 +117,7 @@ function useArrival(path: string) {
 
 /** State of the boxes, and functions that change it. */
 function useBoxes(props: FolderProps, shown: readonly Entry[]) {
-  const { at, query, path, selection, choose, download } = props
+  const { at, query, path, selection, choose, download, order } = props
   const list = useLister(at)
   const partly = useMemo(() => findPartly(selection), [selection])
   const toChosen = (entry: Entry): Chosen => ({
@@ -92,11 +136,13 @@ function useBoxes(props: FolderProps, shown: readonly Entry[]) {
     mark: (entries: readonly Entry[], isTaken: boolean) => mark(entries.map(toChosen), isTaken),
     markAll: (isTaken: boolean) =>
       mark(isAll ? [{ path, isFolder: true }] : shown.map(toChosen), isTaken),
-    open: (entry: Entry) => {
-      const chosen = toChosen(entry)
-      download(new Map([[chosen.path, chosen]]))
-    }
+    open: (entry: Entry) => download(alone(toChosen(entry))),
+    putBack: (entry: Entry) => order(alone(toChosen(entry)))
   }
+}
+
+function alone(chosen: Chosen): Selection {
+  return new Map([[chosen.path, chosen]])
 }
 
 /** Upper bound of entries checked for the box in the header. */

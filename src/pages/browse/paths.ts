@@ -32,11 +32,12 @@ export function parseTyped(typed: string): string {
 
 /**
  * Prints a name: bytes that are not UTF-8, which the API returns as U+EF80 to U+EFFF, and control
- * characters are shown as `\xFF`.
+ * characters are shown as `\xFF`; characters that turn the direction of a text, as `\u202E`.
  */
 export function printName(name: string): string {
-  return name.replace(/[\u{ef80}-\u{efff}\p{Cc}]/gu, found => {
+  return name.replace(/[\u{ef80}-\u{efff}\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, found => {
     const code = found.codePointAt(0) ?? 0
+    if (code >> 12 === 2) return `\\u${code.toString(16).toUpperCase()}`
     return `\\x${(code & 0xff).toString(16).padStart(2, '0').toUpperCase()}`
   })
 }

@@ -45,6 +45,7 @@ interface BodyProps {
   onFocusIn?: (event: FocusEvent) => void
   onFocusOut?: (event: FocusEvent) => void
   onKeyDown?: (event: KeyboardEvent) => void
+  onClick?: (event: MouseEvent) => void
 }
 
 /** From this number of rows on, only visible rows are rendered. */

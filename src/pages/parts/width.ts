@@ -17,7 +17,7 @@ export function useWidth(place: RefObject<HTMLElement>): number {
   return widthPx
 }
 
-const phone = matchMedia('(max-width: 640px)')
+export const phone = matchMedia('(max-width: 640px)')
 
 /** Whether the window is as narrow as that of a phone. */
 export function useNarrow(): boolean {
