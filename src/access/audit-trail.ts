@@ -13,6 +13,7 @@ import {
 } from './audit-event.js'
 import { anonymous, type Caller } from './caller.js'
 import { DenialLog } from './denial-log.js'
+import { toUserKey } from './user-key.js'
 
 export type { AuditEvent, AuditOutcome } from './audit-event.js'
 
@@ -170,6 +171,17 @@ export class AuditTrail {
   recordRefusedLogin(name: string, address: string): void {
     const caller = { ...anonymous, name, origin: { address, requestId: '' } }
     void this.#refusals.add(caller, { action: 'login.refused', subject: name })
+  }
+
+  /** Never throws, like `record`. */
+  async recordSession(
+    { name, backend }: { name: string; backend: string },
+    session: string,
+    address: string
+  ): Promise<void> {
+    const caller = { ...anonymous, name, backend, origin: { address, requestId: '' } }
+    const event = { action: 'session.begin', subject: toUserKey(caller), details: { session } }
+    await this.record(caller, event)
   }
 
   /** Similar denials get one entry a minute, with their number. */

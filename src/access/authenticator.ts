@@ -30,6 +30,8 @@ export interface AuthenticatorOptions {
   onRefused?: (name: string, visitor: Visitor) => void
   /** Records that a caller reads as another user. Throws STORE_UNAVAILABLE. */
   onViewed?: (viewer: Caller, user: string) => Promise<void>
+  /** Called for each new session, with its id. */
+  onBegun?: (owner: KnownIdentity, id: string, visitor: Visitor) => Promise<void>
 }
 
 export interface Credentials {
@@ -54,6 +56,7 @@ export class Authenticator {
   readonly #devices: Devices | undefined
   readonly #onRefused: (name: string, visitor: Visitor) => void
   readonly #views: ViewRecords
+  readonly #onBegun: AuthenticatorOptions['onBegun']
 
   constructor(options: AuthenticatorOptions) {
     const { store, backends, rights, sessions, tokens, throttle, remembered, onRefused } = options
@@ -62,6 +65,7 @@ export class Authenticator {
     this.#rights = rights
     this.#onRefused = onRefused ?? (() => {})
     this.#views = new ViewRecords(options.onViewed ?? (() => Promise.resolve()))
+    this.#onBegun = options.onBegun
     this.#sessions = sessions
     this.#tokens = tokens
     this.#own = new OwnUsers(store.users)
@@ -132,7 +136,10 @@ export class Authenticator {
   ): Promise<string | undefined> {
     const { revision } = await this.#rights.read()
     const login = await this.#logins.lookUp(credentials, visitor, revision)
-    return login && this.#sessions.open(login, visitor, how)
+    const session = login && (await this.#sessions.open(login, visitor, how))
+    if (!session) return undefined
+    await this.#onBegun?.(login.identity, session.id, visitor)
+    return session.secret
   }
 
   /** Returns a cookie for the device on which the user logged in. */

@@ -64,14 +64,14 @@ export class Sessions {
   }
 
   /**
-   * Creates a session, ends that of the secret `former`, and returns the new secret for its owner. Returns
-   * undefined if the password was changed or the user removed since that login.
+   * Creates a session, ends that of the secret `former`, and returns its id and the secret for its
+   * owner. Returns undefined if the password was changed or the user removed since that login.
    */
   async open(
     { identity, stamp }: Pick<RememberedLogin, 'identity' | 'stamp'>,
     visitor: Visitor,
     { language, former }: { language: string | null; former?: string | undefined }
-  ): Promise<string | undefined> {
+  ): Promise<{ id: string; secret: string } | undefined> {
     const secret = createSecret()
     const session = this.#createSession(identity, hashSecret(secret), visitor)
     const isOpen = await this.#store.change(async tables => {
@@ -84,7 +84,7 @@ export class Sessions {
       if (replaced) await tables.sessions.remove(replaced.id)
       return true
     })
-    return isOpen ? secret : undefined
+    return isOpen ? { id: session.id, secret } : undefined
   }
 
   /** Returns undefined if the session is unknown, has ended, or is bound to another client. */
@@ -103,6 +103,11 @@ export class Sessions {
   /** Whether the password was confirmed recently from the current network. */
   isProven({ provenAt, provenFrom }: Session, { address }: Visitor): boolean {
     return this.#isGivenWithin(provenAt, 1) && provenFrom === toNetwork(address)
+  }
+
+  /** When the session needs the password again for changes that outlast it, milliseconds since 1970. */
+  provenUntil({ provenAt }: Pick<Session, 'provenAt'>): number {
+    return provenAt + this.#limits.passwordMinutes * minuteMs
   }
 
   /** Records that the password was confirmed. */

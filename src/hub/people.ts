@@ -47,7 +47,8 @@ export function createPeople(
       logger.warn({ address }, printRefusedLogin(name, address))
       trail.recordRefusedLogin(name, address)
     },
-    onViewed: (viewer, subject) => trail.record(viewer, { action: 'access.viewed', subject })
+    onViewed: (viewer, subject) => trail.record(viewer, { action: 'access.viewed', subject }),
+    onBegun: (owner, session, { address }) => trail.recordSession(owner, session, address)
   })
   const close = async () => {
     await trail.close()

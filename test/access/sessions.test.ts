@@ -25,7 +25,7 @@ async function setUp(t: Test, limits: Partial<SessionLimits> = {}) {
     bindToUserAgent: false
   }
   const sessions = new Sessions({ store, limits: { ...whole, ...limits }, now })
-  const open = async () => (await sessions.open(login, visitor, { language: null })) ?? ''
+  const open = async () => (await sessions.open(login, visitor, { language: null }))?.secret ?? ''
   const lookUp = async (secret: string, who = visitor) =>
     sessions.lookUp(secret, who, await store.revision())
   const later = (days: number) => (time += days * dayMs)

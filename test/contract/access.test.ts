@@ -58,13 +58,13 @@ async function useCallers(t: Test): Promise<{ office: TestApp; callers: CallerKi
     seesClient: seesAll
   })
   const callers = [
+    await withOldSession(office, user('old session', 'admin')),
     user('no login', null, false),
     user('stranger', 'stranger', false),
     user('reader', 'reader'),
     user('writer', 'writer'),
     user('moderator', 'mod'),
     user('admin', 'admin'),
-    await withOldSession(office, user('old session', 'admin')),
     await withToken(office, user('read-only token', 'admin'), { isReadOnly: true }),
     {
       ...(await withToken(office, user("other client's token", 'admin'), { clients: ['web1'] })),
@@ -225,13 +225,16 @@ void test('who may call what is as it is documented', async t => {
   await t.test('what is offered is what may be called', async sub => {
     for (const caller of callers) await offersWhatMayBeCalled(sub, office, table, caller)
   })
-  // Who logs in anew, or out, has no session of before any more.
-  const isAboutLogin = ({ operationId }: Route) => /^log(?:In|out)/.test(operationId)
-  for (const route of routes.toSorted(
-    (a, b) => Number(isAboutLogin(a)) - Number(isAboutLogin(b))
-  )) {
+  // These end the session of before, so they come last.
+  const endings = [/^end(?:My)?Sessions$/, /^log(?:In|out)/]
+  const turnOf = ({ operationId }: Route) => endings.findIndex(one => one.test(operationId))
+  for (const route of routes.toSorted((a, b) => turnOf(a) - turnOf(b))) {
     // What is made and what is removed has as many paths.
     const turn = route.paths.length
+    if (turnOf(route) === 0) {
+      const [old] = callers
+      if (old) Object.assign(old, await withOldSession(office, old))
+    }
     const cells = table.get(route.operationId)
     for (const path of route.paths.length > 2 ? someOf(route.paths, turn) : route.paths) {
       await t.test(`${route.method} ${path}`, async sub => {

@@ -55,7 +55,9 @@ export const sessions: Scene[] = [
   { id: 'logIn', user: null },
   { id: 'listMySessions', headers: reuse },
   { id: 'getMySession', ...idOfFirst('/api/admin/me/session') },
+  { id: 'proveMe', body: { password: 'admin' } },
   { id: 'endMySession', ...idOfFirst('/api/admin/me/session') },
+  { id: 'endMySessions' },
   {
     id: 'listSessions',
     async prepare(world) {
@@ -64,6 +66,7 @@ export const sessions: Scene[] = [
   },
   { id: 'getSession', ...idOfFirst('/api/admin/session/ann') },
   { id: 'endSession', ...idOfFirst('/api/admin/session/ann') },
+  { id: 'endSessions', place: { user: 'ann' } },
   { id: 'createMyToken' },
   { id: 'listMyTokens' },
   { id: 'revokeMyToken', ...idOfFirst('/api/admin/me/token') },

@@ -265,6 +265,17 @@ const samples: Record<string, (n: number) => Sample> = {
         ({ label }) => label === `token ${n}`
       )
   }),
+  proveMe: () => ({ place: {}, body: { password: 'admin' } }),
+  endMySessions: n => ({
+    place: {},
+    prepare: tables => addSession(tables, 'admin', n),
+    isDone: async ({ store }) => (await store.sessions.lookUp(toId(n))) === undefined
+  }),
+  endSessions: n => ({
+    place: {},
+    prepare: tables => addSession(tables, ann, n),
+    isDone: async ({ store }) => (await store.sessions.lookUp(toId(n))) === undefined
+  }),
   revokeMyToken: n => revokedToken('admin', n),
   revokeToken: n => revokedToken(ann, n),
   createPreferences: n => preference(n),

@@ -372,9 +372,12 @@ void test('lists of people in pages', async t => {
     const server = `/api/admin/servers/${encodeURIComponent(name)}`
     t.equal((await office.request({ method: 'PUT', url: server })).statusCode, 200)
   }
+  // A table has rows and columns.
   const lists = shortest.filter(
     form =>
-      isFilled(form) && JSON.stringify(form.route.schema.querystring ?? {}).includes('"cursor"')
+      isFilled(form) &&
+      form.route.operationId !== 'getAccessMatrix' &&
+      JSON.stringify(form.route.schema.querystring ?? {}).includes('"cursor"')
   )
   t.equal(lists.length, 7)
   for (const { path } of lists) {

@@ -467,8 +467,10 @@ async function tellOfTakeOvers(t: Test, office: TestApp): Promise<void> {
     return codes
   }
   const forget = async () => {
-    const [newest] = await office.store.sessions.listOfUser(parseUserKey('admin'))
-    await office.store.change(({ sessions }) => sessions.prove(newest?.id ?? '', 0, '127.0.0.1'))
+    const all = await office.store.sessions.listOfUser(parseUserKey('admin'))
+    await office.store.change(async ({ sessions }) => {
+      for (const { id } of all) await sessions.prove(id, 0, '127.0.0.1')
+    })
   }
   const refused = takeOvers.map(() => 'PASSWORD_NEEDED')
   const admin = await logIn(office, 'admin')
@@ -503,6 +505,28 @@ async function tellOfTakeOvers(t: Test, office: TestApp): Promise<void> {
     const withPassword = { headers: authorization('admin'), ...(payload && { payload }) }
     sub.equal((await admin.ask(words, withPassword)).statusCode, 201)
     sub.equal((await admin.ask(words, payload && { payload })).statusCode, 201, 'and from then on')
+  })
+
+  await t.test('is confirmed without another session', async sub => {
+    await forget()
+    const confirm = (password: string) =>
+      admin.ask('POST /api/admin/me/proof', { payload: { password } })
+    const before = await listOf(admin)
+    const wrong = await confirm('ann')
+    sub.match([wrong.statusCode, wrong.json()], [400, { errors: { password: 'is incorrect' } }])
+    sub.same(await outcomesOf(admin), refused)
+    const right = await confirm('admin')
+    sub.equal(right.statusCode, 200)
+    sub.ok(Date.parse(right.json<{ until: string }>().until) > Date.now())
+    const [words, payload] = takeOvers[0] ?? ['']
+    sub.equal((await admin.ask(words, payload && { payload })).statusCode, 201)
+    sub.same(
+      (await listOf(admin)).map(({ uuid }) => uuid),
+      before.map(({ uuid }) => uuid)
+    )
+    const alone = { method: 'POST', url: '/api/admin/me/proof' } as const
+    const answer = await office.request({ ...alone, payload: { password: 'ann' } }, 'ann')
+    sub.same(answer.json(), { until: null }, 'without a session, there is nothing to remember')
   })
 }
 
@@ -541,6 +565,16 @@ async function tellOfLists(t: Test, office: TestApp): Promise<void> {
   const mod = await logIn(office, 'mod')
   const idOf = async (login: typeof ann) =>
     (await listOf(login)).find(({ current }) => current)?.uuid ?? ''
+
+  await t.test('each have an entry in the audit trail', async sub => {
+    const entries = await office.store.audit.list({ action: 'session.begin', limit: 5 })
+    const begun = entries.map(({ userName, outcome }) => [userName, outcome])
+    sub.same(
+      begun,
+      [['mod'], ['admin'], ['bob'], ['ann'], ['ann']].map(one => [...one, 'ok'])
+    )
+    sub.match(entries[2], { address: '127.0.0.1', details: await idOf(bob) })
+  })
 
   await t.test('are listed, and one of them alone', async sub => {
     const list = await listOf(ann)
@@ -633,5 +667,22 @@ async function tellOfLists(t: Test, office: TestApp): Promise<void> {
       ['mod', 'admin', 'refused'],
       ['ann', 'ann', 'ok']
     ])
+  })
+
+  await t.test('all end at once, except for that of the request', async sub => {
+    const mine = await logIn(office, 'ann')
+    const stranger = await logIn(office, 'bob')
+    await logIn(office, 'admin')
+    await logIn(office, 'ann')
+    const others = (await listOf(mine)).length - 1
+    const ended = await mine.ask(`DELETE ${me}/session`)
+    sub.match([ended.statusCode, ended.json()], [200, [0, `Sessions ended: ${others}.`]])
+    sub.match(await listOf(mine), [{ current: true }])
+    const denied = await stranger.ask('DELETE /api/admin/session/ann')
+    sub.equal(denied.statusCode, 403)
+    sub.equal(codeOf(await mod.ask('DELETE /api/admin/session/admin')), 'FORBIDDEN')
+    sub.equal((await mod.ask('DELETE /api/admin/session/ann')).statusCode, 200)
+    sub.equal((await mine.ask(`GET ${me}`)).statusCode, 401)
+    sub.equal((await stranger.ask(`GET ${me}`)).statusCode, 200)
   })
 }

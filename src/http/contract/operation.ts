@@ -46,6 +46,11 @@ export interface Call<Id extends OperationId> {
    * AUTH_UNAVAILABLE, and FORBIDDEN for a page of another site.
    */
   openSession: OpenSession
+  /**
+   * Confirms the caller's password for this session. Resolves with false if it is wrong. Throws
+   * TOO_MANY_REQUESTS, AUTH_UNAVAILABLE.
+   */
+  provePassword: (password: string) => Promise<boolean>
   /** Whether the consumer prefers one JSON object per line to one document. */
   areLinesWanted: boolean
   /** Whether a browser shows the answer to a person. */

@@ -154,6 +154,7 @@ function toCall(
     takeSession: () => reply.takeSession(),
     openSession: (credentials: Credentials, how: { isKept: boolean }) =>
       reply.openSession(credentials, how),
+    provePassword: (password: string) => reply.provePassword(password),
     areLinesWanted: areLinesWanted(request),
     isNavigation: isNavigation(request),
     url: request.url,

@@ -45,9 +45,13 @@ export const sessionsHandlers = (services: Services) => {
   return {
     listMySessions: ({ ask }) => userSessions.list(ask, toUserKey(ask.caller)),
     getMySession: ({ ask, path }) => userSessions.findMine(ask, path.id),
+    endMySessions: ({ ask }) => userSessions.endAll(ask, toUserKey(ask.caller)),
+    proveMe: ({ ask, body, provePassword }) =>
+      userSessions.prove(ask, body.password, provePassword),
     endMySession: ({ ask, path }) => userSessions.endMine(ask, path.id),
     listSessions: ({ ask, path }) => userSessions.list(ask, path.user),
     getSession: ({ ask, path }) => userSessions.find(ask, path.user, path.id),
+    endSessions: ({ ask, path }) => userSessions.endAll(ask, path.user),
     endSession: ({ ask, path }) => userSessions.end(ask, path.user, path.id),
     logout: call => logOut(call),
     logoutByPost: call => logOut(call),

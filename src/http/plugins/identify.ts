@@ -40,6 +40,8 @@ declare module 'fastify' {
      * page of another site.
      */
     openSession(credentials: Credentials, how: { isKept: boolean }): Promise<void>
+    /** Confirms the caller's password for changes of this session. Resolves with false if it is wrong. */
+    provePassword(password: string): Promise<boolean>
     /** Resolves with the current caller; undefined if the login has ended. */
     renewCaller(): Promise<Caller | undefined>
   }
@@ -88,6 +90,9 @@ export async function registerIdentify(
   app.decorateReply('openSession', async function openSession(this: FastifyReply, who, how) {
     refuseForeignPages(this.request)
     await identifier.logIn(who, this.request, { reply: this, ...how })
+  })
+  app.decorateReply('provePassword', function provePassword(this: FastifyReply, password: string) {
+    return identifier.prove(this.request, password)
   })
   app.decorateReply('renewCaller', function renewCaller(this: FastifyReply) {
     return identifier.renew(this.request)
@@ -206,6 +211,19 @@ class Identifier {
     request.caller = await this.#authenticator.viewAs(caller, toViewedUser(String(wanted)))
     // The consumer may have an answer for the viewer, which must not be confirmed.
     delete headers['if-none-match']
+  }
+
+  async prove(request: FastifyRequest, password: string): Promise<boolean> {
+    const { caller } = request
+    if (!caller) return false
+    const visitor = toVisitor(request)
+    const found = await this.#authenticator.byPassword(
+      { name: toUserKey(caller), password },
+      visitor
+    )
+    if (!found || !isSameUser(found, caller)) return false
+    await this.#authenticator.provePassword(caller, visitor)
+    return true
   }
 
   /**

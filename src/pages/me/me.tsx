@@ -188,7 +188,20 @@ function MySessions(): VNode {
       () => api.DELETE('/api/admin/me/session/{id}', { params: { path: { id: uuid } } }),
       t`Session ended.`
     )
-  return <SessionTable answer={answer} empty={t`No sessions.`} end={end} />
+  const endOthers = () =>
+    tryRun(() => api.DELETE('/api/admin/me/session'), t`Your other sessions have ended.`)
+  return (
+    <>
+      <SessionTable answer={answer} empty={t`No sessions.`} end={end} />
+      {(answer.data?.some(({ current }) => !current) ?? false) && (
+        <menu class="actions">
+          <button type="button" onClick={endOthers}>
+            {t`Log out all other sessions`}
+          </button>
+        </menu>
+      )}
+    </>
+  )
 }
 
 /** Clients that the user can see; administrators also see the rule that grants access. */

@@ -41,6 +41,13 @@ function listColumns(): Column<Session>[] {
     },
     { key: 'ip', name: t`Address`, priority: 0, render: ({ ip }) => ip },
     {
+      key: 'created',
+      name: t`Started`,
+      kind: 'time',
+      render: ({ created }) => <Age of={Date.parse(created)} />,
+      priority: 0
+    },
+    {
       key: 'used',
       name: t`Last used`,
       kind: 'time',

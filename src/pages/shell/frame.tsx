@@ -3,7 +3,7 @@ import { CircleUser, LogOut } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { basePath } from '../api.js'
+import { api, basePath } from '../api.js'
 import { LiveMark } from '../live/live-mark.js'
 import { NoServers } from '../overview/no-servers.js'
 import { Failure, Skeleton } from '../parts/load.js'
@@ -64,6 +64,13 @@ export function Frame(): VNode {
   )
 }
 
+async function logOut(): Promise<void> {
+  forgetView()
+  // Without a connection, the login page says what is wrong.
+  await api.POST('/logout').catch(() => undefined)
+  location.assign(`${basePath}/login`)
+}
+
 function UserMenu(): VNode {
   const { me } = start()
   return (
@@ -72,11 +79,15 @@ function UserMenu(): VNode {
         <CircleUser size={18} aria-hidden="true" />
         <span>{me.name}</span>
       </Link>
-      <form method="post" action={`${basePath}/logout`} onSubmit={forgetView}>
-        <button type="submit" class="quiet" aria-label={t`Log out`} title={t`Log out`}>
-          <LogOut size={18} aria-hidden="true" />
-        </button>
-      </form>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={t`Log out`}
+        title={t`Log out`}
+        onClick={() => void logOut()}
+      >
+        <LogOut size={18} aria-hidden="true" />
+      </button>
     </div>
   )
 }

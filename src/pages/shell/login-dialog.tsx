@@ -69,7 +69,8 @@ export function LoginDialog(): VNode {
     const form = event.currentTarget as HTMLFormElement
     const password = (form.elements.namedItem('password') as HTMLInputElement).value
     try {
-      await api.POST('/login', { body: { user: start().me.name, password } })
+      if (isProof) await api.POST('/api/admin/me/proof', { body: { password } })
+      else await api.POST('/login', { body: { user: start().me.name, password } })
       form.reset()
       setFailure('')
       finish(true)
@@ -110,7 +111,7 @@ export function LoginDialog(): VNode {
             {t`Cancel`}
           </button>
           <button type="submit" class="primary">
-            {t`Log in`}
+            {isProof ? t`Confirm` : t`Log in`}
           </button>
         </menu>
       </form>

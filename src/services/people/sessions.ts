@@ -10,8 +10,10 @@ import type { StatusMessage } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { printInstant } from '../requests/local-times.js'
 import { Service } from '../service.js'
+import { missing } from './users.js'
 
 type SessionJson = components['schemas']['Session']
+type ProofJson = components['schemas']['Proof']
 
 export class UserSessions extends Service<'changes' | 'sessions' | 'store'> {
   /** Returns an empty list for an unknown user. Throws FORBIDDEN for a moderator if the user has more permissions. */
@@ -41,6 +43,39 @@ export class UserSessions extends Service<'changes' | 'sessions' | 'store'> {
 
   async endMine(ask: RequestContext, id: string): Promise<StatusMessage> {
     return this.#end(ask, await this.#find(id, owner => mayKnowOf(ask.caller, owner)))
+  }
+
+  /** Ends all sessions of the user but that of the request. Throws FORBIDDEN as `list` does. */
+  async endAll(ask: RequestContext, user: string): Promise<StatusMessage> {
+    const { store, changes } = this.hub
+    const key = await findMeantUser(store, ask.caller, user)
+    const { login } = ask.caller
+    const except = login.kind === 'session' ? login.id : undefined
+    ask.tell({ subject: key })
+    const ended = await ask.change(async tables => {
+      const owner = parseUserKey(key)
+      const all = await tables.sessions.listOfUser(owner)
+      if (all.length > 0) await changes.requireMayEndLogins(ask.caller, key, tables)
+      return tables.sessions.removeOfUser(owner, except === undefined ? {} : { except })
+    })
+    return [0, say`Sessions ended: ${ended}.`]
+  }
+
+  /** Throws INVALID_INPUT for a wrong password, and what `confirm` throws. */
+  async prove(
+    { caller: { login } }: RequestContext,
+    password: string | undefined,
+    confirm: (password: string) => Promise<boolean>
+  ): Promise<ProofJson> {
+    if (!password) throw missing('password', say`The field ${'password'} is required.`)
+    if (!(await confirm(password))) {
+      throw new Fault('INVALID_INPUT', 'The password is incorrect.', {
+        errors: { password: 'is incorrect' }
+      })
+    }
+    const { store, sessions } = this.hub
+    const session = login.id === undefined ? undefined : await store.sessions.lookUp(login.id)
+    return { until: session ? printInstant(sessions.provenUntil(session)) : null }
   }
 
   /** `caller` is whose session it is, if there is one. */
@@ -86,6 +121,7 @@ export class UserSessions extends Service<'changes' | 'sessions' | 'store'> {
       uuid: session.id,
       ip: session.ip,
       ua: session.userAgent,
+      created: printInstant(session.createdAt),
       permanent: session.isPermanent,
       api: session.isApi,
       expire: printInstant(this.hub.sessions.endOf(session)),
