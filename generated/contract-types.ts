@@ -2680,7 +2680,24 @@ export interface components {
              */
             order?: string[] | null;
         };
+        ProofFields: {
+            /** @description Password of the caller. */
+            password?: string;
+        };
+        Proof: {
+            /**
+             * Format: date-time
+             * @description Time until which the session can make changes that need a confirmed password; null for a
+             *     request without a session.
+             */
+            until: string | null;
+        };
         Session: {
+            /**
+             * Format: date-time
+             * @description Time of the login.
+             */
+            created: string;
             /**
              * Format: uuid
              * @description Identifier of the session.
@@ -8125,6 +8142,52 @@ export interface operations {
             };
         };
     };
+    endMySessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sessions ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusMessage"];
+                };
+            };
+        };
+    };
+    proveMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProofFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["ProofFields"];
+                "multipart/form-data": components["schemas"]["ProofFields"];
+            };
+        };
+        responses: {
+            /** @description The password is correct. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proof"];
+                };
+            };
+        };
+    };
     getMySession: {
         parameters: {
             query?: never;
@@ -8190,6 +8253,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Session"][];
+                };
+            };
+        };
+    };
+    endSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
+                user: components["parameters"]["UserOfSessions"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sessions ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusMessage"];
                 };
             };
         };
@@ -10873,6 +10959,9 @@ export interface bodies {
         pattern?: string;
         label?: string;
     };
+    ProveMeBody: {
+        password: string;
+    };
     LogInBody: {
         user: string;
         password: string;
@@ -11105,9 +11194,10 @@ export interface canonical {
     "/api/admin/acl/rules": { get: { id: 'listAccessRules' }; patch: { id: 'changeAccessRules'; body: bodies["ChangeAccessRulesBody"] } };
     "/api/admin/acl/visible": { get: { id: 'listClientAccess' } };
     "/api/admin/me": { get: { id: 'getMe' } };
-    "/api/admin/me/session": { get: { id: 'listMySessions' } };
+    "/api/admin/me/session": { get: { id: 'listMySessions' }; delete: { id: 'endMySessions' } };
+    "/api/admin/me/proof": { post: { id: 'proveMe'; body: bodies["ProveMeBody"] } };
     "/api/admin/me/session/{id}": { get: { id: 'getMySession' }; delete: { id: 'endMySession' } };
-    "/api/admin/session/{user}": { get: { id: 'listSessions' } };
+    "/api/admin/session/{user}": { get: { id: 'listSessions' }; delete: { id: 'endSessions' } };
     "/api/admin/session/{user}/{id}": { get: { id: 'getSession' }; delete: { id: 'endSession' } };
     "/login": { post: { id: 'logIn'; body: bodies["LogInBody"] } };
     "/logout": { get: { id: 'logout' }; post: { id: 'logoutByPost' } };
