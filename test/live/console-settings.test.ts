@@ -1,5 +1,5 @@
 /** Settings of a real burp, changed in a real browser. */
-import { existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import t from 'tap'
 import { useApp } from '../support/app.js'
@@ -21,7 +21,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
       },
       { name: 'far', clientConfig: lab.clientConfigPath(lab.superClientName) }
     ],
-    users: ['bob']
+    users: ['bob', 'mod']
   })
   const url = await office.app.listen({ host: '127.0.0.1', port: 0 })
   const browser = await useBrowser(t)
@@ -176,6 +176,33 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     const other = await visit(t, { browser, url })
     await other.logIn({ name: 'bob', password: 'bob' }, '/settings')
     await other.page.getByText('Only administrators and moderators can see settings.').waitFor()
+    t.same(other.complaints, [])
+  })
+
+  await t.test('a moderator sees which options only an administrator can change', async t => {
+    appendFileSync(file('web1'), 'hard_quota = 5Gb\n')
+    await office.store.change(async ({ acl }) => {
+      await acl.addMember('moderator', 'mod')
+      await acl.setModeratorGrant('{}')
+      await acl.createGrant('mod', '{"clients": {"rw": ["web1"]}}')
+    })
+    const text = readFileSync(file('web1'), 'utf8')
+    const other = await visit(t, { browser, url }, { width: 390 })
+    await other.logIn({ name: 'mod', password: 'mod' }, '/client-settings/web1')
+    const quota = other.page.locator('.option', { hasText: 'hard_quota' })
+    await quota.getByText('Only an administrator can change this option.').waitFor()
+    t.ok(await quota.getByRole('textbox').isDisabled())
+    t.same(await other.judge(), [])
+    await other.page.getByRole('button', { name: 'Add option' }).click()
+    await other.page.locator('.add-option input:focus').waitFor()
+    await other.page.keyboard.type('server_script')
+    await other.page.getByText('burp does not support this option in this file').waitFor()
+    await other.page.keyboard.press('Escape')
+    await other.page.getByLabel('keep, line 1').fill('5')
+    await other.page.locator('.takes').waitFor()
+    await other.page.getByRole('button', { name: 'Save' }).click()
+    await other.page.getByText('No changes.').waitFor({ state: 'attached' })
+    t.equal(readFileSync(file('web1'), 'utf8'), text.replace('keep = 7', 'keep = 5'))
     t.same(other.complaints, [])
   })
 

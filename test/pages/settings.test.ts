@@ -7,6 +7,7 @@ import { findOptions } from '../../src/pages/settings/find-options.js'
 import {
   listOptions,
   readValues,
+  wholeText,
   withChange,
   withoutChange,
   type Changes
@@ -16,6 +17,7 @@ import { forgetReloads, listReloads, needReload } from '../../src/pages/settings
 import { parseRetention } from '../../src/pages/settings/retention.js'
 import type { Config } from '../../src/pages/settings/target.js'
 import { groupByTopic, topicOf } from '../../src/pages/settings/option-groups.js'
+import { mergeTexts, withLineEnds } from '../../src/pages/settings/text-lines.js'
 import { parseBands, writeBands } from '../../src/pages/settings/timer-bands.js'
 import {
   parseLevel,
@@ -97,10 +99,9 @@ void t.test('the partners of a pair change together', t => {
   t.end()
 })
 
-void t.test('the text of a static template is changed whole, and may become empty', t => {
-  const [text] = listOptions(config, true)
-  if (!text) throw new Error('no text')
-  const before = readValues(toConfig([]), true)
+void t.test('a text is changed whole, and may become empty', t => {
+  const text = wholeText
+  const before = readValues(toConfig([]))
   t.same(toPatch([text], before, withChange(new Map(), text, ['a = b\n'])), { raw: 'a = b\n' })
   t.same(toPatch([text], new Map([['raw', ['x']]]), withChange(new Map(), text, [''])), { raw: '' })
   t.end()
@@ -245,5 +246,24 @@ void t.test('the options that matter most come first', t => {
       ['storage', ['umask']]
     ]
   )
+  t.end()
+})
+
+void t.test('a text field changes no line ends of other lines', t => {
+  const raw = 'a = 1\r\nb = 2\nc = 3\r\nd = 4\r\n'
+  t.equal(withLineEnds(raw, 'a = 1\nb = 2\nc = 3\nd = 4\n'), raw)
+  t.equal(
+    withLineEnds(raw, 'a = 1\nb = 2\nnew = 1\nc = 3\nd = 4\n'),
+    'a = 1\r\nb = 2\nnew = 1\r\nc = 3\r\nd = 4\r\n'
+  )
+  t.equal(withLineEnds('a\n', 'b\n'), 'b\n')
+  t.end()
+})
+
+void t.test('two texts merge if they change lines apart from each other', t => {
+  const base = 'a\nb\nc\nd\n'
+  t.equal(mergeTexts(base, 'A\nb\nc\nd\n', 'a\nb\nc\nd\ne\n'), 'A\nb\nc\nd\ne\n')
+  t.equal(mergeTexts(base, 'a\nb\nd\n', 'x\na\nb\nc\nd\n'), 'x\na\nb\nd\n')
+  t.equal(mergeTexts(base, 'a\nB\nc\nd\n', 'a\nb\nC\nd\n'), undefined)
   t.end()
 })

@@ -4,7 +4,14 @@ import { useEffect, useMemo } from 'preact/hooks'
 import { showErrorToast, showStatusToast } from '../parts/toasts.js'
 import { draftOf, dropDraft, keepDraft } from './drafts.js'
 import { useTemplates } from './file-lists.js'
-import { type Changes, listOptions, type Option, readValues, type Values } from './options.js'
+import {
+  type Changes,
+  listOptions,
+  type Option,
+  readValues,
+  type Values,
+  wholeText
+} from './options.js'
 import { groupElsewhere, type Origin } from './origins.js'
 import { toPatch } from './patch.js'
 import { isNews, needReload } from './reloads.js'
@@ -40,20 +47,18 @@ const none: Changes = new Map()
 export function useEdit(target: Target, read: ReadConfig): Edit {
   const key = keyOf(target)
   const { base, changes } = draftOf(key) ?? { base: read, changes: none }
-  const isText = target.kind === 'statictemplate'
   const { data: templates } = useTemplates(target.server)
   const options = useMemo(
     () =>
       listOptions(
         base.config,
-        isText,
         templates?.result.map(({ name }) => name)
       ),
     [base, templates]
   )
-  const values = useMemo(() => readValues(base.config, isText), [base])
+  const values = useMemo(() => readValues(base.config), [base])
   const elsewhere = useMemo(() => groupElsewhere(base.config), [base])
-  const patch = toPatch(options, values, changes)
+  const patch = toPatch(changes.has(wholeText.name) ? [wholeText] : options, values, changes)
   const judged = useVerdict({ target, etag: base.etag, patch })
   const queries = useQueryClient()
   const readAnew = useReadAnew(target)

@@ -20,7 +20,9 @@ import {
   configKey,
   listVersions
 } from './target.js'
-import { withChange } from './options.js'
+import { wholeText } from './options.js'
+import { TextEditor, Unsaved } from './text-editor.js'
+import { mergeTexts } from './text-lines.js'
 import { parseInstant, printInstant } from '../format.js'
 import { Diff } from '../parts/diff.js'
 import { listClashes, onlyMine } from './clashes.js'
@@ -28,8 +30,6 @@ import { api, hasCode, take } from '../api.js'
 import { useBusy } from '../parts/change.js'
 import { Confirm, useDialog } from '../parts/dialog.js'
 import { showStatusToast } from '../parts/toasts.js'
-
-const example = 'label = {{ city }}'
 
 interface EditorProps {
   target: Target
@@ -139,7 +139,17 @@ function Opened({ target, read, view }: OpenedProps): VNode {
   const isWaiting = isChanged || listReloads(target.server).length > 0
   return (
     <div class="editor">
-      {view === 'text' ? <RawText edit={edit} /> : <OptionList edit={edit} />}
+      {view === 'text' ? (
+        <TextEditor edit={edit} />
+      ) : edit.changes.has(wholeText.name) ? (
+        <div>
+          <Unsaved edit={edit} view="text" name={t`Back to the text`}>
+            {t`You have unsaved changes of the text. Save or discard them before you change options.`}
+          </Unsaved>
+        </div>
+      ) : (
+        <OptionList edit={edit} />
+      )}
       <aside
         class={isWaiting ? 'change-panel waiting' : 'change-panel idle'}
         aria-label={t`Changes`}
@@ -151,41 +161,12 @@ function Opened({ target, read, view }: OpenedProps): VNode {
   )
 }
 
-/** The file as text; the text of a static template can be edited. */
-function RawText({ edit }: { edit: Edit }): VNode {
-  const { target, base, options, values, changes, keep } = edit
-  const [option] = options
-  if (target.kind !== 'statictemplate' || !option) {
-    return (
-      <pre class="text raw" tabIndex={0} role="group" aria-label={t`File as text`}>
-        {base.config.results.raw === '' ? t`This file is empty.` : base.config.results.raw}
-      </pre>
-    )
-  }
-  const [text = ''] = changes.get(option.name) ?? values.get(option.name) ?? []
-  return (
-    <div class="field">
-      <label for="raw">{t`Static template`}</label>
-      <textarea
-        id="raw"
-        class="path"
-        rows={20}
-        spellcheck={false}
-        aria-describedby="raw-said"
-        value={text}
-        onInput={({ currentTarget }) => keep(withChange(changes, option, [currentTarget.value]))}
-      />
-      <p id="raw-said" class="hint">
-        {t`To ask for a value when a client is created, put a name in double braces, as in ${example}.`}
-      </p>
-    </div>
-  )
-}
-
 /** Another user saved the file meanwhile: shows the difference, and asks which changes to keep. */
 function Conflict({ edit }: { edit: Edit }): VNode {
   const { base, read, changes, patch, keep } = edit
-  const clashes = listClashes(edit.values, read.config, patch)
+  const [text] = changes.get(wholeText.name) ?? []
+  const clashes = text === undefined ? listClashes(edit.values, read.config, patch) : []
+  const merged = text === undefined ? undefined : mergeTexts(rawOf(base), text, rawOf(read))
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const choose = (name: string, isTheirs: boolean) => {
     const chosen = new Set(theirs)
@@ -212,16 +193,40 @@ function Conflict({ edit }: { edit: Edit }): VNode {
           ))}
         </fieldset>
       ))}
+      {text !== undefined && merged === undefined && (
+        <p>{t`You and another user changed the same lines.`}</p>
+      )}
       <div class="actions">
-        <button type="button" class="primary" onClick={() => keep(onlyMine(changes, theirs), read)}>
-          {t`Apply my changes to their version`}
-        </button>
+        {text === undefined || merged !== undefined ? (
+          <button
+            type="button"
+            class="primary"
+            onClick={() =>
+              keep(
+                merged === undefined
+                  ? onlyMine(changes, theirs)
+                  : new Map([[wholeText.name, [merged]]]),
+                read
+              )
+            }
+          >
+            {t`Apply my changes to their version`}
+          </button>
+        ) : (
+          <button type="button" onClick={() => keep(changes, read)}>
+            {t`Replace their version with my text`}
+          </button>
+        )}
         <button type="button" onClick={() => keep(new Map())}>
           {t`Discard changes`}
         </button>
       </div>
     </div>
   )
+}
+
+function rawOf({ config }: ReadConfig): string {
+  return config.results.raw
 }
 
 function Meanwhile({ edit }: { edit: Edit }): VNode {

@@ -29,8 +29,8 @@ export type Changes = ReadonlyMap<string, readonly string[] | undefined>
 /** Lists that burp has no option name for. */
 export const lists = { includes: '.', templates: '' }
 
-/** The whole text of a static template, which is not a valid configuration before its variables are replaced. */
-const wholeText: Option = {
+/** The whole text, which the text view changes. */
+export const wholeText: Option = {
   name: 'raw',
   kind: 'text',
   text: '',
@@ -41,12 +41,7 @@ const wholeText: Option = {
 }
 
 /** `templates`: names of existing templates. */
-export function listOptions(
-  config: Config,
-  isText = false,
-  templates: readonly string[] = []
-): Option[] {
-  if (isText) return [wholeText]
+export function listOptions(config: Config, templates: readonly string[] = []): Option[] {
   const pairs = 'pair' in config ? config.pair : {}
   const toOption = (kind: OptionKind) => (name: string) => ({
     name,
@@ -101,9 +96,8 @@ function printUsual(usual: boolean | string | undefined): string {
 }
 
 /** Returns the values that the file sets. */
-export function readValues({ results }: Config, isText = false): Values {
-  if (isText) return new Map([[wholeText.name, [results.raw]]])
-  const values = new Map<string, readonly string[]>()
+export function readValues({ results }: Config): Values {
+  const values = new Map<string, readonly string[]>([[wholeText.name, [results.raw]]])
   for (const { name, value } of results.boolean) values.set(name, [value ? '1' : '0'])
   for (const { name, value } of results.integer) values.set(name, [String(value)])
   for (const { name, value } of results.common) values.set(name, [value])

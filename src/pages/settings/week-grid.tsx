@@ -93,7 +93,7 @@ export function WeekGrid({ hours, set, isLocked, labels }: WeekGridProps): VNode
               type="button"
               tabIndex={-1}
               disabled={isLocked}
-              aria-label={t`${printDay(row, 'long')}, all hours`}
+              aria-label={t`${printDay(row, 'short')}, all hours`}
               onClick={() => toggle({ row, column: 0 }, { row, column: 23 })}
             >
               {printDay(row, 'short')}

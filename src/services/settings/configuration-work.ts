@@ -8,13 +8,19 @@ import { parseConfigText } from '../../conf/config-tree.js'
 import { requireWithinLimits } from '../../conf/limited-change.js'
 import type { ConfigPlace, ConfigurationSnapshot, FileSnapshot } from '../../host/configuration.js'
 import { Fault } from '../../faults.js'
-import { say, type Text } from '../../texts.js'
+import { joinSentences, say, type Text } from '../../texts.js'
 import { listChangedOptions } from './changed-options.js'
 import { toClientConfig, toServerConfig } from './configuration-object.js'
 import { editDocument } from './document-edit.js'
-import { checkFields, checkTemplateText, listNotices, type Notice } from './field-checks.js'
+import {
+  checkFields,
+  checkTemplateText,
+  checkText,
+  listNotices,
+  type Notice
+} from './field-checks.js'
 import type { RequestedChanges } from './requested-changes.js'
-import { toStaticText } from './template-text.js'
+import { toWholeText } from './template-text.js'
 
 type Schemas = components['schemas']
 
@@ -66,7 +72,13 @@ export function edit(task: EditTask): EditedFile {
   const before = parseDocument(file.text.bytes)
   const after = editFile(task, before)
   const options = listChangedOptions(before, after)
-  const named = options.filter(name => changes.options.get(name)?.length)
+  const isWritten = ({ content }: ConfDocument['lines'][number], name: string) =>
+    content.kind === 'option' && content.name === name
+  const named = options.filter(name =>
+    changes.raw === undefined
+      ? changes.options.get(name)?.length
+      : after.lines.some(line => isWritten(line, name))
+  )
   const notices = listNotices(named, file.role, version)
   return { bytes: printDocument(after), options, notices }
 }
@@ -82,21 +94,28 @@ export function rollBack(task: RollBackTask): EditedFile {
 function editFile(task: EditTask, old: ConfDocument): ConfDocument {
   const { file, place, changes, isWhole, allowsUnknown, version, known } = task
   if (place.kind === 'staticTemplate') {
-    const after = toStaticText(old, changes)
+    const after = toWholeText(old, changes)
     requireLimits(task, after)
     requireNoErrors(checkTemplateText(old, after, { version, allowsUnknown }))
     return after
   }
   const hasTemplates = place.kind === 'client'
-  const edited = editDocument(old, changes, { role: file.role, version, isWhole, hasTemplates })
-  // First of all: what a file is checked for must not tell a moderator of others.
-  requireLimits(task, edited.document)
-  const checked = checkFields(old, changes, {
+  const facts = {
     version,
     allowsUnknown,
     regularFiles: known.regularFiles,
     templates: hasTemplates ? known.templates : []
-  })
+  }
+  if (changes.raw !== undefined) {
+    const after = toWholeText(old, changes)
+    requireLimits(task, after)
+    requireNoErrors(checkText(old, after, facts))
+    return after
+  }
+  const edited = editDocument(old, changes, { role: file.role, version, isWhole, hasTemplates })
+  // First of all: what a file is checked for must not tell a moderator of others.
+  requireLimits(task, edited.document)
+  const checked = checkFields(old, changes, facts)
   requireNoErrors({ ...edited.errors, ...checked })
   return edited.document
 }
@@ -112,12 +131,16 @@ const shownNamesMax = 10
 function requireNoErrors(errors: Readonly<Record<string, Text>>): void {
   const names = Object.keys(errors)
   if (names.length === 0) return
+  const lines = Object.entries(errors).flatMap(([name, reason]) => {
+    const [, line] = /^raw:(\d+)$/.exec(name) ?? []
+    return line === undefined ? [] : [say`Line ${line}: ${reason}.`]
+  })
   const shown = names.slice(0, shownNamesMax).map(name => name.slice(0, 64))
-  throw new Fault(
-    'INVALID_INPUT',
-    say`Nothing was changed. These fields are invalid: ${shown.join(', ')}.`,
-    { errors }
-  )
+  const message =
+    lines.length > 0
+      ? joinSentences([say`Nothing was changed.`, ...lines.slice(0, shownNamesMax)])
+      : say`Nothing was changed. These fields are invalid: ${shown.join(', ')}.`
+  throw new Fault('INVALID_INPUT', message, { errors })
 }
 
 export function showServer({ snapshot, ...facts }: ShowTask): Schemas['ServerConfig'] {

@@ -1,6 +1,6 @@
 /** Checks new values before burp tests them: all options at once, by name. */
 import { describeOption, isSecret, lookUpOption } from '../../conf/catalogue.js'
-import type { ConfDocument } from '../../conf/conf-document.js'
+import { type ConfDocument, parseText } from '../../conf/conf-document.js'
 import { includedFilesMax } from '../../conf/config-tree.js'
 import { mask } from '../../conf/masked-secrets.js'
 import { lookUpFormReason, lookUpFailure } from '../../conf/option-forms.js'
@@ -36,8 +36,7 @@ export function checkFields(
   })
   const others = [
     ['includes', lookUpIncludesReason(changes)],
-    ['templates', lookUpTemplatesReason(changes, facts)],
-    ['raw', changes.raw === undefined ? undefined : say`is allowed only in static templates`]
+    ['templates', lookUpTemplatesReason(changes, facts)]
   ] as const
   const found = [...reasons, ...others].flatMap(([name, reason]) =>
     reason ? [[name, reason] as const] : []
@@ -62,6 +61,41 @@ function lookUpUnknownReason(
 }
 
 const unknownReason = say`is unknown to this burp version, which would ignore it: set force=true in the query to save it anyway`
+
+/** By `raw:LINE`: why burp could not use a new line of a whole text. */
+export function checkText(
+  before: ConfDocument,
+  after: ConfDocument,
+  facts: CheckFacts
+): Record<string, Text> {
+  const known = new Set(before.lines.map(({ raw }) => raw.trim()))
+  const found = after.lines.flatMap(({ raw, content }, index) => {
+    if (known.has(raw.trim())) return []
+    const reason =
+      content.kind === 'refused'
+        ? say`must have the format ${'NAME = VALUE'}`
+        : content.kind === 'option'
+          ? lookUpLineReason(content, before, facts)
+          : undefined
+    return reason ? [[`raw:${index + 1}`, reason] as const] : []
+  })
+  return Object.fromEntries(found.slice(0, wrongLinesMax))
+}
+
+const wrongLinesMax = 100
+
+function lookUpLineReason(
+  { name, value }: { name: string; value: string },
+  before: ConfDocument,
+  facts: CheckFacts
+): Text | undefined {
+  const present = new Set(listSlots(before, name).map(slot => slot.content.value))
+  const reason =
+    lookUpNameReason(name, present) ??
+    lookUpUnknownReason(name, present, facts) ??
+    lookUpReason(name, present.has(value) ? [] : [value], facts)
+  return reason && say`${name.slice(0, 64)} ${reason}`
+}
 
 /** By name: the options that only the new text of a static template has, and that burp ignores. */
 export function checkTemplateText(
@@ -115,11 +149,17 @@ const fileOptions = new Set([
 ])
 
 /** The paths that the check of these fields asks about. */
-export function listFilePaths({ options }: RequestedChanges): string[] {
-  const named = [...options].filter(([name]) => fileOptions.has(name))
-  return named.flatMap(([, values]) =>
-    values.flatMap(({ value }) => (value.startsWith('/') && !value.includes('\0') ? [value] : []))
+export function listFilePaths({ options, raw = '' }: RequestedChanges): string[] {
+  const named = [...options].flatMap(([name, values]) =>
+    values.map(({ value }) => ({ name, value }))
   )
+  const written = parseText(raw).lines.flatMap(({ content }) =>
+    content.kind === 'option' ? [content] : []
+  )
+  const paths = [...named, ...written].flatMap(({ name, value }) =>
+    fileOptions.has(name) && value.startsWith('/') && !value.includes('\0') ? [value] : []
+  )
+  return [...new Set(paths)]
 }
 
 function lookUpTextReason(

@@ -1,8 +1,7 @@
-/** The text of a static template, as it is sent to be saved. */
+/** The whole text of a file, as it is sent to be saved. */
 import {
   type ConfDocument,
   countLines,
-  lineEnding,
   parseDocument,
   parseText,
   printDocument
@@ -17,14 +16,15 @@ import type { RequestedChanges } from './requested-changes.js'
  * The text of `changes`, passwords that were shown masked put in again. Throws INVALID_INPUT for any
  * other field, for a NUL, and for a mask that could stand for several passwords.
  */
-export function toStaticText(old: ConfDocument, changes: RequestedChanges): ConfDocument {
+export function toWholeText(old: ConfDocument, changes: RequestedChanges): ConfDocument {
   const { raw, options, resets, includes, templates } = changes
   if (options.size > 0 || resets.size > 0 || includes || templates || raw === undefined) {
-    throw refused(say`must contain the whole text of a static template and be the only field`)
+    throw refused(say`must contain the whole text and be the only field`)
   }
   if (raw.includes('\0')) throw refused(say`contains a line break or NUL`)
   // Browsers write every line break of a form as two characters.
-  const text = lineEnding(old) === '\n' ? raw.replaceAll('\r\n', '\n') : raw
+  const hasTwo = printDocument(old).includes('\r\n')
+  const text = hasTwo ? raw : raw.replaceAll('\r\n', '\n')
   if (countLines(text) > confLinesMax) throw refused(say`has more than ${confLinesMax} lines`)
   return restoreMasked(parseText(text), old)
 }

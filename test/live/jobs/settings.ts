@@ -1,16 +1,18 @@
 /** burp's own configuration, changed and taken back. */
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { goToClient } from './files.js'
-import { doJob } from './hand.js'
+import { doJob, type Hand } from './hand.js'
 import type { House } from './house.js'
 
 export async function testSettings(t: Test, house: House): Promise<void> {
   const file = join(house.lab.clientConfDirPath, 'guest')
   const before = readFileSync(file)
 
-  await doJob(t, house, 'how long backups are kept, and back', { width: 1024 }, async (hand, t) => {
+  await doJob(t, house, 'how long backups are kept, and back', { width: 390 }, async (hand, t) => {
     const { page } = hand
     await goToClient(hand, 'guest')
     await hand.click(page.getByRole('link', { name: 'Edit' }))
@@ -34,4 +36,147 @@ export async function testSettings(t: Test, house: House): Promise<void> {
     await dialog.waitFor({ state: 'detached' })
     t.same(readFileSync(file), before)
   })
+
+  const at = '/client-settings/guest'
+  for (const width of [1440, 390]) {
+    const name = `backups start only in a window, at ${width} pixels`
+    await doJob(t, house, name, { width, at }, async (hand, t) => {
+      await testWindow(t, house, hand, width === 390)
+      writeFileSync(file, before)
+    })
+  }
+
+  await doJob(t, house, 'a file is edited as text', { width: 1440, at }, async (hand, t) => {
+    const { page } = hand
+    hand.window.expect(/status of 400/)
+    await hand.click(page.getByRole('link', { name: 'Text', exact: true }))
+    await hand.click(page.locator('#raw'))
+    await hand.press('Control+End')
+    await hand.type('# for the auditors\nkeep = many\n')
+    await page.locator('.text-errors').getByText('keep must be a whole number').waitFor()
+    t.ok(await page.getByRole('button', { name: 'Save' }).isDisabled())
+    t.same(await hand.window.judge(), [])
+    await hand.click(page.getByRole('link', { name: 'Options' }))
+    await page.getByText('You have unsaved changes of the text').waitFor()
+    await hand.click(page.getByRole('link', { name: 'Back to the text' }))
+    await hand.click(page.getByRole('button', { name: /^Line \d+$/ }))
+    await hand.type('keep = 9')
+    await page.locator('.takes').getByText('burp accepts this configuration').waitFor()
+    t.same(readFileSync(file), before)
+    await save(hand)
+    t.equal(String(readFileSync(file)), `${String(before)}# for the auditors\nkeep = 9\n`)
+  })
+
+  await doJob(t, house, 'two administrators edit a text', { width: 390, at }, async (hand, t) => {
+    const { page } = hand
+    hand.window.expect(/status of 412/)
+    await hand.window.open(`${at}?view=text`)
+    await hand.click(page.locator('#raw'))
+    await hand.press('Control+Home')
+    await hand.type('# mine\n')
+    await page.locator('.takes').waitFor()
+    await house.ask('PATCH', '/api/settings/config/guest', { keep: [8] })
+    await hand.click(page.getByRole('button', { name: 'Save' }))
+    await page.getByText('saved this file').waitFor()
+    await hand.click(page.getByRole('button', { name: 'Apply my changes to their version' }))
+    await page.locator('.takes').waitFor()
+    await save(hand)
+    const both = `# mine\n${String(before)}# for the auditors\nkeep = 8\n`
+    t.equal(String(readFileSync(file)), both)
+    writeFileSync(file, before)
+  })
+}
+
+async function save(hand: Hand): Promise<void> {
+  await hand.click(hand.page.getByRole('button', { name: 'Save' }))
+  await hand.page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
+}
+
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** Draws hours of another day, then today and tomorrow, and has burp decide each time. */
+async function testWindow(t: Test, house: House, hand: Hand, isPhone: boolean): Promise<void> {
+  const { page } = hand
+  const { lab } = house
+  const path = join(lab.clientConfDirPath, 'guest')
+  const before = readFileSync(path, 'utf8')
+  const today = new Date().getDay()
+  const other = (today + 3) % 7
+  const cell = (day: number, hour: string) =>
+    page.getByRole('gridcell', { name: `${dayNames[day]} ${hour}:00` })
+  await hand.click(page.getByRole('button', { name: 'Add option' }))
+  await page.locator('.add-option input:focus').waitFor()
+  await hand.type('timer_arg')
+  await hand.press('Enter')
+  await hand.fill(page.getByLabel('At least'), '1')
+  await page.getByLabel('Unit of timer_arg').selectOption('s')
+  await cell(1, '00').focus()
+  await hand.press('Space', 'Control+Shift+End')
+  await page.getByText('No hours selected').waitFor()
+  await (isPhone ? drawByTouch : drawByMouse)(page, cell(other, '09'), cell(other, '17'))
+  await page.locator('.takes').getByText('burp accepts this configuration').waitFor()
+  t.same(await hand.window.judge(), [])
+  await save(hand)
+  const day = days[other]
+  const band = `${day},09,10,11,12,13,14,15,16,17`
+  t.equal(readFileSync(path, 'utf8'), `${before}timer_arg = 1s\ntimer_arg = ${band}\n`)
+  const answers = ['08', '09', '17', '18'].map(hour => askTimer(house, { band, day, hour }))
+  t.same(answers, [false, true, true, false], 'for the timer script')
+  t.notOk(askTimer(house, { band, day: days[today], hour: '09' }))
+  const count = lab.storage('guest').findCurrentNumber()
+  const refused = await lab.burp('guest', ['-a', 't'], [0, 3])
+  t.match(refused, /timer conditions on the server were not met/i)
+  for (const shown of [today, (today + 1) % 7]) {
+    await hand.click(page.getByRole('button', { name: `${days[shown]}, all hours` }))
+  }
+  await page.locator('.takes').getByText('burp accepts this configuration').waitFor()
+  await save(hand)
+  await lab.burp('guest', ['-a', 't'])
+  await lab.storage('guest').waitUntilIdle()
+  t.equal(lab.storage('guest').findCurrentNumber(), count + 1)
+}
+
+async function drawByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover()
+  await page.mouse.down()
+  await to.hover()
+  await page.mouse.up()
+}
+
+async function drawByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.evaluate(element => element.scrollIntoView({ block: 'center' }))
+  const devices = await page.context().newCDPSession(page)
+  const centerOf = async (place: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await place.boundingBox()) ?? {}
+    return [{ x: x + width / 2, y: y + height / 2 }]
+  }
+  await devices.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: { x: number; y: number }[]
+  ) => devices.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', await centerOf(from))
+  await touch('touchMove', await centerOf(to))
+  await touch('touchEnd', [])
+}
+
+interface Moment {
+  band: string
+  day: string | undefined
+  hour: string
+}
+
+const timerScript = '/usr/share/burp/scripts/timer_script'
+
+/** Whether burp's own script lets a backup start at that time; `date` tells the script so. */
+function askTimer({ lab }: House, { band, day, hour }: Moment): boolean {
+  const folder = join(lab.directory, 'clock')
+  mkdirSync(folder, { recursive: true })
+  const clock = join(folder, 'date')
+  writeFileSync(clock, `#!/bin/sh\necho '*${day}*${hour}*'\n`)
+  chmodSync(clock, 0o755)
+  const args = [timerScript, 'guest', join(folder, 'none'), folder, '0', '0', '1s', band]
+  const env = { PATH: `${folder}:${process.env['PATH']}` }
+  return spawnSync('bash', args, { env }).status === 0
 }

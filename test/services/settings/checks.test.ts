@@ -7,12 +7,13 @@ import { type Fields, parseFields } from '../../../src/services/settings/request
 import {
   checkTemplateText,
   checkFields,
+  checkText,
   listNotices
 } from '../../../src/services/settings/field-checks.js'
 import { listOptions } from '../../../src/conf/catalogue.js'
 import { decisions } from '../../../src/conf/option-limits.js'
 import { requireWithinLimits } from '../../../src/conf/limited-change.js'
-import { toStaticText } from '../../../src/services/settings/template-text.js'
+import { toWholeText } from '../../../src/services/settings/template-text.js'
 
 const facts = {
   version: '3.1.4',
@@ -108,7 +109,6 @@ void test('values must look as burp reads them', async t => {
     ].map(each => ({ network_allow_status: ['::ffff:1.2.3.4', each] })),
     { include_regex: '((a{1,255}){1,255}){1,255}' },
     { templates: ['other'] },
-    { raw: 'x = y' },
     { 'no-name': 'x' },
     { '': 'x' },
     { 'a b': 'x' },
@@ -285,7 +285,7 @@ void test('masked passwords in the text of a static template are put in again', 
   const shown = printDocument(maskSecrets(old)).toString('latin1')
   t.notMatch(shown, /one|two|three/)
   const save = (raw: string, from = old) =>
-    printDocument(toStaticText(from, parseFields({ raw }))).toString('latin1')
+    printDocument(toWholeText(from, parseFields({ raw }))).toString('latin1')
   const text = shown.replace('\xe9', 'é')
   t.equal(
     save(text.replaceAll('\r\n', '\n')),
@@ -309,6 +309,26 @@ void test('masked passwords in the text of a static template are put in again', 
     'password = x\n'
   )
   for (const fields of [{ raw: 'x', label: 'a' }, { label: 'a' }, { raw: 'x', includes: [] }]) {
-    t.throws(() => toStaticText(old, parseFields(fields)), { code: 'INVALID_INPUT' })
+    t.throws(() => toWholeText(old, parseFields(fields)), { code: 'INVALID_INPUT' })
   }
+})
+
+void test('errors of a text name the line, in the words of the option', async t => {
+  const facts = { version: '3.1.4', regularFiles: [], templates: [], allowsUnknown: false }
+  const before = parseText('keep = many\nold line\n# a comment\nodd = 1\n')
+  const judge = (text: string) =>
+    Object.fromEntries(
+      Object.entries(checkText(before, parseText(text), facts)).map(([name, reason]) => [
+        name,
+        String(reason)
+      ])
+    )
+  t.same(judge('keep = many\nold line\nodd = 2\n. incexc/*\n'), {}, 'old faults may stay')
+  t.match(judge('\nkeep = some\nhard_quota = 5x\nno value\nodder = 1\nserver_script = /x\n'), {
+    'raw:2': 'keep must be a whole number',
+    'raw:3': /^hard_quota must be a whole number, optionally/,
+    'raw:4': 'must have the format NAME = VALUE',
+    'raw:5': /^odder is unknown to this burp version/,
+    'raw:6': 'server_script must be the absolute path of an existing file'
+  })
 })

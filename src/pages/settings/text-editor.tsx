@@ -1,0 +1,135 @@
+/** The text of a file, edited with line numbers. */
+import type { ComponentChildren, VNode } from 'preact'
+import { useRef } from 'preact/hooks'
+import { printNumber } from '../format.js'
+import { t } from '../i18n.js'
+import { Link } from '../parts/link.js'
+import type { Edit } from './edit.js'
+import { wholeText, withChange } from './options.js'
+import { placeOf } from './target.js'
+import { isEditable, toShown, withLineEnds } from './text-lines.js'
+import { errorsOf } from './verdict.js'
+
+const example = 'label = {{ city }}'
+const rowsMin = 12
+const rowsMax = 40
+/** As in the style of the text field. */
+const linePx = 20
+
+export function TextEditor({ edit }: { edit: Edit }): VNode {
+  const { base, changes, keep, target, judged } = edit
+  const field = useRef<HTMLTextAreaElement>(null)
+  const gutter = useRef<HTMLPreElement>(null)
+  const { raw } = base.config.results
+  const hasOptions = changes.size > 0 && !changes.has(wholeText.name)
+  if (hasOptions || !isEditable(raw)) {
+    return (
+      <div>
+        {hasOptions ? (
+          <Unsaved edit={edit} view={undefined} name={t`Back to options`}>
+            {t`You have unsaved changes of options, which this text does not contain yet.`}
+          </Unsaved>
+        ) : (
+          <p class="note">
+            {t`This file contains characters that a text field would change. Edit its options instead.`}
+          </p>
+        )}
+        <pre class="text raw" tabIndex={0} role="group" aria-label={t`File as text`}>
+          {raw}
+        </pre>
+      </div>
+    )
+  }
+  const [text = raw] = changes.get(wholeText.name) ?? []
+  const shown = toShown(text)
+  const lines = shown.split('\n').length
+  const goTo = (line: number) => {
+    const start = shown.split('\n', line - 1).reduce((sum, each) => sum + each.length + 1, 0)
+    const end = shown.indexOf('\n', start)
+    field.current?.focus()
+    field.current?.setSelectionRange(start, end === -1 ? shown.length : end)
+    field.current?.scrollTo({ top: Math.max(0, line - 4) * linePx })
+  }
+  const wrong = listWrongLines(errorsOf(judged.verdict?.failure))
+  return (
+    <div class="field">
+      <label for="raw">
+        {target.kind === 'statictemplate' ? t`Static template` : t`File as text`}
+      </label>
+      {wrong.length > 0 && (
+        <ul class="text-errors" id="raw-errors">
+          {wrong.map(({ line, reason }) => (
+            <li key={line} class="error">
+              <button type="button" class="quiet" onClick={() => goTo(line)}>
+                {t`Line ${printNumber(line)}`}
+              </button>{' '}
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="text-edit">
+        <pre ref={gutter} aria-hidden="true">
+          {Array.from({ length: lines }, (_, index) => index + 1).join('\n')}
+        </pre>
+        <textarea
+          ref={field}
+          id="raw"
+          wrap="off"
+          rows={Math.max(rowsMin, Math.min(rowsMax, lines + 1))}
+          spellcheck={false}
+          autocomplete="off"
+          autocapitalize="off"
+          aria-describedby={wrong.length > 0 ? 'raw-errors raw-said' : 'raw-said'}
+          aria-invalid={wrong.length > 0}
+          value={shown}
+          onScroll={({ currentTarget }) =>
+            gutter.current?.scrollTo({ top: currentTarget.scrollTop })
+          }
+          onInput={({ currentTarget }) => {
+            const next = withLineEnds(raw, currentTarget.value)
+            keep(next === raw ? new Map() : withChange(changes, wholeText, [next]))
+          }}
+        />
+      </div>
+      <p id="raw-said" class="hint">
+        {target.kind === 'statictemplate'
+          ? t`To ask for a value when a client is created, put a name in double braces, as in ${example}.`
+          : t`A password that stays ******** is not changed.`}
+      </p>
+    </div>
+  )
+}
+
+/** Lines that the API refused. */
+function listWrongLines(errors: Readonly<Record<string, string>>) {
+  return Object.entries(errors).flatMap(([name, reason]) => {
+    const [, line] = /^raw:(\d+)$/.exec(name) ?? []
+    return line === undefined ? [] : [{ line: Number(line), reason }]
+  })
+}
+
+interface UnsavedProps {
+  edit: Edit
+  /** The view with the changes. */
+  view: 'text' | undefined
+  name: string
+  children: ComponentChildren
+}
+
+/** Changes of the other view, which are kept until the user saves or discards them. */
+export function Unsaved({ edit: { target, keep }, view, name, children }: UnsavedProps): VNode {
+  return (
+    <div class="banner" role="status">
+      <p>{children}</p>
+      <div class="actions">
+        <Link class="button" to={placeOf(target)} query={{ kind: target.kind, view }}>
+          {name}
+        </Link>
+        <button type="button" onClick={() => keep(new Map())}>
+          {t`Discard changes`}
+        </button>
+      </div>
+    </div>
+  )
+}
