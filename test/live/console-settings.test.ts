@@ -76,6 +76,25 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await page.getByText('No changes.').waitFor()
   })
 
+  await t.test('all options say where their values come from, and are filtered', async t => {
+    const all = page.getByLabel('Show all options')
+    await all.check()
+    const unset = page.locator('.option.unset')
+    await unset.filter({ hasText: 'client_can_delete' }).getByText('Default: on.').waitFor()
+    const inherited = unset.filter({ hasText: 'hardlinked_archive' })
+    await inherited.getByRole('link', { name: 'burp-server.conf' }).waitFor()
+    t.same(await window.judge(), [])
+    const topic = page.getByRole('navigation', { name: 'Topics' })
+    await topic.getByRole('link', { name: 'Storage' }).press('Enter')
+    await page.locator('h2:focus', { hasText: 'Storage' }).waitFor()
+    await topic.locator('[aria-current]', { hasText: 'Storage' }).waitFor()
+    await page.getByLabel('Filter options').fill('quota')
+    await page.getByText('hardlinked_archive').waitFor({ state: 'detached' })
+    t.same(await page.locator('.options section h2').allInnerTexts(), ['Retention'])
+    await page.getByLabel('Filter options').fill('')
+    await all.uncheck()
+  })
+
   await t.test('whoever was faster is named, and one’s own change goes on top', async t => {
     await page.getByLabel('keep, line 1').fill('11')
     await takes.waitFor()

@@ -1,15 +1,24 @@
 /** Links to the topics of the options, with the one in sight marked. */
 import type { VNode } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { t } from '../i18n.js'
 import type { Topic } from './option-groups.js'
+
+/** Leaves a part of the link before in sight. */
+const edgePx = 48
 
 export function JumpList({ topics }: { topics: readonly Topic[] }): VNode | null {
   const keys = topics.map(({ key }) => key)
   const current = useTopicInSight(keys)
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const link = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    // On a phone, the bar is wider than the window.
+    if (link) bar.current?.scrollTo({ left: link.offsetLeft - bar.current.offsetLeft - edgePx })
+  }, [current])
   if (topics.length < 2) return null
   return (
-    <nav class="jump" aria-label={t`Topics`}>
+    <nav ref={bar} class="jump" aria-label={t`Topics`}>
       {topics.map(({ key, name }) => (
         <a
           key={key}

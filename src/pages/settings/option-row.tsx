@@ -102,7 +102,7 @@ function OtherPlaces({ option, edit }: OptionRowProps): VNode | null {
   const isList = option.kind === 'multi'
   return (
     <div class="note">
-      <p>{isList ? t`Also set in:` : t`Set in another file:`}</p>
+      <p>{isList ? t`Also set in:` : t`Another file overrides this value:`}</p>
       {others.map((origin, index) => (
         <p key={index}>
           <code>{origin.value}</code> <OriginLink target={target} origin={origin} />

@@ -22,7 +22,7 @@ export function UnsetRow({ option, edit, add }: UnsetRowProps): VNode {
         <button
           type="button"
           disabled={isLocked}
-          aria-label={t`Set ${name} here`}
+          aria-label={t`Set here: ${name}`}
           onClick={() =>
             add(option, origins.length > 0 ? origins.map(({ value }) => value) : undefined)
           }
