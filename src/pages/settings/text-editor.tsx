@@ -13,7 +13,7 @@ import { errorsOf } from './verdict.js'
 const example = 'label = {{ city }}'
 const rowsMin = 12
 const rowsMax = 40
-/** As in the style of the text field. */
+/** Height of a line in the style of the text field. */
 const linePx = 20
 
 export function TextEditor({ edit }: { edit: Edit }): VNode {
