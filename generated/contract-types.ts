@@ -3190,7 +3190,10 @@ export interface components {
          *     `NAME_reset_bui_CUSTOM`. For clients also `template` and `statictemplate`, as in the query.
          */
         ConfigFields: {
-            /** @description The whole text of a static template. */
+            /**
+             * @description The whole text of the file, instead of all other fields. A masked password stays unchanged.
+             *     Errors of a line are under `raw:LINE`.
+             */
             raw?: string;
         } & {
             [key: string]: string | number | boolean | null | (string | number | boolean)[];
