@@ -43,8 +43,8 @@ export interface Place {
 
 /** Sections of the pages that have some; the first one of those that a user may see is the default. */
 export const sections = {
-  reports: ['usage', 'capacity'],
-  alerts: ['schedules', 'notifications'],
+  reports: ['usage', 'capacity', 'changes'],
+  alerts: ['open', 'schedules', 'notifications'],
   people: ['users', 'groups', 'permissions', 'sessions', 'sign-in'],
   system: ['servers', 'certificates', 'health', 'audit']
 } as const satisfies Partial<Record<PageWord, readonly string[]>>

@@ -84,7 +84,8 @@ function toShown(finding: Finding, speak: Say): Omit<MessageFinding, keyof Links
   }
 }
 
-function toSentence({ kind, server, client, topic }: Finding): Text {
+/** Says an alert in one sentence. */
+export function toSentence({ kind, server, client, topic }: Finding): Text {
   if (client === null) return toServerSentence(kind, server, topic)
   if (kind === 'late') return say`The backup of ${client} on ${server} is overdue.`
   if (kind === 'failing') return say`Backups of ${client} on ${server} are failing.`

@@ -25,6 +25,7 @@ import { EventHub } from './monitoring/events/event-hub.js'
 import { Expectations } from './monitoring/expectations.js'
 import { Metrics } from './monitoring/metrics/metrics.js'
 import { NotificationsService } from './notifications/notifications.js'
+import { OpenAlerts } from './notifications/open-alerts.js'
 import { AccessMatrix } from './people/acl/access-matrix.js'
 import { AccessRules } from './people/acl/access-rules.js'
 import { ClientAccess } from './people/acl/client-access.js'
@@ -89,6 +90,7 @@ export function createServices({ people, ...parts }: ServicesParts) {
     measuring: new Measuring(hub),
     metrics: new Metrics(hub),
     notifications: new NotificationsService(hub),
+    openAlerts: new OpenAlerts(hub),
     overview: new Overview(hub),
     readiness: new Readiness(hub),
     reports: new Reports(hub),

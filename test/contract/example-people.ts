@@ -127,6 +127,7 @@ export const notifications: Scene[] = [
   { id: 'setServiceNotificationRule' },
   { id: 'listServiceNotificationRules' },
   { id: 'listServiceMessages' },
+  { id: 'listOpenAlerts' },
   { id: 'removeServiceNotificationRule' },
   { id: 'removeServiceChannel' }
 ]

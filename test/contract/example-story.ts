@@ -224,5 +224,6 @@ export const story: readonly Scene[] = [
   ...settings,
   { id: 'reloadServer' },
   { id: 'listAudit' },
+  { id: 'verifyAudit' },
   { id: 'listenToEvents' }
 ]

@@ -413,6 +413,8 @@ void test('the trail is listed in pages and by what is asked for', async t => {
     pages.map(page => page.length),
     [40, 40, 24]
   )
+  const verify = async () => (await office.get('/api/admin/audit/verification')).json<object>()
+  t.match(await verify(), { ok: true, last: 130, broken: null })
   const [newest] = (await office.get('/api/admin/audit?limit=1')).json<AuditItem[]>()
   t.match(newest, { seq: 130, at: '1970-01-01T00:02:10.000Z', details: { a: 1 }, request_id: null })
 })

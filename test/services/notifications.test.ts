@@ -147,3 +147,52 @@ void test('channels and rules belong to their users, and to the service', async 
 function toId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }
+
+void test('alerts are listed while they are open, and after they ended', async t => {
+  const office = await usePeopleApp(t, ['ann'])
+  const ask = createAsk(office)
+  const nowS = Math.floor(Date.now() / 1000)
+  const place = { server: 'main', client: 'web1', number: null }
+  const reason = { template: 'Said of {0}.', values: ['web1'] }
+  const late = { ...place, kind: 'late', topic: 'health', at: nowS - 60, reason }
+  const row = { ...place, topic: 'health', openedAt: nowS - 60, isCovered: false, finding: late }
+  const health = (state: string, daysAgo: number) => ({
+    ...place,
+    kind: 'health',
+    at: nowS - daysAgo * 86_400,
+    facts: { state, reason }
+  })
+  await office.store.changeAside(async ({ notifications, transitions }) => {
+    const { server, client, topic, openedAt, isCovered, finding } = row
+    await notifications.openFindings.write([
+      { server, client, topic, openedAt, isCovered, finding },
+      { server, client: 'web2', topic, openedAt, isCovered: true, finding }
+    ])
+    await transitions.add([
+      health('late', 40),
+      health('ok', 39),
+      health('failing', 9),
+      health('late', 8),
+      health('ok', 7)
+    ])
+  })
+  const at = (seconds: number) => new Date(seconds * 1000).toISOString()
+  const listed = await ask('GET /admin/notifications/alerts', { user: 'admin' })
+  t.match(listed.json, {
+    open: [
+      {
+        finding: 'late',
+        client: 'web1',
+        since: at(row.openedAt),
+        until: null,
+        text: 'The backup of web1 on main is overdue.',
+        reason: 'Said of web1.',
+        message: null
+      }
+    ],
+    closed: [{ finding: 'failing', since: at(nowS - 9 * 86_400), until: at(nowS - 7 * 86_400) }]
+  })
+  const { open, closed } = listed.json as { open: object[]; closed: object[] }
+  t.same([open.length, closed.length], [1, 1], 'none that another alert covers, none too old')
+  t.equal((await ask('GET /admin/notifications/alerts')).status, 403)
+})

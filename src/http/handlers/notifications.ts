@@ -15,7 +15,7 @@ export const ownNotificationsHandlers = ({ notifications }: Services) =>
     listMyMessages: ({ ask }) => notifications.listMessages(ask, 'own')
   }) satisfies Partial<Handlers>
 
-export const serviceNotificationsHandlers = ({ notifications }: Services) =>
+export const serviceNotificationsHandlers = ({ notifications, openAlerts }: Services) =>
   ({
     listServiceChannels: ({ ask }) => notifications.listChannels(ask, 'service'),
     setServiceChannel: ({ ask, path, body: fields }) =>
@@ -28,5 +28,6 @@ export const serviceNotificationsHandlers = ({ notifications }: Services) =>
       notifications.setRule(ask, 'service', { name: path.rule, fields }),
     removeServiceNotificationRule: ({ ask, path }) =>
       notifications.removeRule(ask, 'service', path.rule),
+    listOpenAlerts: () => openAlerts.list(),
     listServiceMessages: ({ ask }) => notifications.listMessages(ask, 'service')
   }) satisfies Partial<Handlers>

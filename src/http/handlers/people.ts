@@ -76,5 +76,6 @@ export const preferencesHandlers = ({ hiddenClients, preferences }: Services) =>
 
 export const auditHandlers = ({ auditListing }: Services) =>
   ({
-    listAudit: ({ query }) => auditListing.list(query)
+    listAudit: ({ query }) => auditListing.list(query),
+    verifyAudit: () => auditListing.verify()
   }) satisfies Partial<Handlers>

@@ -1,4 +1,4 @@
-/** People, alerts and the system: one page each, with sections. */
+/** People and the system: one page each, with sections. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { Loaded, useAnswer, useGet } from '../parts/load.js'
@@ -9,12 +9,10 @@ import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { Audit } from './audit.js'
 import { Certificates } from './certificates.js'
-import { Expectations } from './expectations.js'
 import { Groups } from './groups.js'
 import { Permissions } from './permissions/permissions.js'
 import { Servers } from './servers.js'
 import { Users } from './users.js'
-import { NotificationLists } from '../notifications/notification-lists.js'
 import { api, type Schemas, take } from '../api.js'
 import { printNumber } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
@@ -26,11 +24,10 @@ import { Findings } from '../doctor/findings.js'
 import { useDoctor } from '../doctor/use-doctor.js'
 import { Age } from '../parts/time.js'
 
-/** The page of people, of alerts, or of the system. */
+/** The page of people, or of the system. */
 export function Page(props: PageProps): VNode {
   const { page } = props.place
   if (page === 'people') return <SectionPage {...props} name={t`People`} bodies={people} />
-  if (page === 'alerts') return <SectionPage {...props} name={t`Alerts`} bodies={alerts} />
   return <SectionPage {...props} name={t`System`} bodies={system} />
 }
 
@@ -42,14 +39,7 @@ const people = {
   'sign-in': Backends
 }
 
-const alerts = { schedules: Expectations, notifications: ServiceNotifications }
-
 const system = { servers: Servers, certificates: Certificates, health: Doctor, audit: Audit }
-
-/** Notifications of the service, which cover all clients. */
-function ServiceNotifications(): VNode {
-  return <NotificationLists isOwn={false} />
-}
 
 type Backend = Schemas['AuthBackend'] | Schemas['AclBackend']
 

@@ -2,20 +2,28 @@
 import { useInfiniteQuery } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { api, type Schemas } from '../api.js'
-import { printNumber } from '../format.js'
+import { useState } from 'preact/hooks'
+import { api } from '../api.js'
+import { printInstant, printNumber } from '../format.js'
+import { useBusy } from '../parts/change.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Note, useDialog } from '../parts/dialog.js'
+import { Facts } from '../parts/facts.js'
 import { toHref } from '../parts/link.js'
-import { Empty, Failure, Skeleton, useFailed } from '../parts/load.js'
+import { Empty, Failure, Skeleton, useFailed, useGet } from '../parts/load.js'
+import { Menu } from '../parts/menu.js'
+import { saveText } from '../parts/saved-file.js'
 import { Age } from '../parts/time.js'
 import type { PageProps } from '../page.js'
 import { t } from '../i18n.js'
+import { type Entry, listKinds, tellAction } from './audit-words.js'
 
-type Entry = Schemas['AuditEntry']
-
-const filters = ['user', 'action', 'client', 'outcome'] as const
+const filters = ['user', 'action', 'client', 'outcome', 'days'] as const
 const atOnce = 100
+const dayMs = 86_400_000
+/** Bounds of an export. */
+const exportedAtOnce = 1_000
+const exportedMax = 20_000
 
 export function Audit({ query }: PageProps): VNode {
   const { route } = useLocation()
@@ -23,17 +31,17 @@ export function Audit({ query }: PageProps): VNode {
   const wanted = Object.fromEntries(
     filters.map(key => [key, query[key]]).filter(([, value]) => value)
   ) as Record<string, string>
-  const set = (key: string, value: string) =>
-    route(
-      toHref({ page: 'system', section: 'audit' }, { ...wanted, [key]: value || undefined }),
-      true
-    )
+  const set = (key: string, value: string) => {
+    const next = { ...wanted, [key]: value || undefined }
+    route(toHref({ page: 'system', section: 'audit' }, next), true)
+  }
   const answer = useAudit(wanted)
   const failed = useFailed(answer)
   const entries = answer.data?.pages.flatMap(({ rows }) => rows)
   return (
     <>
       <AuditFilters wanted={wanted} set={set} />
+      <Verification />
       {failed && <Failure error={failed} retry={() => void answer.refetch()} />}
       {entries === undefined && !failed && <Skeleton lines={12} />}
       {entries?.length === 0 && <Empty>{t`No matching entries.`}</Empty>}
@@ -61,20 +69,35 @@ export function Audit({ query }: PageProps): VNode {
   )
 }
 
+/** The period is relative, so that a bookmark stays useful. */
+function toQuery({ days, ...same }: Record<string, string>) {
+  if (days === undefined) return same
+  return { ...same, since: new Date(Date.now() - Number(days) * dayMs).toISOString() }
+}
+
 function useAudit(wanted: Record<string, string>) {
   return useInfiniteQuery({
     queryKey: ['audit', wanted],
     initialPageParam: '',
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const query = { ...wanted, limit: atOnce, ...(cursor !== '' && { cursor }) }
-      const { data, response } = await api.GET('/api/admin/audit', {
-        params: { query },
-        signal
-      })
-      return { rows: data, next: cursorOf(response.headers.get('link')) }
-    },
+    queryFn: ({ pageParam: cursor, signal }) =>
+      listPage(toQuery(wanted), { cursor, limit: atOnce, signal }),
     getNextPageParam: ({ next }) => next
   })
+}
+
+interface PageAsked {
+  cursor: string
+  limit: number
+  signal?: AbortSignal
+}
+
+async function listPage(wanted: object, { cursor, limit, signal }: PageAsked) {
+  const query = { ...wanted, limit, ...(cursor !== '' && { cursor }) }
+  const { data, response } = await api.GET('/api/admin/audit', {
+    params: { query },
+    ...(signal && { signal })
+  })
+  return { rows: data, next: cursorOf(response.headers.get('link')) }
 }
 
 /** Returns the cursor of the next page from a `Link` header. */
@@ -84,20 +107,143 @@ function cursorOf(link: string | null): string | undefined {
   return new URL(address, location.href).searchParams.get('cursor') ?? undefined
 }
 
+async function listForExport(wanted: Record<string, string>): Promise<Entry[]> {
+  const query = toQuery(wanted)
+  const all: Entry[] = []
+  let cursor: string | undefined = ''
+  while (cursor !== undefined && all.length < exportedMax) {
+    const page: Awaited<ReturnType<typeof listPage>> = await listPage(query, {
+      cursor,
+      limit: exportedAtOnce
+    })
+    all.push(...page.rows)
+    cursor = page.next
+  }
+  return all.slice(0, exportedMax)
+}
+
+const csvFields = [
+  'seq',
+  'at',
+  'user',
+  'address',
+  'action',
+  'server',
+  'client',
+  'subject',
+  'outcome',
+  'request_id',
+  'hash'
+] as const
+
+function printCsv(entries: readonly Entry[]): string {
+  const rows = entries.map(entry => csvFields.map(field => quote(entry[field])))
+  return [csvFields, ...rows].map(row => `${row.join(',')}\r\n`).join('')
+}
+
+/** A spreadsheet runs a text that begins with one of these signs as a formula. */
+function quote(value: string | number | null): string {
+  if (typeof value !== 'string') return String(value ?? '')
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+function printLines(entries: readonly Entry[]): string {
+  return entries.map(entry => `${JSON.stringify(entry)}\n`).join('')
+}
+
+function Export({ wanted }: { wanted: Record<string, string> }): VNode {
+  const [isBusy, begin] = useBusy()
+  const save = (name: string, type: string, print: (entries: readonly Entry[]) => string) => ({
+    name: t`${name} of the filtered entries`,
+    ...(isBusy && { why: t`Loading` }),
+    act: () =>
+      begin(async () => {
+        const text = print(await listForExport(wanted))
+        saveText(text, { name: `audit.${name === 'CSV' ? 'csv' : 'jsonl'}`, type })
+      })
+  })
+  return (
+    <Menu
+      name={t`Export`}
+      items={[
+        save('CSV', 'text/csv', printCsv),
+        save('JSON Lines', 'application/jsonl', printLines)
+      ]}
+    />
+  )
+}
+
+/** Reads the whole log, so only on request. */
+function Verification(): VNode {
+  const [isWanted, setWanted] = useState(false)
+  const { data, error, isFetching, refetch } = useGet(
+    ['audit-verification'],
+    '/api/admin/audit/verification',
+    {},
+    { enabled: isWanted, staleTime: Infinity }
+  )
+  return (
+    <p class="actions after">
+      <button
+        type="button"
+        disabled={isFetching}
+        onClick={() => (isWanted ? void refetch() : setWanted(true))}
+      >
+        {t`Verify the log`}
+      </button>
+      <span role="status">
+        {error?.message}
+        {data?.ok === true && (
+          <span class="state state-ok">{t`Verified up to entry ${printNumber(data.last)}`}</span>
+        )}
+        {data?.ok === false && (
+          <span class="state state-failing">
+            {t`Entry ${printNumber(data.broken)} was changed, added or removed outside burphub`}
+          </span>
+        )}
+      </span>
+    </p>
+  )
+}
+
 interface AuditFiltersProps {
   wanted: Record<string, string>
   set: (key: string, value: string) => void
 }
 
 function AuditFilters({ wanted, set }: AuditFiltersProps): VNode {
-  const names: Record<string, string> = {
-    user: t`User`,
-    action: t`Action`,
-    client: t`Client`
-  }
+  const typed: [string, string][] = [
+    ['user', t`User`],
+    ['client', t`Client`]
+  ]
+  const chosen: [string, string, [string, string][]][] = [
+    ['action', t`Action`, listKinds()],
+    [
+      'outcome',
+      t`Result`,
+      [
+        ['', t`Any result`],
+        ['ok', t`OK`],
+        ['refused', t`Denied`],
+        ['failed', t`Failed`]
+      ]
+    ],
+    [
+      'days',
+      t`Period`,
+      [
+        ['', t`All time`],
+        ...['1', '7', '30', '90'].map((days): [string, string] => [
+          days,
+          t`Last ${Number(days)} days`
+        ])
+      ]
+    ]
+  ]
   return (
     <div class="filters">
-      {Object.entries(names).map(([key, name]) => (
+      {typed.map(([key, name]) => (
         <input
           key={key}
           type="search"
@@ -108,16 +254,21 @@ function AuditFilters({ wanted, set }: AuditFiltersProps): VNode {
           onChange={({ currentTarget }) => set(key, currentTarget.value.trim())}
         />
       ))}
-      <select
-        aria-label={t`Result`}
-        value={wanted['outcome'] ?? ''}
-        onChange={({ currentTarget }) => set('outcome', currentTarget.value)}
-      >
-        <option value="">{t`Any result`}</option>
-        <option value="ok">{t`OK`}</option>
-        <option value="refused">{t`Denied`}</option>
-        <option value="failed">{t`Failed`}</option>
-      </select>
+      {chosen.map(([key, name, choices]) => (
+        <select
+          key={key}
+          aria-label={name}
+          value={wanted[key] ?? ''}
+          onChange={({ currentTarget }) => set(key, currentTarget.value)}
+        >
+          {choices.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ))}
+      <Export wanted={wanted} />
     </div>
   )
 }
@@ -136,18 +287,12 @@ function listColumns(open: (entry: Entry) => void): Column<Entry>[] {
       key: 'action',
       name: t`Action`,
       kind: 'name',
+      share: 3,
       render: entry => (
         <button type="button" class="quiet as-link" onClick={() => open(entry)}>
-          {entry.action}
+          {tellAction(entry)}
         </button>
       )
-    },
-    {
-      key: 'about',
-      name: t`Object`,
-      render: ({ client, subject, server }) => subject ?? client ?? server,
-      share: 2,
-      priority: 0
     },
     { key: 'outcome', name: t`Result`, kind: 'state', priority: 2, render: outcomeOf },
     { key: 'address', name: t`Address`, render: ({ address }) => address, priority: 0 }
@@ -165,11 +310,28 @@ function outcomeOf({ outcome }: Entry): VNode {
 }
 
 function EntryDialog({ entry, close }: { entry: Entry; close: () => void }): VNode {
+  const { seq, at, user, address, action, server, client, subject, request_id: request } = entry
+  const details = Object.entries(entry.details ?? {})
   return (
-    <Note title={t`Entry ${printNumber(entry.seq)}`} close={close}>
-      <pre class="text" tabIndex={0}>
-        {JSON.stringify(entry, null, 2)}
-      </pre>
+    <Note title={tellAction(entry)} close={close}>
+      <Facts
+        of={[
+          [t`Entry`, printNumber(seq)],
+          [t`Time`, printInstant(Date.parse(at), { dateStyle: 'medium', timeStyle: 'medium' })],
+          [t`User`, user],
+          [t`Address`, address],
+          [t`Action`, action],
+          server !== null && [t`Server`, server],
+          client !== null && [t`Client`, client],
+          subject !== null && [t`Object`, subject],
+          [t`Result`, outcomeOf(entry)],
+          ...details.map(
+            ([name, value]) =>
+              [name, typeof value === 'string' ? value : JSON.stringify(value)] as const
+          ),
+          [t`Request`, request]
+        ]}
+      />
     </Note>
   )
 }

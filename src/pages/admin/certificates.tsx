@@ -91,8 +91,15 @@ function listColumns(): Column<Certificate>[] {
   ]
 }
 
-function stateOf({ revoked, expired, configured }: Certificate): VNode {
+/** Before that, a certificate is marked. */
+const soonDays = 30
+
+function stateOf({ revoked, expired, expires, configured }: Certificate): VNode {
   if (revoked) return <span class="state state-failing">{t`Revoked`}</span>
+  const days = ((parseInstant(expires) ?? Infinity) - Date.now()) / 86_400_000
+  if (!expired && days < soonDays) {
+    return <span class="state state-late">{t`Expires soon`}</span>
+  }
   if (expired) return <span class="state state-late">{t`Expired`}</span>
   if (!configured) return <span class="muted">{t`Client does not exist`}</span>
   return <span class="state state-ok">{t`Valid`}</span>

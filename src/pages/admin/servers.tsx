@@ -12,12 +12,12 @@ import {
 import { type Action, ActionTable } from '../parts/action-table.js'
 import { useChange } from '../parts/change.js'
 import type { Column } from '../parts/data-table.js'
-import { parseInstant, printInstant } from '../format.js'
-import { api, take } from '../api.js'
+import { parseInstant, printBytes, printInstant, printNumber, printPercent } from '../format.js'
+import { api, type Schemas, take } from '../api.js'
 import { useGet } from '../parts/load.js'
 import type { PageProps } from '../page.js'
 import { type Health, Mark } from '../parts/state-mark.js'
-import { loadStart, start } from '../start.js'
+import { findServer, loadStart, start } from '../start.js'
 import { t, msg } from '../i18n.js'
 import { InviteDialog, MoveDialog, pathTo, type Server } from './server-dialogs.js'
 import { serversKey } from './server-progress.js'
@@ -39,6 +39,7 @@ const everyMs = 5_000
 export function Servers({ query }: PageProps): VNode {
   const mayAdd = start().rights.mayAddServers
   const answer = useGet(serversKey, '/api/admin/servers', {}, { refetchInterval: everyMs })
+  const capacity = useGet(['capacity', 'disks'], '/api/reports/capacity', { query: { limit: 1 } })
   const { tryRun } = useChange(serversKey)
   const check = ({ name }: Server) =>
     tryRun(
@@ -56,7 +57,7 @@ export function Servers({ query }: PageProps): VNode {
       answer={answer}
       empty={t`No burp servers yet.`}
       keyOf={({ name }) => name}
-      columns={listColumns()}
+      columns={listColumns(capacity.data?.servers ?? [])}
       add={
         mayAdd && {
           name: t`Add burp server`,
@@ -112,7 +113,9 @@ function listActions(server: Server, check: (server: Server) => void): (Action |
   ]
 }
 
-function listColumns(): Column<Server>[] {
+type Disk = Schemas['CapacityReport']['servers'][number]
+
+function listColumns(disks: readonly Disk[]): Column<Server>[] {
   return [
     {
       key: 'name',
@@ -132,8 +135,38 @@ function listColumns(): Column<Server>[] {
       priority: 2,
       render: ({ state, detail }) => <ServerMark state={state} reason={detail} />
     },
-    { key: 'place', name: t`Connection`, share: 2, priority: 0, render: printPlace }
+    { key: 'place', name: t`Connection`, share: 2, priority: 0, render: printPlace },
+    {
+      key: 'clients',
+      name: t`Clients`,
+      kind: 'number',
+      priority: 0,
+      render: ({ name }) => printNumber(findServer(name)?.clients)
+    },
+    {
+      key: 'storage',
+      name: t`Storage`,
+      priority: 0,
+      render: ({ name }) => <Storage disk={disks.find(disk => disk.name === name)} />
+    }
   ]
+}
+
+function Storage({ disk }: { disk: Disk | undefined }): VNode {
+  const { total = null, free = null } = disk ?? {}
+  if (total === null || free === null) return <span class="muted">–</span>
+  const used = total - free
+  return (
+    <>
+      <progress
+        class="disk-used"
+        max={total}
+        value={used}
+        aria-label={t`Disk: ${disk?.name ?? ''}`}
+      />
+      <div class="small">{t`${printPercent((100 * used) / total)} of ${printBytes(total)}`}</div>
+    </>
+  )
 }
 
 function printPlace({ kind, agent, burp, detail }: Server): VNode {
@@ -143,7 +176,8 @@ function printPlace({ kind, agent, burp, detail }: Server): VNode {
     agent: t`agent`
   }
   const fingerprint = agent?.fingerprint ?? undefined
-  const more = detail ?? (burp === null ? '' : `burp ${burp}`)
+  const versions = [burp && `burp ${burp}`, agent?.version && t`agent ${agent.version}`]
+  const more = detail ?? versions.filter(Boolean).join(' · ')
   return (
     <span title={fingerprint && t`Agent certificate: ${fingerprint}`}>
       {agent?.address ?? ways[kind]}

@@ -4,6 +4,7 @@ import { useMemo } from 'preact/hooks'
 import type { Schemas } from '../api.js'
 import { tellClients } from '../format.js'
 import { Choices } from '../parts/choices.js'
+import { Check } from '../parts/inputs.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { useQuerySetter, type SetQuery } from '../parts/link.js'
 import { ClientSearch, matchesClient, NoClients } from '../parts/client-list.js'
@@ -11,7 +12,7 @@ import { Title } from '../parts/title.js'
 import { useNarrow } from '../parts/width.js'
 import type { PageProps } from '../page.js'
 import { t } from '../i18n.js'
-import { countGaps, listDays, parseDay } from '../../calendar-days.js'
+import { cellAt, countGaps, listDays, parseDay, resultOf } from '../../calendar-days.js'
 import { Legend } from './legend.js'
 import { Matrix } from './matrix.js'
 import { Period } from './period.js'
@@ -72,11 +73,12 @@ interface ClientsProps {
 function Clients({ calendars, days, today: now, query, set }: ClientsProps): VNode {
   const isNarrow = useNarrow()
   const rows = useRows(calendars)
-  const { q = '', sort } = query
+  const { q = '', sort, problems } = query
   const found = useMemo(() => {
     const wanted = rows.filter(row => matchesClient(row, q))
-    return sort === 'gaps' ? byGaps(wanted, { days, now }) : wanted
-  }, [rows, q, sort, days, now])
+    const some = problems === '1' ? wanted.filter(row => hasProblem(row, days)) : wanted
+    return sort === 'gaps' ? byGaps(some, { days, now }) : some
+  }, [rows, q, sort, problems, days, now])
   if (rows.length === 0) return <NoClients />
   const Shown = isNarrow ? PhoneList : Matrix
   return (
@@ -92,12 +94,17 @@ function Clients({ calendars, days, today: now, query, set }: ClientsProps): VNo
           ]}
           choose={wanted => set({ sort: wanted === 'gaps' ? wanted : undefined })}
         />
+        <Check
+          label={t`Only with problems`}
+          checked={problems === '1'}
+          set={isOn => set({ problems: isOn ? '1' : undefined })}
+        />
         <small>{tellClients(found.length)}</small>
       </div>
       {found.length === 0 ? (
         <Empty>
           <p>{t`No matching clients.`}</p>
-          <button type="button" onClick={() => set({ q: undefined })}>
+          <button type="button" onClick={() => set({ q: undefined, problems: undefined })}>
             {t`Show all`}
           </button>
         </Empty>
@@ -107,6 +114,11 @@ function Clients({ calendars, days, today: now, query, set }: ClientsProps): VNo
       <Legend />
     </>
   )
+}
+
+/** Whether a backup failed or was missed on one of the days. */
+function hasProblem(row: CalendarRow, days: readonly string[]): boolean {
+  return days.some(day => ['failed', 'missed'].includes(resultOf(cellAt(row, day))))
 }
 
 function byGaps(

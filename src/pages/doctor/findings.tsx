@@ -8,6 +8,8 @@ import {
   TriangleAlert
 } from 'lucide-preact'
 import type { VNode } from 'preact'
+import type { Place } from '../../places.js'
+import { Link } from '../parts/link.js'
 import { start } from '../start.js'
 import { type Health, Mark } from '../parts/state-mark.js'
 import { t } from '../i18n.js'
@@ -62,10 +64,53 @@ function OpenFinding({ finding }: { finding: Finding }): VNode {
         <div class="finding-fix">
           <h3>{t`How to fix it`}</h3>
           <p>{fix}</p>
+          <Remedy finding={finding} />
         </div>
       )}
     </li>
   )
+}
+
+interface Remedied {
+  to: Place
+  query?: { setup: string }
+  name: string
+}
+
+/** A link to the page where the issue is fixed, if the console has one. */
+function Remedy({ finding: { check, server } }: { finding: Finding }): VNode | null {
+  const remedy = listRemedies(server ?? undefined)[check]
+  if (!remedy) return null
+  return (
+    <p>
+      <Link to={remedy.to} query={remedy.query ?? {}} class="button">
+        {t`Open ${remedy.name}`}
+      </Link>
+    </p>
+  )
+}
+
+/** By the name of the check. */
+function listRemedies(server: string | undefined): Readonly<Record<string, Remedied>> {
+  const certificates: Remedied = {
+    to: { page: 'system', section: 'certificates' },
+    name: t`Certificates`
+  }
+  const servers: Remedied = { to: { page: 'system', section: 'servers' }, name: t`Servers` }
+  const settings: Remedied = { to: { page: 'settings', server }, name: t`Settings` }
+  return {
+    'no-server': { to: { page: 'overview' }, query: { setup: 'server' }, name: t`Setup` },
+    mail: { to: { page: 'alerts', section: 'notifications' }, name: t`Notifications` },
+    space: { to: { page: 'reports', section: 'capacity' }, name: t`Capacity` },
+    login: servers,
+    'agent-keys': servers,
+    certificates,
+    'client-certificates': certificates,
+    'revocation-list': certificates,
+    'restore-port': settings,
+    'status-children': settings,
+    orphans: settings
+  }
 }
 
 /** Shown only if there are several servers. */

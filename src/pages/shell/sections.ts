@@ -25,8 +25,13 @@ function describe(): { [Page in SectionPage]: Described<Page> } {
   const { rights } = start()
   const { maySeePeople: people, mayExamine: system } = rights
   return {
-    reports: { usage: [t`Usage`, true], capacity: [t`Capacity`, system] },
+    reports: {
+      usage: [t`Usage`, true],
+      capacity: [t`Capacity`, system],
+      changes: [t`Changes`, true]
+    },
     alerts: {
+      open: [t`Open alerts`, rights.mayEditNotifications],
       schedules: [t`Schedules`, rights.maySetExpectations],
       notifications: [t`Notifications`, rights.mayEditNotifications]
     },

@@ -1,0 +1,87 @@
+/** Actions of the audit log as sentences. */
+import { start } from '../start.js'
+import type { Schemas } from '../api.js'
+import { t } from '../i18n.js'
+
+export type Entry = Schemas['AuditEntry']
+
+/** Says what was done, to what. An action without words of its own keeps its name. */
+export function tellAction(entry: Entry): string {
+  const { action, subject, client, server } = entry
+  const where = client ?? server ?? ''
+  const what = subject ?? where
+  const texts: Readonly<Record<string, () => string>> = {
+    'access.change': () => t`Changed permissions of ${what}`,
+    'access.refused': () => t`Was denied access to ${what}`,
+    'admin.add': () => t`Made ${what} an administrator`,
+    'admin.remove': () => t`Removed ${what} from the administrators`,
+    'audit.prune': () => t`Deleted old entries of the audit log`,
+    'backup.cancel': () => t`Canceled the queued backup of ${where}`,
+    'backup.delete': () => t`Deleted a backup of ${where}`,
+    'backup.schedule': () => t`Queued a backup of ${where}`,
+    'certificate.revoke': () => t`Revoked the certificate of ${where}`,
+    'channel.remove': () => t`Removed the channel ${what}`,
+    'channel.set': () => t`Saved the channel ${what}`,
+    'channel.test': () => t`Tested the channel ${what}`,
+    'client.create': () => t`Created the client ${where}`,
+    'client.remove': () => t`Deleted the client ${where}`,
+    'client.rename': () => t`Renamed the client ${where}`,
+    'crl.refresh': () => t`Renewed the revocation list of ${where}`,
+    'expectation.remove': () => t`Removed the schedule of ${what}`,
+    'expectation.set': () => t`Set the schedule of ${what}`,
+    'grant.change': () => t`Changed permissions of ${what}`,
+    'grant.create': () => t`Gave permissions to ${what}`,
+    'grant.remove': () => t`Removed the permissions of ${what}`,
+    'group.change': () => t`Changed the group ${what}`,
+    'group.create': () => t`Created the group ${what}`,
+    'group.member-add': () => t`Added a member to ${what}`,
+    'group.member-remove': () => t`Removed a member from ${what}`,
+    'group.remove': () => t`Removed the group ${what}`,
+    'login.refused': () => t`Failed to log in`,
+    'moderator.add': () => t`Made ${what} a moderator`,
+    'moderator.remove': () => t`Removed ${what} from the moderators`,
+    'note.set': () => t`Wrote the note of ${where}`,
+    'restore.archive': () => t`Downloaded files of ${where}`,
+    'restore.cancel': () => t`Canceled the queued restore of ${where}`,
+    'restore.file': () => t`Downloaded a file of ${where}`,
+    'restore.preview': () => t`Previewed a file of ${where}`,
+    'restore.schedule': () => t`Queued a restore of ${where}`,
+    'rule.remove': () => t`Removed the rule ${what}`,
+    'rule.set': () => t`Saved the rule ${what}`,
+    'server.add': () => t`Added the server ${what}`,
+    'server.enrol': () => t`Enrolled the agent of ${what}`,
+    'server.invite': () => t`Invited the agent of ${what}`,
+    'server.reload': () => t`Reloaded burp on ${where}`,
+    'server.remove': () => t`Removed the server ${what}`,
+    'session.end': () => t`Ended a session of ${what}`,
+    'settings.delete': () => t`Deleted a configuration file of ${where}`,
+    'settings.rollback': () => t`Restored an earlier configuration of ${where}`,
+    'settings.save': () => t`Changed the configuration of ${where}`,
+    'settings.secrets': () => t`Showed a password of ${where}`,
+    'token.create': () => t`Created the API token ${what}`,
+    'token.revoke': () => t`Revoked the API token ${what}`,
+    'user.create': () => t`Created the user ${what}`,
+    'user.password': () => t`Changed the password of ${what}`,
+    'user.remove': () => t`Removed the user ${what}`
+  }
+  const sentence = texts[action]?.() ?? [action, what].filter(Boolean).join(' ')
+  const isElsewhere = client !== null && server !== null && start().servers.length > 1
+  return isElsewhere ? t`${sentence} on ${server}` : sentence
+}
+
+/** Groups of actions that the API filters by their prefix. */
+export function listKinds(): [string, string][] {
+  return [
+    ['', t`Any action`],
+    ['login.', t`Logins`],
+    ['user.', t`Users`],
+    ['access.', t`Permissions`],
+    ['restore.', t`Restores and downloads`],
+    ['backup.', t`Backups`],
+    ['client.', t`Clients`],
+    ['settings.', t`Settings`],
+    ['server.', t`Servers`],
+    ['channel.', t`Channels`],
+    ['rule.', t`Rules`]
+  ]
+}

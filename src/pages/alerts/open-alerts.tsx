@@ -1,0 +1,149 @@
+/** Alerts that are open, and those of the last 30 days. */
+import { Check, CircleX, ClockAlert } from 'lucide-preact'
+import type { VNode } from 'preact'
+import type { Schemas } from '../api.js'
+import { printInstant } from '../format.js'
+import { keys } from '../live/live.js'
+import { type FindingKind, listFindingNames } from '../notifications/finding-names.js'
+import { type Column, DataTable } from '../parts/data-table.js'
+import { Link } from '../parts/link.js'
+import { Empty, Loaded, useGet } from '../parts/load.js'
+import { Mark } from '../parts/state-mark.js'
+import { Age } from '../parts/time.js'
+import type { Place } from '../../places.js'
+import { t } from '../i18n.js'
+
+type Alert = Schemas['AlertList']['open'][number]
+
+const everyMs = 30_000
+
+export function OpenAlerts(): VNode {
+  const answer = useGet(
+    [...keys.overviews, 'alerts'],
+    '/api/admin/notifications/alerts',
+    {},
+    { refetchInterval: everyMs }
+  )
+  return (
+    <Loaded answer={answer} lines={6}>
+      {({ open, closed }) => (
+        <>
+          {open.length === 0 ? (
+            <Empty>
+              <p>{t`No open alerts.`}</p>
+              <Link to={{ page: 'alerts', section: 'notifications' }}>{t`Channels and rules`}</Link>
+            </Empty>
+          ) : (
+            <DataTable
+              label={t`Open alerts`}
+              columns={listOpenColumns()}
+              rows={open}
+              keyOf={keyOf}
+            />
+          )}
+          {closed.length > 0 && (
+            <section aria-labelledby="closed">
+              <h2 id="closed">{t`Resolved in the last 30 days`}</h2>
+              <DataTable
+                label={t`Resolved in the last 30 days`}
+                columns={[...listColumns(), untilColumn()]}
+                rows={closed}
+                keyOf={keyOf}
+              />
+            </section>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function keyOf({ server, client, text, since }: Alert): string {
+  return [server, client, text, since].join('\0')
+}
+
+const mild: readonly FindingKind[] = ['late', 'never', 'certificate_ending', 'clock_wrong']
+
+function listColumns(): Column<Alert>[] {
+  const names = listFindingNames()
+  return [
+    {
+      key: 'kind',
+      name: t`State`,
+      kind: 'state',
+      priority: 2,
+      render: ({ finding, until }) => {
+        if (until !== null)
+          return (
+            <Mark look="ok" Icon={Check}>
+              {names[finding]}
+            </Mark>
+          )
+        return mild.includes(finding) ? (
+          <Mark look="late" Icon={ClockAlert}>
+            {names[finding]}
+          </Mark>
+        ) : (
+          <Mark look="failing" Icon={CircleX}>
+            {names[finding]}
+          </Mark>
+        )
+      }
+    },
+    {
+      key: 'subject',
+      name: t`Alert`,
+      kind: 'name',
+      render: alert => (
+        <Link to={placeOf(alert)}>{alert.client ?? (alert.server || names[alert.finding])}</Link>
+      )
+    },
+    {
+      key: 'reason',
+      name: t`Reason`,
+      share: 3,
+      priority: 1,
+      render: ({ reason, text }) => reason ?? text
+    },
+    {
+      key: 'since',
+      name: t`Since`,
+      kind: 'time',
+      render: ({ since }) => printInstant(Date.parse(since)),
+      sortBy: ({ since }) => Date.parse(since)
+    }
+  ]
+}
+
+/** Where to see it, and what to do about it. */
+function placeOf({ finding, server, client }: Alert): Place {
+  if (client !== null) return { page: 'client', server, name: client }
+  if (finding === 'disk_filling') return { page: 'reports', section: 'capacity' }
+  if (finding === 'undelivered') return { page: 'alerts', section: 'notifications' }
+  if (finding === 'certificate_ending') return { page: 'system', section: 'certificates' }
+  return { page: 'system', section: finding === 'server_away' ? 'servers' : 'health' }
+}
+
+function untilColumn(): Column<Alert> {
+  return {
+    key: 'until',
+    name: t`Resolved`,
+    kind: 'time',
+    render: ({ until }) => <Age of={Date.parse(until ?? '')} />
+  }
+}
+
+function listOpenColumns(): Column<Alert>[] {
+  return [
+    ...listColumns(),
+    {
+      key: 'message',
+      name: t`Last message`,
+      priority: 0,
+      render: ({ message }) =>
+        message === null
+          ? t`None yet`
+          : t`to ${message.channel}, ${printInstant(Date.parse(message.at), { timeStyle: 'short' })}`
+    }
+  ]
+}

@@ -1,0 +1,106 @@
+/** Alerts that are open, and those that ended in the last days. */
+import type { components } from '../../../generated/contract-types.js'
+import { AlertDetector } from '../../notify/alert-detection.js'
+import { type Finding, placeKey } from '../../notify/finding.js'
+import { toSentence } from '../../notify/message-composer.js'
+import type { QueuedContent } from '../../notify/message-queue.js'
+import type { OutboxMessage } from '../../store/outbox.js'
+import { rowsMax } from '../../store/lists.js'
+import { unpackText } from '../../texts.js'
+import { Service } from '../service.js'
+
+type AlertList = components['schemas']['AlertList']
+type AlertItem = AlertList['open'][number]
+
+const closedDays = 30
+const closedMax = 200
+const openMax = 1_000
+const messagesRead = 100
+
+/** Kinds of transitions that begin or end an alert. */
+const kinds = [
+  'health',
+  'client.gone',
+  'server.down',
+  'server.up',
+  'fleet.late',
+  'fleet.recovered',
+  'certificate',
+  'clock',
+  'disk',
+  'contents'
+]
+
+export class OpenAlerts extends Service<'store'> {
+  async list(): Promise<AlertList> {
+    const { notifications, transitions } = this.hub.store
+    const since = Math.floor(Date.now() / 1000) - closedDays * 86_400
+    const [rows, messages, events] = await Promise.all([
+      notifications.openFindings.list(),
+      notifications.outbox.list('', { limit: messagesRead }),
+      transitions.listNewest(kinds, { since, limit: rowsMax })
+    ])
+    const sent = listSent(messages)
+    const open = rows
+      .filter(({ isCovered }) => !isCovered)
+      .slice(0, openMax)
+      .map(({ finding, openedAt }) => {
+        const told = finding as Finding
+        return { ...toItem(told, openedAt, sent.get(placeKey(told))), until: null }
+      })
+    const closed = listClosed(new AlertDetector([]).detect(events.toReversed()))
+    return { open, closed: closed.slice(0, closedMax) }
+  }
+}
+
+function toItem(finding: Finding, since: number, message: OutboxMessage | undefined) {
+  const { kind, server, client, number, reason } = finding
+  return {
+    finding: kind,
+    server,
+    client,
+    backup: number ?? null,
+    since: printAt(since * 1000),
+    text: toSentence(finding),
+    reason: reason ? unpackText(reason) : null,
+    message: message
+      ? { channel: message.channel, at: printAt(message.endedAt ?? message.createdAt) }
+      : null
+  }
+}
+
+/** Newest first: each end with its beginning. */
+function listClosed(findings: readonly Finding[]): AlertItem[] {
+  const begun = new Map<string, Finding>()
+  const closed: AlertItem[] = []
+  for (const finding of findings) {
+    const key = placeKey(finding)
+    const before = begun.get(key)
+    if (finding.kind !== 'recovered') {
+      if (!before) begun.set(key, finding)
+      continue
+    }
+    begun.delete(key)
+    if (before)
+      closed.push({ ...toItem(before, before.at, undefined), until: printAt(finding.at * 1000) })
+  }
+  return closed.toReversed()
+}
+
+/** The newest message of the service that named an alert. */
+function listSent(messages: readonly OutboxMessage[]): ReadonlyMap<string, OutboxMessage> {
+  const sent = new Map<string, OutboxMessage>()
+  for (const message of messages) {
+    const content = message.content as QueuedContent
+    if (message.state !== 'sent' || content.kind !== 'findings') continue
+    for (const finding of content.findings) {
+      const key = placeKey(finding)
+      if (!sent.has(key)) sent.set(key, message)
+    }
+  }
+  return sent
+}
+
+function printAt(ms: number): string {
+  return new Date(ms).toISOString()
+}
