@@ -3,6 +3,7 @@ import t from 'tap'
 import { consoleMissing } from '../support/console.js'
 import { labMissing } from '../support/lab.js'
 import { testBulk } from './jobs/bulk.js'
+import { testAlerts } from './jobs/alerts.js'
 import { testClients } from './jobs/clients.js'
 import { testFirstRun } from './jobs/first-run.js'
 import { testFiles } from './jobs/files.js'
@@ -24,6 +25,7 @@ void t.test('jobs at the console', { skip, timeout: 900_000 }, async t => {
   await testSettings(t, house)
   await testPeople(t, house)
   await testMail(t, house)
+  await testAlerts(t, house)
   await testServers(t, house)
   await testFirstRun(t, house)
   await testMany(t, house)

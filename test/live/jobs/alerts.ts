@@ -1,0 +1,65 @@
+/** Alerts and the trail of changes, as an administrator reads them. */
+import { readFileSync } from 'node:fs'
+import type { Test } from 'tap'
+import { isOn } from '../../support/console-keys.js'
+import { eventually } from '../spool.js'
+import { doJob, listWidths } from './hand.js'
+import type { House } from './house.js'
+
+interface Alerts {
+  open: { finding: string; client: string | null; message: object | null }[]
+}
+
+/** After the mail about the late client has come. */
+export async function testAlerts(t: Test, house: House): Promise<void> {
+  const read = () => house.get<Alerts>('/api/admin/notifications/alerts')
+  const { open } = await eventually(read, ({ open: found }) =>
+    found.some(({ client, message }) => client === 'laptop' && message !== null)
+  )
+  for (const width of listWidths(1)) {
+    const name = `the open alerts, ${width} px`
+    await doJob(t, house, name, { width, at: '/alerts/open' }, async (hand, t) => {
+      const { page, window } = hand
+      const table = page.getByRole('table', { name: 'Open alerts' })
+      for (const { client } of open) {
+        await table
+          .getByRole('link', { name: client ?? '', exact: true })
+          .first()
+          .waitFor()
+      }
+      t.same(await window.judge(), [])
+      t.equal(await window.excessPx(), 0)
+      await hand.click(table.getByRole('link', { name: 'laptop', exact: true }))
+      await isOn(page, '/client/laptop')
+    })
+  }
+
+  const at = '/alerts/schedules'
+  await doJob(t, house, 'when the backup of each client is late', { at }, async hand => {
+    const { page } = hand
+    const row = page.getByRole('row', { name: /^laptop/ })
+    // A day, and a quarter more.
+    await row.getByText(/^1 day,? 6 hr/).waitFor()
+    await hand.click(page.getByText('Show the schedule of each client'))
+    const winning = page.getByRole('table', { name: 'Schedule of each client' })
+    await winning.getByRole('row', { name: /laptop.*own schedule/ }).waitFor()
+    await winning.getByRole('row', { name: /office.*learned/ }).waitFor()
+  })
+
+  await doJob(t, house, 'who changed channels', { at: '/system/audit' }, async (hand, t) => {
+    const { page } = hand
+    await page.getByLabel('Action').selectOption({ label: 'Channels' })
+    await page.getByText('Saved the channel operators').first().waitFor()
+    await page.getByText('Changed permissions of ann').waitFor({ state: 'detached' })
+    await hand.click(page.getByRole('button', { name: 'Verify the log' }))
+    await page.getByText(/^Verified up to entry \d+$/).waitFor()
+    await hand.click(page.getByRole('button', { name: 'Export' }))
+    const file = await hand.download(() => hand.click(page.getByRole('menuitem', { name: /^CSV/ })))
+    const [head, ...lines] = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n')
+    t.match(head, /^seq,at,user/)
+    t.ok(lines.length > 0)
+    t.ok(lines.every(line => line.includes('"channel.')))
+  })
+}
