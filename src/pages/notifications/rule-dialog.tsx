@@ -1,9 +1,12 @@
 import type { VNode } from 'preact'
+import { compilePattern } from '../../glob.js'
+import { api, take } from '../api.js'
 import { useChange } from '../parts/change.js'
 import { FormDialog } from '../parts/dialog.js'
 import { useForm } from '../parts/form.js'
 import { Check, CheckList, Input, Select } from '../parts/inputs.js'
 import { printNames, toNames } from '../parts/names.js'
+import { showToast } from '../parts/toasts.js'
 import { t } from '../i18n.js'
 import {
   type Channel,
@@ -26,14 +29,24 @@ export function RuleDialog({ isOwn, rule, channels, close }: RuleDialogProps): V
   const form = useForm(() => toValues(rule, channels))
   const { name, enabled, findings, when } = form.values
   const { run } = useChange(notificationKey(isOwn))
-  const save = () => setRule(isOwn, name, toFields(form.values, rule))
+  const isNew = enabled && !rule?.enabled && when === 'at_once'
+  const save = async () => {
+    const fields = toFields(form.values, rule)
+    await setRule(isOwn, name, fields)
+    const count = isNew && !isOwn ? await countMatching(fields) : 0
+    showToast(
+      count === 0
+        ? t`${name} saved.`
+        : t`${name} saved. ${count} open alerts match now and are sent within a minute.`
+    )
+  }
   return (
     <FormDialog
       form={form}
       title={rule ? t`Rule ${rule.name}` : t`Add rule`}
       action={t`Save`}
       isReady={name !== '' && findings.length > 0}
-      act={() => run(save, t`${name} saved.`)}
+      act={() => run(save)}
       close={close}
     >
       {!rule && <Input label={t`Name`} {...form.text('name', 'rule')} />}
@@ -72,6 +85,16 @@ export function RuleDialog({ isOwn, rule, channels, close }: RuleDialogProps): V
       )}
     </FormDialog>
   )
+}
+
+/** Counts the open alerts that a new rule sends. Labels are left to the service. */
+async function countMatching({ findings, clients }: RuleFields): Promise<number> {
+  const { open } = await take(api.GET('/api/admin/notifications/alerts'))
+  const patterns = clients?.map(pattern => compilePattern(pattern, true))
+  return open.filter(({ finding, client }) => {
+    if (findings?.includes(finding) === false) return false
+    return client === null || !patterns || patterns.some(matches => matches(client))
+  }).length
 }
 
 type Values = ReturnType<typeof toValues>

@@ -16,8 +16,9 @@ import { readValues } from './options.js'
 import { changeConfig, readConfig, type Target, questionOf } from './target.js'
 import { Copied } from '../parts/copied.js'
 import { toHref } from '../parts/link.js'
-import { useAnswer } from '../parts/load.js'
-import { rightsAt } from '../start.js'
+import { useAnswer, useGet } from '../parts/load.js'
+import { serversKey } from '../admin/server-progress.js'
+import { rightsAt, start } from '../start.js'
 import { parsePort, printClientLines } from './client-lines.js'
 import { mask } from './secret-control.js'
 
@@ -123,7 +124,7 @@ interface CreatedClientProps {
 function CreatedClient({ server, name, password, close }: CreatedClientProps): VNode {
   const { route } = useLocation()
   const port = usePort(server)
-  const facts = { server: location.hostname, port, name, password: password ?? mask }
+  const facts = { server: useHost(server), port, name, password: password ?? mask }
   return (
     <Note
       title={t`${name} created.`}
@@ -155,6 +156,18 @@ function CreatedClient({ server, name, password, close }: CreatedClientProps): V
       </div>
     </Note>
   )
+}
+
+/** Clients connect to the host of the agent, if there is one, and not to burphub. */
+function useHost(server: string): string {
+  const { data } = useGet(
+    serversKey,
+    '/api/admin/servers',
+    {},
+    { enabled: start().rights.mayExamine }
+  )
+  const address = data?.find(({ name }) => name === server)?.agent?.address
+  return address?.replace(/:\d+$/, '') ?? location.hostname
 }
 
 /** Only administrators can read the server's port. */
