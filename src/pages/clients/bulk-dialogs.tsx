@@ -1,6 +1,6 @@
 /** Changes of several clients: muted alerts, and labels. */
 import type { VNode } from 'preact'
-import { expectationKey, removeExpectation, setExpectation } from '../admin/expectation-calls.js'
+import { expectationKey, removeExpectation, setExpectation } from '../alerts/expectation-calls.js'
 import { api, type Schemas, take } from '../api.js'
 import { keys } from '../live/live.js'
 import type { ClientRow } from '../overview/clients.js'
