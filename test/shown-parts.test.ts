@@ -13,6 +13,7 @@ import { readAgentConfig } from '../src/hub/config/agent.js'
 import { createIdentity } from '../src/agents/link/identity.js'
 import { readConfig } from '../src/hub/config/config.js'
 import { findingKinds } from '../src/notify/finding.js'
+import { listLines, prepareLines, systems } from '../src/pages/first-run/lines.js'
 import {
   documents,
   listAllBlocks,
@@ -26,6 +27,15 @@ const packageJson = JSON.parse(readDocument('package.json')) as {
   scripts: Record<string, string>
   files: string[]
 }
+
+void test('the first run shows the commands of the guide', async t => {
+  const guide = ['docs/install.md', 'docs/agents.md'].map(readDocument).join('\n')
+  const own = /^(apt install|cat >> |END$|burphub agent enroll|systemctl restart)/
+  const shown = [prepareLines, ...systems.map(system => listLines(system, 'burphub agent enroll'))]
+  const lines = shown.flatMap(text => text.split('\n')).filter(line => !own.test(line))
+  t.ok(lines.length > 20)
+  for (const line of lines) t.ok(guide.includes(line.replace(/^# /, '').trim()), line)
+})
 
 void test('every link between the documents leads to a file, and to a heading in it', async t => {
   for (const file of documents) {
