@@ -2948,6 +2948,45 @@ export interface components {
             /** @description End of the quiet hours. Held messages are then sent as one. */
             quiet_to?: string | null;
         };
+        AlertList: {
+            /** @description Open alerts, oldest first. */
+            open: components["schemas"]["AlertItem"][];
+            /** @description Alerts that ended in the last 30 days, newest first. */
+            closed: components["schemas"]["AlertItem"][];
+        };
+        AlertItem: {
+            finding: components["schemas"]["FindingKind"];
+            /** @description Name of the server; empty for burphub itself. */
+            server: string;
+            /** @description Name of the client; null if the alert concerns the server. */
+            client: string | null;
+            /** @description Number of the backup; null if the alert does not concern one. */
+            backup: number | null;
+            /**
+             * Format: date-time
+             * @description Time when the alert began.
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description Time when the alert ended; null while it is open.
+             */
+            until: string | null;
+            /** @description The alert as a sentence. */
+            text: Text;
+            /** @description The reason, as text; null if there is none. */
+            reason: Text | null;
+            /** @description The last message of the service about the alert; null if none was delivered. */
+            message: {
+                /** @description Name of the channel. */
+                channel: string;
+                /**
+                 * Format: date-time
+                 * @description Time of the delivery.
+                 */
+                at: string;
+            } | null;
+        };
         NotificationChannel: {
             /** @description Name of the channel. */
             name: string;
@@ -3141,6 +3180,20 @@ export interface components {
              * @enum {string}
              */
             source: "database" | "file";
+        };
+        AuditVerification: {
+            /** @description Whether all entries are as burphub wrote them. */
+            ok: boolean;
+            /** @description Number of the newest verified entry; null if an entry is invalid. */
+            last: number | null;
+            /** @description Number of the first invalid entry; null if there is none. */
+            broken: number | null;
+            /**
+             * @description What is wrong with the invalid entry. `altered`: a field was changed, or two entries
+             *     were exchanged. `missing`: it was removed. `added`: burphub did not write it.
+             * @enum {string|null}
+             */
+            problem: "altered" | "missing" | "added" | null;
         };
         AuditEntry: {
             /** @description Number of the entry. Later entries have higher numbers. */
@@ -8870,6 +8923,26 @@ export interface operations {
             };
         };
     };
+    verifyAudit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditVerification"];
+                };
+            };
+        };
+    };
     listMyChannels: {
         parameters: {
             query?: never;
@@ -9120,6 +9193,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    listOpenAlerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The alerts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertList"];
+                };
             };
         };
     };
@@ -11213,6 +11306,7 @@ export interface canonical {
     "/api/misc/alert": { post: { id: 'addAlert'; omits: 'message' | 'level'; body: bodies["AddAlertBody"] } };
     "/api/misc/alerts": { get: { id: 'takeAlerts' } };
     "/api/admin/audit": { get: { id: 'listAudit' } };
+    "/api/admin/audit/verification": { get: { id: 'verifyAudit' } };
     "/api/notifications/channels": { get: { id: 'listMyChannels' } };
     "/api/notifications/channels/{channel}": { put: { id: 'setMyChannel'; body: bodies["NotificationChannelFields"] }; delete: { id: 'removeMyChannel' } };
     "/api/notifications/channels/{channel}/test": { post: { id: 'testMyChannel' } };
@@ -11221,6 +11315,7 @@ export interface canonical {
     "/api/notifications/messages": { get: { id: 'listMyMessages' } };
     "/api/admin/notifications/channels": { get: { id: 'listServiceChannels' } };
     "/api/admin/notifications/channels/{channel}": { put: { id: 'setServiceChannel'; body: bodies["NotificationChannelFields"] }; delete: { id: 'removeServiceChannel' } };
+    "/api/admin/notifications/alerts": { get: { id: 'listOpenAlerts' } };
     "/api/admin/notifications/channels/{channel}/test": { post: { id: 'testServiceChannel' } };
     "/api/admin/notifications/rules": { get: { id: 'listServiceNotificationRules' } };
     "/api/admin/notifications/rules/{rule}": { put: { id: 'setServiceNotificationRule'; body: bodies["SetServiceNotificationRuleBody"] }; delete: { id: 'removeServiceNotificationRule' } };
