@@ -1205,6 +1205,7 @@ export interface operations {
                             client: string;
                             script?: string;
                             args: string[];
+                            keep?: string[];
                         }[];
                     };
                 };
@@ -1814,7 +1815,7 @@ export const agentRoutes: readonly AgentRoute[] = [
   {"operationId":"createTemplateOnHost","allow":"lifecycle","method":"POST","path":"/agent/v1/lifecycle/create-template","takes":{"type":"object","required":["kind","name","order"],"properties":{"kind":{"$ref":"AgentTemplateKind#"},"name":{"type":"string","maxLength":255},"order":{"type":"object","required":["user"],"properties":{"user":{"type":"string","maxLength":255},"reason":{"type":"string","maxLength":2000}}}}}},
   {"operationId":"renameTemplateOnHost","allow":"lifecycle","method":"POST","path":"/agent/v1/lifecycle/rename-template","takes":{"type":"object","required":["kind","name","order"],"properties":{"kind":{"$ref":"AgentTemplateKind#"},"name":{"type":"string","maxLength":255},"order":{"type":"object","required":["newName","user"],"properties":{"newName":{"type":"string","maxLength":255},"user":{"type":"string","maxLength":255},"reason":{"type":"string","maxLength":2000}}}}}},
   {"operationId":"removeTemplateOnHost","allow":"lifecycle","method":"POST","path":"/agent/v1/lifecycle/remove-template","takes":{"type":"object","required":["kind","name","order"],"properties":{"kind":{"$ref":"AgentTemplateKind#"},"name":{"type":"string","maxLength":255},"order":{"type":"object","required":["user"],"properties":{"user":{"type":"string","maxLength":255},"reason":{"type":"string","maxLength":2000}}}}}},
-  {"operationId":"listTimers","method":"POST","path":"/agent/v1/timers/list","gives":{"type":"array","maxItems":100000,"items":{"type":"object","required":["client","args"],"properties":{"client":{"type":"string"},"script":{"type":"string"},"args":{"type":"array","maxItems":1000,"items":{"type":"string"}}}}}},
+  {"operationId":"listTimers","method":"POST","path":"/agent/v1/timers/list","gives":{"type":"array","maxItems":100000,"items":{"type":"object","required":["client","args"],"properties":{"client":{"type":"string"},"script":{"type":"string"},"args":{"type":"array","maxItems":1000,"items":{"type":"string"}},"keep":{"type":"array","maxItems":1000,"items":{"type":"string"}}}}}},
   {"operationId":"canRevoke","method":"POST","path":"/agent/v1/certificates/can-revoke","gives":{"type":"boolean"}},
   {"operationId":"listIssuedCertificates","method":"POST","path":"/agent/v1/certificates/list","gives":{"type":"array","maxItems":100000,"items":{"$ref":"AgentClientCertificate#"}}},
   {"operationId":"revokeIssuedCertificates","allow":"lifecycle","method":"POST","path":"/agent/v1/certificates/revoke","takes":{"type":"object","required":["client"],"properties":{"client":{"type":"string","maxLength":255}}},"gives":{"$ref":"AgentRevocation#"}},

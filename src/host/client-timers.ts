@@ -1,14 +1,16 @@
-/** When burp's own timer lets clients back up, as its configuration says. */
+/** When burp's own timer lets clients back up, and how many backups it keeps, as its configuration says. */
 
 export interface ClientTimer {
   readonly client: string
   /** A script that replaces burp's own timer. */
   readonly script?: string | undefined
   readonly args: readonly string[]
+  /** Values of `keep`; absent from agents of earlier versions. */
+  readonly keep?: readonly string[] | undefined
 }
 
 /** All methods take and return plain data, since the host may be another machine. */
 export interface ClientTimers {
-  /** Those of clients that have one and whose configuration burp could read; none where the files are out of reach. */
+  /** Those of clients that have a timer or `keep`, and whose configuration burp could read; none where the files are out of reach. */
   list(): Promise<ClientTimer[]>
 }

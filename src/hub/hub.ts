@@ -53,11 +53,8 @@ export async function createHub(
   const orders = new OrderTracker({ fleet, store })
   const ownChanges = new OwnChanges({ store, log: logger })
   people.trail.subscribe(entry => ownChanges.note(entry))
-  const expectations = new ExpectationBook(
-    store,
-    config.watch.expectations,
-    new ClientTimers(config.timezone)
-  )
+  const timers = new ClientTimers(config.timezone)
+  const expectations = new ExpectationBook(store, config.watch.expectations, timers)
   const watcher = new Watcher({ fleet, store, expectations, log: logger, ...watching })
   const { healths } = watcher
   const massChanges = new MassChanges({ store })
@@ -85,6 +82,7 @@ export async function createHub(
     people,
     orders,
     expectations,
+    timers,
     watcher,
     massChanges,
     find,

@@ -14,6 +14,7 @@ import type { Notifier } from '../notify/notifier.js'
 import type { StoredServer } from '../store/servers.js'
 import type { Store } from '../store/store.js'
 import type { HealthTracker } from '../watch/client-healths.js'
+import type { ClientTimers } from '../watch/client-timers.js'
 import type { ExpectationBook } from '../watch/expectation-book.js'
 import type { Watcher } from '../watch/watcher.js'
 import type { OrderTracker } from './backups/orders/order-tracker.js'
@@ -57,6 +58,7 @@ export interface HubParts extends People {
   readonly openTrust: (row: StoredServer) => AgentTrust
   readonly orders: OrderTracker
   readonly expectations: ExpectationBook
+  readonly timers: ClientTimers
   readonly watcher: Watcher
   readonly healths: HealthTracker
   readonly massChanges: MassChanges

@@ -19,6 +19,8 @@ export interface StoredExpectation extends ExpectationKey {
   isExempt?: boolean | undefined
   /** Seconds since 1970. */
   quietUntil?: number | undefined
+  /** Name of the user who muted the alerts. */
+  quietBy?: string | undefined
 }
 
 const expectationsMax = 20_000
@@ -28,6 +30,7 @@ interface ExpectationRow extends ExpectationKey {
   grace: number | null
   isExempt: boolean | null
   quietUntil: number | null
+  quietBy: string | null
 }
 
 export class Expectations extends Table<{ expectations: ExpectationRow }> {
@@ -48,7 +51,7 @@ export class Expectations extends Table<{ expectations: ExpectationRow }> {
 
   /** Creates or replaces. Throws TOO_MANY. */
   async write(expectation: StoredExpectation): Promise<void> {
-    const { kind, server, name, intervalS, grace, isExempt, quietUntil } = expectation
+    const { kind, server, name, intervalS, grace, isExempt, quietUntil, quietBy } = expectation
     await this.remove({ kind, server, name })
     const { count } = await this.db
       .selectFrom('expectations')
@@ -59,7 +62,8 @@ export class Expectations extends Table<{ expectations: ExpectationRow }> {
       intervalS: intervalS ?? null,
       grace: grace ?? null,
       isExempt: isExempt ?? null,
-      quietUntil: quietUntil ?? null
+      quietUntil: quietUntil ?? null,
+      quietBy: quietBy ?? null
     }
     await this.db
       .insertInto('expectations')
@@ -99,6 +103,7 @@ function toExpectation(row: ExpectationRow): StoredExpectation {
     intervalS: row.intervalS ?? undefined,
     grace: row.grace ?? undefined,
     isExempt: row.isExempt ?? undefined,
-    quietUntil: row.quietUntil ?? undefined
+    quietUntil: row.quietUntil ?? undefined,
+    quietBy: row.quietBy ?? undefined
   }
 }

@@ -35,6 +35,7 @@ import { attemptLogs } from './migrations/0027.js'
 import { unreadCounters } from './migrations/0028.js'
 import { groupOrder } from './migrations/0029.js'
 import { clientNotes } from './migrations/0030.js'
+import { quietBy } from './migrations/0031.js'
 
 // Run in the order of their names. Never change a released migration.
 const migrations: Record<string, Migration> = {
@@ -67,7 +68,8 @@ const migrations: Record<string, Migration> = {
   '0027-attempt-logs': attemptLogs,
   '0028-unread-counters': unreadCounters,
   '0029-group-order': groupOrder,
-  '0030-client-notes': clientNotes
+  '0030-client-notes': clientNotes,
+  '0031-quiet-by': quietBy
 }
 
 // If two processes open a new database at the same time, the second may fail because the first has

@@ -1,4 +1,4 @@
-/** Reads burp's own timers for the clients of each server, if its configuration is accessible. */
+/** Reads burp's own timers and retention for the clients of each server, if its configuration is accessible. */
 import type { BurpServer } from '../burp/server/burp-server.js'
 import { Fault } from '../faults.js'
 import { findEarliest, toBurpTimer, type BurpTimer } from './burp-timer.js'
@@ -9,9 +9,15 @@ export type MeasureTimer = (start: number) => number | undefined
 
 type Server = Pick<BurpServer, 'name' | 'host'>
 
+interface ClientOptions {
+  measure?: MeasureTimer | undefined
+  /** Numbers of backups that burp keeps: the newest, and then at growing distances. */
+  keep: readonly number[]
+}
+
 interface Known {
   readAt: number
-  timers: Promise<ReadonlyMap<string, MeasureTimer>>
+  options: Promise<ReadonlyMap<string, ClientOptions>>
 }
 
 /** The configuration is read again after this time. */
@@ -28,41 +34,55 @@ export class ClientTimers {
     this.#now = now
   }
 
-  /** Waits for the first reading alone: later ones go on beside what was known before. */
   async look(server: Server): Promise<(client: string) => MeasureTimer | undefined> {
+    const options = await this.#find(server)
+    return client => options.get(client)?.measure
+  }
+
+  /** Returns undefined for a client without `keep`. */
+  async lookAtKeep(server: Server): Promise<(client: string) => readonly number[] | undefined> {
+    const options = await this.#find(server)
+    return client => {
+      const { keep = [] } = options.get(client) ?? {}
+      return keep.length > 0 ? keep : undefined
+    }
+  }
+
+  /** Waits for the first reading alone: later ones go on beside what was known before. */
+  #find(server: Server): Promise<ReadonlyMap<string, ClientOptions>> {
     const known = this.#known.get(server.name) ?? this.#begin(server)
     if (this.#now() - known.readAt >= refreshMs) this.#refresh(server, known)
-    const timers = await known.timers
-    return client => timers.get(client)
+    return known.options
   }
 
   #begin(server: Server): Known {
-    const first = { readAt: this.#now(), timers: this.#read(server) }
+    const first = { readAt: this.#now(), options: this.#read(server) }
     this.#known.set(server.name, first)
-    first.timers.catch(() => this.#known.delete(server.name))
+    first.options.catch(() => this.#known.delete(server.name))
     return first
   }
 
   #refresh(server: Server, before: Known): void {
     before.readAt = this.#now()
-    const fresh = { readAt: before.readAt, timers: this.#read(server) }
-    fresh.timers.then(
+    const fresh = { readAt: before.readAt, options: this.#read(server) }
+    fresh.options.then(
       () => this.#known.set(server.name, fresh),
       () => this.#known.delete(server.name)
     )
   }
 
   /** A configuration that cannot be read says nothing. */
-  async #read({ host }: Server): Promise<ReadonlyMap<string, MeasureTimer>> {
+  async #read({ host }: Server): Promise<ReadonlyMap<string, ClientOptions>> {
     const listed = await host.timers.list().catch((fault: unknown) => {
       if (fault instanceof Fault) return []
       throw fault
     })
-    const timers = listed.flatMap(({ client, ...options }): [string, MeasureTimer][] => {
-      const timer = toBurpTimer(options)
-      return timer ? [[client, this.#createMeasure(timer)]] : []
+    const options = listed.map(({ client, keep = [], ...timing }): [string, ClientOptions] => {
+      const timer = toBurpTimer(timing)
+      const numbers = keep.map(Number).filter(count => Number.isInteger(count) && count > 0)
+      return [client, { measure: timer && this.#createMeasure(timer), keep: numbers }]
     })
-    return new Map(timers)
+    return new Map(options)
   }
 
   /** Asked again and again about the same start. */

@@ -68,7 +68,11 @@ function toKey({ kind, server, name }: ExpectationKey): string {
 }
 
 function withOrigin(from: Expectation['from'], said: Expectation | undefined): Expectation {
-  return { ...said, from: said?.intervalS === undefined ? undefined : from }
+  return {
+    ...said,
+    from: said?.intervalS === undefined ? undefined : from,
+    quietOf: said?.quietUntil === undefined ? undefined : from
+  }
 }
 
 /** Each part from the first layer that has it. */
@@ -80,8 +84,12 @@ function layer(layers: readonly (Expectation | undefined)[]): Expectation {
     intervalS: pick('intervalS'),
     grace: pick('grace'),
     isExempt: pick('isExempt'),
-    quietUntil: pick('quietUntil')
+    ...pickQuiet(layers.find(each => each?.quietUntil !== undefined))
   }
+}
+
+function pickQuiet({ quietUntil, quietOf, quietBy }: Expectation = {}): Expectation {
+  return { quietUntil, quietOf, quietBy }
 }
 
 /** The strictest of several labels counts; one exempt label is enough. */
@@ -89,11 +97,13 @@ function joinStrictly(labels: readonly Expectation[]): Expectation {
   const said = <Name extends keyof Expectation>(name: Name) =>
     labels.map(each => each[name]).filter(value => value !== undefined)
   const [intervals, graces, exempt] = [said('intervalS'), said('grace'), said('isExempt')]
-  const quiet = said('quietUntil')
+  const [quiet] = labels
+    .filter(({ quietUntil }) => quietUntil !== undefined)
+    .toSorted((a, b) => (b.quietUntil ?? 0) - (a.quietUntil ?? 0))
   return {
     ...(intervals.length > 0 && { intervalS: Math.min(...intervals) }),
     ...(graces.length > 0 && { grace: Math.min(...graces) }),
     ...(exempt.length > 0 && { isExempt: exempt.includes(true) }),
-    ...(quiet.length > 0 && { quietUntil: Math.max(...quiet) })
+    ...(quiet && pickQuiet(quiet))
   }
 }

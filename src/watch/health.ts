@@ -19,6 +19,9 @@ export interface Expectation {
   isExempt?: boolean | undefined
   /** Muted until this time. */
   quietUntil?: number | undefined
+  /** The target that was muted, and the user who did it. */
+  quietOf?: 'client' | 'label' | 'server' | undefined
+  quietBy?: string | undefined
   /** Seconds from this start until burp's own timer lets the next one begin, where that is known. */
   measureTimer?: ((start: number) => number | undefined) | undefined
 }

@@ -19,7 +19,7 @@ void test('the timers of clients', async t => {
       'clientconfdir/own': 'timer_arg = 1h\ntimer_arg = Mon,05\n',
       'clientconfdir/included': '. incexc/often\n',
       'clientconfdir/incexc/often': 'timer_arg = 10m\ntimer_arg = always\n',
-      'clientconfdir/scripted': 'timer_script = /bin/own\n',
+      'clientconfdir/scripted': 'timer_script = /bin/own\nkeep = 7\nkeep = 4\n',
       'clientconfdir/broken': '. nothing\n'
     },
     { lines: serverLines }
@@ -30,10 +30,10 @@ void test('the timers of clients', async t => {
 
   await t.test('are those of the server where they say nothing else', async t => {
     t.same(await timers.list(), [
-      { client: 'included', script, args: ['10m', 'always'] },
-      { client: 'inherits', script, args: ['20h', 'always'] },
-      { client: 'own', script, args: ['1h', 'Mon,05'] },
-      { client: 'scripted', script: '/bin/own', args: ['20h', 'always'] }
+      { client: 'included', script, args: ['10m', 'always'], keep: ['7'] },
+      { client: 'inherits', script, args: ['20h', 'always'], keep: ['7'] },
+      { client: 'own', script, args: ['1h', 'Mon,05'], keep: ['7'] },
+      { client: 'scripted', script: '/bin/own', args: ['20h', 'always'], keep: ['7', '4'] }
     ])
   })
 

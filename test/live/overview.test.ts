@@ -270,6 +270,23 @@ void test('the health of clients', { skip: labMissing }, async t => {
     }
   )
 
+  await t.test(
+    'names who muted a client and until when, and how many backups burp keeps',
+    async sub => {
+      const url = '/api/admin/expectations/client/model'
+      const until = new Date(Date.now() + 3_600_000).toISOString().replace(/\.\d+Z$/, '.000Z')
+      const put = async (payload: object) => await app.request({ method: 'PUT', url, payload })
+      sub.match((await put({ quiet_until: until })).json(), { quiet_by: 'admin' })
+      sub.match(await findItem(app, 'model'), {
+        health: 'ok',
+        muted: { until, by: 'admin', of: 'client' },
+        retention: { keep: [Number], oldest: /^20/ }
+      })
+      sub.equal((await app.request({ method: 'DELETE', url })).statusCode, 204)
+      sub.match(await findItem(app, 'model'), { muted: null })
+    }
+  )
+
   await t.test('goes by the timer of burp, as burp itself does', async sub => {
     const item = await findItem(app, 'timed')
     sub.match(item?.expected, { from: 'timer', interval: 3 * 86_400 })

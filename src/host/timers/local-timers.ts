@@ -21,7 +21,8 @@ interface Known {
 }
 
 const [script, args] = [describeOption('timer_script'), describeOption('timer_arg')]
-const wanted = new Set(['timer_script', 'timer_arg', 'clientconfdir'])
+const kept = describeOption('keep')
+const wanted = new Set(['timer_script', 'timer_arg', 'keep', 'clientconfdir'])
 
 export class LocalTimers implements ClientTimers {
   readonly #files: ServerFiles
@@ -101,5 +102,7 @@ function toTimer(
 ): ClientTimer | undefined {
   const values = listClientValues(args, server, own).map(({ value }) => value)
   const [program] = listClientValues(script, server, own)
-  return values.length === 0 ? undefined : { client, script: program?.value, args: values }
+  const keep = listClientValues(kept, server, own).map(({ value }) => value)
+  if (values.length + keep.length === 0) return undefined
+  return { client, script: program?.value, args: values, keep }
 }

@@ -3,13 +3,18 @@ import type { components } from '../../../generated/contract-types.js'
 import { mayChangeClient, mayEditClient } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { ClientList, ClientSummary } from '../../burp/server/server-values.js'
-import { isOnlyShown, lookUpNewest, type ClientState } from '../../burp/server/client-state.js'
+import {
+  isOnlyShown,
+  listFinished,
+  lookUpNewest,
+  type ClientState
+} from '../../burp/server/client-state.js'
 import { TimeSlice } from '../../queues/time-slice.js'
 import { Fault } from '../../faults.js'
 import type { FailedBackup } from '../../store/transitions.js'
 import { say } from '../../texts.js'
 import { readAttemptFacts } from '../../watch/attempt-facts.js'
-import type { Health, HealthState } from '../../watch/health.js'
+import type { Expectation, Health, HealthState } from '../../watch/health.js'
 import { isFleetOverdue } from '../../watch/observed-server.js'
 import type { Page } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
@@ -59,7 +64,9 @@ function choose(item: ClientOverview, fields: readonly (keyof ClientOverview)[])
   return Object.fromEntries(chosen)
 }
 
-export class Overview extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
+export class Overview extends Service<
+  'expectations' | 'fleet' | 'healths' | 'store' | 'timers' | 'zones'
+> {
   /** Throws INVALID_INPUT. */
   async list(
     ask: RequestContext,
@@ -92,7 +99,7 @@ export class Overview extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
   }
 
   async #listOfServer(ask: RequestContext, server: BurpServer): Promise<ClientOverview[]> {
-    const { fleet, zones, healths } = this.hub
+    const { expectations, fleet, timers, zones, healths } = this.hub
     const list = await server.lookAtClients(ask)
     const summaries = new Map(await listVisibleSummaries(ask, server))
     const healthOf = await healths.look(server, list)
@@ -100,13 +107,20 @@ export class Overview extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
     const { ownClient } = server
     const printer = { agent: fleet.agentOf(server), times: zones.of(caller), ownClient }
     const failures = await this.#listFailures(server, list, healthOf)
+    const [expectOf, keepOf] = [await expectations.look(server), await timers.lookAtKeep(server)]
     const timeSlice = new TimeSlice()
     const items: ClientOverview[] = []
     for (const client of visibleClients(caller, server, list)) {
       if (timeSlice.isSpent) await timeSlice.yield()
       const { name } = client
       const failure = failures.get(name)
-      const known = { health: healthOf(name), summary: summaries.get(name), failure }
+      const known = {
+        health: healthOf(name),
+        summary: summaries.get(name),
+        failure,
+        expectation: expectOf(client),
+        keep: keepOf(name)
+      }
       const rights = {
         mayRestore: mayChangeClient(caller, server.name, name),
         mayEdit: mayEditClient(caller, server.name, name)
@@ -140,12 +154,14 @@ interface Known {
   health: Health
   summary: ClientSummary | undefined
   failure: FailedBackup | undefined
+  expectation: Expectation
+  keep: readonly number[] | undefined
 }
 
 function toOverview(
   { agent, times, ownClient }: Printer,
   client: ClientState,
-  { health, summary, failure }: Known
+  { health, summary, failure, expectation, keep }: Known
 ): Omit<ClientOverview, 'mayRestore' | 'mayEdit'> {
   const { expected } = health
   return {
@@ -156,8 +172,21 @@ function toOverview(
     ...toNumbers(summary),
     protocol: isOnlyShown(client) ? 2 : 1,
     attempt: failure ? toAttempt(times, client, failure) : null,
-    expected: expected ? { from: expected.from, interval: Math.round(expected.intervalS) } : null
+    expected: expected ? { from: expected.from, interval: Math.round(expected.intervalS) } : null,
+    retention: keep ? { keep: [...keep], oldest: toOldest(times, client) } : null,
+    muted: toMuted(expectation)
   }
+}
+
+function toOldest(times: LocalTimes, { backups }: ClientState): string | null {
+  const starts = listFinished(backups).map(({ timestamp }) => timestamp)
+  return starts.length === 0 ? null : times.printWithOffset(Math.min(...starts))
+}
+
+function toMuted({ quietUntil, quietOf, quietBy }: Expectation): ClientOverview['muted'] {
+  if (quietUntil === undefined || quietUntil * 1000 <= Date.now()) return null
+  const until = new Date(quietUntil * 1000).toISOString()
+  return { until, by: quietBy ?? null, of: quietOf ?? 'client' }
 }
 
 /** Unless it is about one of before: the newest has perhaps not been kept yet. */

@@ -44,7 +44,11 @@ export class Expectations extends Service<'expectations' | 'fleet'> {
     fields: ExpectationFields
   ): Promise<Expectation> {
     const key = this.#toKey(target)
-    const expectation = { ...key, ...parseFields(fields) }
+    const parts = parseFields(fields)
+    const before = (await this.hub.expectations.read()).lookUp(key)
+    const isAsBefore = before?.quietUntil === parts.quietUntil && before?.quietBy !== undefined
+    const muted = parts.quietUntil === undefined ? undefined : ask.caller.name
+    const expectation = { ...key, ...parts, quietBy: isAsBefore ? before.quietBy : muted }
     const said = toJson({ ...expectation, source: 'database' })
     const { interval, grace, exempt, quiet_until } = said
     tellOf(ask, key, { interval, grace, exempt, quiet_until })
@@ -137,6 +141,7 @@ function noSuchExpectation(isInFile: boolean): Fault {
 
 function toJson(said: SaidExpectation): Expectation {
   const { kind, server, name, intervalS, grace, isExempt, quietUntil, source } = said
+  const { quietBy } = said
   return {
     kind,
     server: server === '' ? null : server,
@@ -145,6 +150,7 @@ function toJson(said: SaidExpectation): Expectation {
     grace: grace ?? null,
     exempt: isExempt ?? null,
     quiet_until: quietUntil === undefined ? null : new Date(quietUntil * 1000).toISOString(),
+    quiet_by: quietBy ?? null,
     source
   }
 }
