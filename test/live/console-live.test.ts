@@ -215,12 +215,12 @@ async function testFinding(t: Test, window: Visit): Promise<void> {
 
 async function testClient(t: Test, window: Visit): Promise<void> {
   const { page } = window
-  const more = page.getByRole('button', { name: 'More' })
+  const more = page.getByRole('button', { name: 'Actions for beta' })
 
   await t.test('a client is hidden from lists and shown again', async t => {
     await window.open('/client/beta')
     await more.click()
-    await page.getByRole('menuitem', { name: 'Copy as curl' }).click()
+    await page.getByRole('menuitem', { name: 'Show as API call' }).click()
     await page.getByRole('dialog').waitFor()
     t.match(
       await page.getByLabel('Backups', { exact: true }).inputValue(),

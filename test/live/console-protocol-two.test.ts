@@ -46,8 +46,15 @@ void t.test('a client in protocol 2', { skip: consoleMissing, timeout: 120_000 }
 
   await t.test('is shown without a button that would do something with it', async t => {
     const offered = await read('/client/one', 'All attempts')
-    for (const name of ['Back up now', 'Restore…', 'Delete…']) t.ok(offered.includes(name), name)
+    for (const name of ['Back up now', 'Restore files']) t.ok(offered.includes(name), name)
+    const remove = page.getByRole('menuitem', { name: 'Delete client…' })
+    await page.getByRole('button', { name: 'Actions for one' }).click()
+    await remove.waitFor()
     t.strictSame(await read('/client/two', told), [])
+    await page.getByRole('button', { name: 'Actions for two' }).click()
+    await page.getByRole('menuitem', { name: 'Calendar' }).waitFor()
+    t.equal(await remove.count(), 0)
+    await page.keyboard.press('Escape')
     t.ok(await page.locator('main').getByText('All attempts').isVisible(), 'its backups are')
   })
 

@@ -1,9 +1,12 @@
 /** Actions for a client; disabled ones say why. */
 import {
+  CalendarClock,
   CalendarDays,
+  Check,
   ChartColumn,
   CloudUpload,
   FolderOpen,
+  GitCompare,
   Settings,
   Trash2,
   EyeOff,
@@ -11,6 +14,7 @@ import {
   SquareTerminal
 } from 'lucide-preact'
 import type { VNode } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { api, take, basePath } from '../api.js'
 import { keys } from '../live/live.js'
 import { type ClientRow, whyOnlyShown } from '../overview/clients.js'
@@ -25,51 +29,33 @@ import { Copied } from '../parts/copied.js'
 import { Menu } from '../parts/menu.js'
 import { toCurl } from './curl.js'
 import { hiddenKey } from './hidden-key.js'
+import { maySnooze, useSnooze } from './snooze.js'
 
 interface ActionsProps {
   server: string
   overview: ClientRow
+  /** Of the only client of a user, who comes for these two. */
+  isLarge: boolean
 }
 
-export function Actions({ server, overview }: ActionsProps): VNode {
-  const { name, number, mayEdit } = overview
+export function Actions({ server, overview, isLarge }: ActionsProps): VNode {
+  const { name, number } = overview
   const place = { server, name }
   const onlyShown = whyOnlyShown(overview)
   const reason = whyNoBackup(server, overview)
+  const mayRestore = onlyShown === undefined && overview.mayRestore === true
   return (
-    <div class="actions client-actions">
-      {onlyShown === undefined && (
-        <BackUpNow server={server} name={name} reason={reason} isPrimary />
-      )}
+    <div class={isLarge ? 'actions client-actions client-actions-large' : 'actions client-actions'}>
       {number ? (
-        <Link to={{ page: 'client-browse', ...place, backup: number }} class="button">
+        <Link to={{ page: 'client-browse', ...place, backup: number }} class="button primary">
           <FolderOpen size={16} aria-hidden="true" />
-          {onlyShown === undefined ? t`Restore…` : t`Files`}
+          {mayRestore ? t`Restore files` : t`Files`}
         </Link>
       ) : null}
-      <Link to={{ page: 'client-report', ...place }} class="button">
-        <ChartColumn size={16} aria-hidden="true" />
-        {t`Report`}
-      </Link>
-      <Link to={{ page: 'calendar', ...place }} class="button">
-        <CalendarDays size={16} aria-hidden="true" />
-        {t`Calendar`}
-      </Link>
-      {mayEdit && (
-        <Link to={{ page: 'client-settings', ...place }} class="button">
-          <Settings size={16} aria-hidden="true" />
-          {t`Edit`}
-        </Link>
+      {onlyShown === undefined && (
+        <BackUpNow server={server} name={name} reason={reason} isPrimary={!number} />
       )}
-      <More {...place} />
-      {rightsAt(server)?.mayDeleteClients &&
-        onlyShown === undefined &&
-        overview.role !== 'service' && (
-          <Link to={{ page: 'client-settings', ...place }} query={{ remove: '1' }} class="button">
-            <Trash2 size={16} aria-hidden="true" />
-            {t`Delete`}…
-          </Link>
-        )}
+      <More server={server} overview={overview} />
       {reason !== undefined && <p class="small">{reason}</p>}
     </div>
   )
@@ -81,13 +67,21 @@ interface BackUpNowProps extends ClientAt {
   isPrimary?: boolean
 }
 
+/** Becomes the state of the job, with a way back. */
 export function BackUpNow({ server, name, reason, isPrimary }: BackUpNowProps): VNode {
   const [dialog, open] = useDialog()
   const [isBusy, begin] = useBusy()
-  const { run } = useChange(keys.client(server, name))
+  const [isQueued, setQueued] = useState(false)
+  const { run } = useChange(keys.client(server, name), keys.orders)
   const params = { path: { name }, query: { serverName: server } }
-  const order = () =>
-    run(() => api.PUT('/api/backup/do-server-backup/{name}', { params }), t`Backup queued`)
+  const order = async () => {
+    await run(() => api.PUT('/api/backup/do-server-backup/{name}', { params }))
+    setQueued(true)
+  }
+  const undo = async () => {
+    await run(() => api.DELETE('/api/backup/server-backup/{name}', { params }))
+    setQueued(false)
+  }
   const orderUnlessWarned = async () => {
     const { warnings } = await take(
       api.POST('/api/backup/do-server-backup/{name}/check', { params })
@@ -99,6 +93,7 @@ export function BackUpNow({ server, name, reason, isPrimary }: BackUpNowProps): 
       </Confirm>
     ))
   }
+  if (isQueued) return <Queued name={name} isBusy={isBusy} undo={() => begin(undo)} />
   return (
     <>
       <button
@@ -116,38 +111,91 @@ export function BackUpNow({ server, name, reason, isPrimary }: BackUpNowProps): 
   )
 }
 
+interface QueuedProps {
+  name: string
+  isBusy: boolean
+  undo: () => void
+}
+
+/** Has the focus that the button had. */
+function Queued({ name, isBusy, undo }: QueuedProps): VNode {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  return (
+    <span class="queued" role="status">
+      <Check size={16} aria-hidden="true" />
+      {t`Backup queued`}
+      <button ref={button} type="button" class="quiet as-link" disabled={isBusy} onClick={undo}>
+        {t`Undo`}
+        <span class="visually-hidden"> {name}</span>
+      </button>
+    </span>
+  )
+}
+
 /** Undefined if a backup can be queued. */
 export function whyNoBackup(server: string, overview: ClientRow): string | undefined {
   const onlyShown = whyOnlyShown(overview)
   if (onlyShown !== undefined) return onlyShown
   if (overview.mayRestore !== true) {
-    return t`You can view this client, but not run jobs on it.`
+    return t`You have read access.`
   }
   return whyUnable(server, 'schedules')
 }
 
-function More(at: ClientAt): VNode {
+/** All that is no restore and no backup. */
+function More({ server, overview }: Omit<ActionsProps, 'isLarge'>): VNode {
+  const { name, number, mayEdit, role, health } = overview
+  const at = { server, name }
   const [dialog, open] = useDialog()
   const hide = useHiding(at)
+  const [snooze, snoozeDialog] = useSnooze(at)
+  const isOwn = whyOnlyShown(overview) === undefined && role !== 'service'
+  const mayDelete = rightsAt(server)?.mayDeleteClients && isOwn
   return (
     <>
       <Menu
-        name={t`More`}
+        of={name}
         items={[
-          {
+          health === 'running' && {
             name: t`Live`,
             Icon: HeartPulse,
             href: toHref({ page: 'live-monitor', ...at })
           },
+          mayEdit && {
+            name: t`Edit settings`,
+            Icon: Settings,
+            href: toHref({ page: 'client-settings', ...at })
+          },
+          maySnooze() && {
+            name: t`Change schedule`,
+            Icon: CalendarClock,
+            href: toHref({ page: 'admin', name: 'expectations' }, { q: name })
+          },
+          ...(maySnooze() && !overview.muted ? snooze : []),
+          number !== null && {
+            name: t`Compare backups`,
+            Icon: GitCompare,
+            href: toHref({ page: 'diff', ...at, backup: number })
+          },
+          { name: t`Report`, Icon: ChartColumn, href: toHref({ page: 'client-report', ...at }) },
+          { name: t`Calendar`, Icon: CalendarDays, href: toHref({ page: 'calendar', ...at }) },
+          { name: t`Hide from my lists`, Icon: EyeOff, act: hide },
           {
-            name: t`Copy as curl`,
+            name: t`Show as API call`,
             Icon: SquareTerminal,
             act: () => open(close => <Commands {...at} close={close} />)
           },
-          { name: t`Hide from my lists`, Icon: EyeOff, act: hide }
+          mayDelete && {
+            name: `${t`Delete client`}…`,
+            Icon: Trash2,
+            isDanger: true,
+            href: toHref({ page: 'client-settings', ...at }, { remove: '1' })
+          }
         ]}
       />
       {dialog}
+      {snoozeDialog}
     </>
   )
 }

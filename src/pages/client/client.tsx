@@ -3,28 +3,30 @@ import type { VNode } from 'preact'
 import { Search } from 'lucide-preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
-import { printBytes, printDuration, printNumber } from '../format.js'
-import { type ClientRow, useOverview } from '../overview/clients.js'
+import { type ClientRow, useOverview, useOverviews } from '../overview/clients.js'
 import { ofClient } from '../parts/client-picker.js'
-import { Facts } from '../parts/facts.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
 import { StateMark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
-import { loadStart } from '../start.js'
+import { loadStart, start } from '../start.js'
 import { viewedUser } from '../viewing.js'
 import { t } from '../i18n.js'
 import { Actions } from './actions.js'
-import { useAttempts } from './attempts.js'
+import { isFinished, useAttempts } from './attempts.js'
 import { Backups } from './backups.js'
 import type { ClientAt } from './client-at.js'
 import { DayStrip } from './day-strip.js'
+import { ClientFacts } from './facts.js'
+import { FirstBackup } from './first-backup.js'
+import { NoSuchClient } from './no-such-client.js'
 import { FailureCard, Failed, LostLog } from './failure-card.js'
 import { Notes } from './notes.js'
 import { Orders } from './orders.js'
+import { Snooze, Snoozed } from './snooze.js'
 import { WhoSees } from './who-sees.js'
-import { api } from '../api.js'
+import { api, hasCode } from '../api.js'
 import { keys } from '../live/live.js'
 import { useChange } from '../parts/change.js'
 import { hiddenKey } from './hidden-key.js'
@@ -42,20 +44,40 @@ interface ClientProps extends ClientAt, Pick<PageProps, 'query'> {
 function Client({ server, name, backup, query }: ClientProps): VNode {
   const overview = useOverview(server, name)
   const attempts = useAttempts({ server, name })
+  const isOnly = useOverviews().data?.length === 1
   const { attempt } = query
   const newest = attempts.data?.[0]
+  const place = { server, name }
+  if (hasCode(attempts.error, 'NO_SUCH_CLIENT')) return <NoSuchClient name={name} />
   return (
     <>
-      <Title trail={[{ to: { page: 'clients' }, name: t`Clients` }]}>{name}</Title>
+<div class="client-head">
+        <Title trail={[{ to: { page: 'clients' }, name: t`Clients` }]}>{name}</Title>
+        {overview && <State overview={overview} />}
+        {overview && <Actions server={server} overview={overview} isLarge={isOnly} />}
+      </div>
       {!overview && <HiddenNote server={server} name={name} />}
-      {overview && <Head overview={overview} />}
+      {overview && isOnly && (
+        <p class="own-backup">
+          {overview.last ? (
+            <>
+              {t`Your last backup`}: <Age of={overview.last} />
+            </>
+          ) : (
+            t`You have no backup yet.`
+          )}
+        </p>
+      )}
       {attempt === undefined && newest?.result === 'failed' && (
-        <FailureCard server={server} name={name} attempt={newest} />
+        <FailureCard {...place} attempt={newest} muted={overview?.muted ?? null} />
+      )}
+      {attempt === undefined && newest?.result !== 'failed' && overview && (
+        <LateCard {...place} overview={overview} />
       )}
       {attempt === undefined ? (
-        <Rest server={server} name={name} backup={backup} overview={overview} />
+        <Rest {...place} backup={backup} overview={overview} />
       ) : (
-        <AttemptView server={server} name={name} id={attempt} query={query} />
+        <AttemptView {...place} id={attempt} query={query} />
       )}
     </>
   )
@@ -67,70 +89,79 @@ interface RestProps extends ClientAt {
 }
 
 function Rest({ server, name, backup, overview }: RestProps): VNode {
-  const attempts = useAttempts({ server, name })
+  const place = { server, name }
+  const attempts = useAttempts(place)
   return (
     <>
-      {overview && <Actions server={server} overview={overview} />}
-      <FileSearch server={server} name={name} />
-      <Orders server={server} name={name} mayCancel={overview?.mayRestore === true} />
+      <Orders {...place} mayCancel={overview?.mayRestore === true} />
       <Loaded answer={attempts} lines={10}>
-        {rows =>
-          rows.length === 0 ? (
-            <NoBackups />
-          ) : (
-            <>
-              <DayStrip server={server} name={name} />
-              <Backups server={server} name={name} attempts={rows} opened={backup} />
-            </>
-          )
-        }
+        {rows => (
+          <>
+            {overview && rows.some(isFinished) && (
+              <ClientFacts {...place} overview={overview} attempts={rows} />
+            )}
+            <div class="overview-columns client-columns">
+              <div>
+                {rows.some(isFinished) || rows.length > 1 ? (
+                  <>
+                    <DayStrip {...place} />
+                    <Backups {...place} attempts={rows} opened={backup} />
+                  </>
+                ) : (
+                  <FirstBackup name={name} newest={rows[0]} overview={overview} />
+                )}
+              </div>
+              <div class="overview-side">
+                <FileSearch {...place} />
+                <WhoSees {...place} />
+                <Notes {...place} mayEdit={overview?.mayEdit === true} />
+              </div>
+            </div>
+          </>
+        )}
       </Loaded>
-      <WhoSees server={server} name={name} />
-      <Notes server={server} name={name} mayEdit={overview?.mayEdit === true} />
     </>
   )
 }
 
-function NoBackups(): VNode {
+const lateHealths: readonly ClientRow['health'][] = ['late', 'stuck', 'never']
+
+/** Why the client needs attention, although no backup failed; and whose alerts are muted. */
+function LateCard({ server, name, overview }: ClientAt & { overview: ClientRow }): VNode | null {
+  const { health, reason, muted } = overview
+  if (muted) {
+    return (
+      <p class="late-card">
+        <Snoozed server={server} name={name} muted={muted} />
+      </p>
+    )
+  }
+  if (!lateHealths.includes(health)) return null
   return (
-    <section>
-      <h2>{t`Backups`}</h2>
-      <Empty>
-        <p>{t`No backups yet.`}</p>
-        <p>
-          {t`To back up when due, run this on the client:`} <code>burp -a t</code>
-        </p>
-      </Empty>
+    <section class="late-card" aria-labelledby="late">
+      <h2 id="late">{reason}</h2>
+      <Snooze server={server} name={name} />
     </section>
   )
 }
 
-function Head({ overview }: { overview: ClientRow }): VNode {
-  const { health = 'unknown', phase, percent, backups, reason, labels = [] } = overview
-  const facts: [string, VNode | string][] = [
-    [t`Last successful backup`, <Age key="last" of={overview.last} />],
-    [t`Next backup due`, <Age key="due" of={overview.due} />],
-    [t`Size`, printBytes(overview.size)],
-    [t`Entries`, printNumber(overview.entries)],
-    [t`Duration`, printDuration(overview.duration)],
-    [t`System`, overview.os && overview.os !== 'unknown' ? overview.os : '–']
-  ]
+/** State, labels and system of the client, beside its name. */
+function State({ overview }: { overview: ClientRow }): VNode {
+  const { health = 'unknown', phase, percent, backups, reason, labels = [], os, agent } = overview
+  const facts = [os !== 'unknown' && os, start().servers.length > 1 && agent].filter(Boolean)
   return (
-    <div class="client-head">
+    <>
       <p class="client-state">
-        <StateMark {...{ health, phase, percent, backups }} /> <span>{reason}</span>
+        <StateMark {...{ health, phase, percent, backups }} />
+        {labels.map(label => (
+          <span key={label} class="label">
+            {label}
+          </span>
+        ))}
+        <span class="muted">{facts.join(' · ')}</span>
       </p>
-      {labels.length > 0 && (
-        <p class="chips">
-          {labels.map(label => (
-            <span key={label} class="label">
-              {label}
-            </span>
-          ))}
-        </p>
-      )}
-      <Facts of={facts} />
-    </div>
+      {!lateHealths.includes(health) && <p class="client-reason">{reason}</p>}
+    </>
   )
 }
 

@@ -1,51 +1,66 @@
 /** The last days of a client in a line, as in the calendar. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { useState } from 'preact/hooks'
-import { cellAt, dayAfter, listDays, resultOf } from '../../calendar-days.js'
+import { useRef, useState } from 'preact/hooks'
+import { type Cell, cellAt, dayAfter, listDays, resultOf } from '../../calendar-days.js'
 import { type CalendarRow, today, useHistory, useRows } from '../calendar/rows.js'
-import { printDay, tellCell } from '../calendar/words.js'
+import { printDay, printPart, tellCell } from '../calendar/words.js'
 import { Link, toHref } from '../parts/link.js'
+import { usePopover } from '../parts/popover.js'
+import { useNarrow } from '../parts/width.js'
 import { t } from '../i18n.js'
 import type { ClientAt } from './client-at.js'
 
 const daysShown = 90
+const daysOnPhones = 30
+/** Days between the label of a month and that of today, which must not overlap. */
+const monthsApart = 8
 
 /** Empty until it is loaded: the backups below do not wait for it. */
 export function DayStrip({ server, name }: ClientAt): VNode | null {
   const last = today()
+  const count = useNarrow() ? daysOnPhones : daysShown
   const first = dayAfter(last, 1 - daysShown)
   const answer = useHistory({ first, last, server, client: name })
   const [row] = useRows(answer.data ?? [])
-  return row ? <Strip row={row} days={listDays(last, daysShown)} /> : null
+  return row ? <Strip key={count} row={row} days={listDays(last, count)} /> : null
 }
 
 function Strip({ row, days }: { row: CalendarRow; days: readonly string[] }): VNode {
   const { route } = useLocation()
   const [active, setActive] = useState(days.length - 1)
-  const day = days[active] ?? ''
-  const cell = cellAt(row, day)
-  const place = { page: 'client', server: row.server, name: row.name } as const
-  const isThere = cell.backups.length > 0 || cell.isFailed
+  const { popover, show, hide } = usePopover()
+  const list = useRef<HTMLDivElement>(null)
+  const showDay = (index: number) => {
+    const mark = list.current?.children[index]
+    const day = days[index]
+    if (mark && day !== undefined) show(mark, <DayFacts row={row} day={day} />)
+  }
   const walk = (event: KeyboardEvent) => {
     const to = toIndex(event.key, active, days.length)
-    if (event.key === 'Enter' && isThere) route(toHref(place, { day }))
+    const day = days[active] ?? ''
+    if (event.key === 'Enter' && isThere(cellAt(row, day))) route(toHref(placeOf(row), { day }))
     if (to === undefined) return
     event.preventDefault()
     setActive(to)
+    showDay(to)
   }
   return (
-    <section aria-labelledby="days">
-      <h2 id="days">
-        {t`Last ${days.length} days`} <small>{tellDays(row, days)}</small>
-      </h2>
+    <section class="card" aria-labelledby="days">
+      <div class="heading">
+        <h2 id="days">{t`Last ${days.length} days`}</h2>
+        <small>{tellDays(row, days)}</small>
+      </div>
       <div
+        ref={list}
         class="days"
         role="listbox"
         tabIndex={0}
         aria-labelledby="days"
         aria-activedescendant={`day-${active}`}
         onKeyDown={walk}
+        onFocus={() => showDay(active)}
+        onBlur={hide}
       >
         {days.map((one, index) => (
           <span
@@ -55,21 +70,61 @@ function Strip({ row, days }: { row: CalendarRow; days: readonly string[] }): VN
             class={`day day-${resultOf(cellAt(row, one))}`}
             aria-selected={index === active}
             aria-label={tellDay(row, one)}
-            title={tellDay(row, one)}
-            onClick={() => setActive(index)}
+            onMouseEnter={() => showDay(index)}
+            onMouseLeave={hide}
+            onClick={() => {
+              setActive(index)
+              showDay(index)
+            }}
           />
         ))}
       </div>
-      <p class="small day-said">
-        {tellDay(row, day)}{' '}
-        {isThere && (
-          <Link to={place} query={{ day }}>
-            {t`Backups of this day`}
-          </Link>
-        )}
+      <p class="day-months muted small" aria-hidden="true">
+        {days.map((one, index) => {
+          const isLast = index === days.length - 1
+          if (!isLast && !(one.endsWith('-01') && index < days.length - monthsApart)) return null
+          return (
+            <span key={one} style={{ gridColumn: isLast ? '-6 / -1' : index + 1 }}>
+              {isLast ? t`Today` : printPart(one, { day: 'numeric', month: 'short' })}
+            </span>
+          )
+        })}
       </p>
+      {popover}
     </section>
   )
+}
+
+/** Result of a day, and where more about it is. */
+function DayFacts({ row, day }: { row: CalendarRow; day: string }): VNode {
+  const cell = cellAt(row, day)
+  const { server, name } = row
+  return (
+    <>
+      <strong>{printDay(day)}</strong>
+      <p>{tellCell(cell)}</p>
+      {cell.backups.map(({ number }) => (
+        <p key={number}>
+          <Link to={{ page: 'backup-report', server, name, backup: number }}>
+            {t`Report of backup ${String(number)}`}
+          </Link>
+        </p>
+      ))}
+      {isThere(cell) && (
+        <Link to={placeOf(row)} query={{ day }}>
+          {t`Backups of this day`}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function isThere({ backups, isFailed }: Cell): boolean {
+  return backups.length > 0 || isFailed
+}
+
+function placeOf({ server, name }: CalendarRow) {
+  return { page: 'client', server, name } as const
 }
 
 function toIndex(key: string, active: number, count: number): number | undefined {

@@ -4,20 +4,26 @@ import type { ComponentChildren, VNode } from 'preact'
 import { LogLines } from '../backup-report/log-lines.js'
 import { parseInstant, printInstant } from '../format.js'
 import { keys } from '../live/live.js'
+import type { ClientRow } from '../overview/clients.js'
 import { Link } from '../parts/link.js'
 import { useGet } from '../parts/load.js'
 import { t } from '../i18n.js'
 import { type Attempt, listFacts } from './attempts.js'
 import type { ClientAt } from './client-at.js'
+import { Snooze, Snoozed } from './snooze.js'
 
 const linesShown = 8
 
-interface FailureCardProps extends ClientAt {
+interface LogEndProps extends ClientAt {
   attempt: Attempt
 }
 
+interface FailureCardProps extends LogEndProps {
+  muted: ClientRow['muted']
+}
+
 /** Shown while the newest attempt is a failed one. */
-export function FailureCard({ server, name, attempt }: FailureCardProps): VNode {
+export function FailureCard({ server, name, attempt, muted }: FailureCardProps): VNode {
   const { id } = attempt
   return (
     <Failed attempt={attempt}>
@@ -26,6 +32,11 @@ export function FailureCard({ server, name, attempt }: FailureCardProps): VNode 
         <Link to={{ page: 'client', server, name }} query={{ attempt: id }} class="button">
           {t`Open log`}
         </Link>
+        {muted ? (
+          <Snoozed server={server} name={name} muted={muted} />
+        ) : (
+          <Snooze server={server} name={name} />
+        )}
       </p>
     </Failed>
   )
@@ -69,7 +80,7 @@ export function Failed({
   )
 }
 
-function LogEnd({ server, name, attempt }: FailureCardProps): VNode | null {
+function LogEnd({ server, name, attempt }: LogEndProps): VNode | null {
   const { data } = useGet(
     [...keys.client(server, name), 'attempt-log', attempt.id],
     '/api/client/attempts/{name}/{attempt}/log',

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, hasCode, type Schemas, take } from '../api.js'
-import { parseInstant, printInstant } from '../format.js'
+import { printInstant } from '../format.js'
 import { keys } from '../live/live.js'
 import { useChange } from '../parts/change.js'
 import { FormDialog, useDialog } from '../parts/dialog.js'
@@ -50,7 +50,7 @@ function Saved({ note: { text, by, at } }: { note: Note }): VNode {
   return (
     <>
       <p class="note-text">{text}</p>
-      <p class="muted small">{`${by ?? ''}, ${printInstant(parseInstant(at))}`}</p>
+      <p class="muted small">{`${by ?? ''}, ${printInstant(Date.parse(at))}`}</p>
     </>
   )
 }

@@ -24,7 +24,7 @@ function Section({ server, name, mayEdit }: ClientAt & { mayEdit: boolean }): VN
     query
   })
   return (
-    <section>
+    <section class="card">
       <div class="heading">
         <h2>{t`Access to this client`}</h2>
         {mayEdit && (

@@ -5,6 +5,7 @@ import type { Test } from 'tap'
 import type { Lab } from '../../../scripts/lab/lab.js'
 import { findProgram } from '../../../scripts/lab/programs.js'
 import { eventually, readSpool } from '../spool.js'
+import { isOn } from '../../support/console-keys.js'
 import { goToClient } from './files.js'
 import { doJob, type Hand, listWidths } from './hand.js'
 import { type House, longClient, slowly } from './house.js'
@@ -144,6 +145,15 @@ export async function testClients(t: Test, house: House): Promise<void> {
     )
   }
 
+  for (const width of [390, 1440]) {
+    await doJob(t, house, `the days of a client, ${width} px`, { width }, (hand, t) =>
+      walkDays(t, house, hand)
+    )
+    await doJob(t, house, `a client is snoozed and woken, ${width} px`, { width }, (hand, t) =>
+      snooze(t, house, hand)
+    )
+  }
+
   await doJob(t, house, 'the oldest backup is deleted', { width: 1440 }, async (hand, t) => {
     const { page } = hand
     const rowOf = (backup: number) =>
@@ -209,6 +219,73 @@ async function writeNotes(t: Test, house: House, hand: Hand): Promise<void> {
   t.equal((await house.ask('GET', own, undefined, ann)).status, 200)
   t.equal((await house.ask('PUT', own, { text: 'x' }, ann)).status, 403, 'only moderators write')
   t.equal((await house.ask('PUT', path, { text: 'x'.repeat(4_001) })).status, 400)
+}
+
+/** By keyboard and by pointer: each day says what the API says of it. */
+async function walkDays(t: Test, house: House, hand: Hand): Promise<void> {
+  const { page } = hand
+  await goToClient(hand, 'office')
+  const attempts = await house.get<{ backup: number; started: string; result: string }[]>(
+    '/api/client/main/attempts/office'
+  )
+  const days = attempts.map(({ started }) => started.slice(0, 10))
+  const count = new Set(days).size
+  await page.getByText(`${count} days with a backup`).waitFor()
+  const bar = page.getByRole('listbox')
+  const popover = page.locator('.mark-popover')
+  const newest = bar.getByRole('option', { name: /: Backup 4$/ })
+  await newest.hover()
+  await popover.getByText('Backup 4', { exact: true }).waitFor()
+  await popover.getByRole('link', { name: 'Report of backup 4' }).waitFor()
+  await page.mouse.move(0, 0)
+  await popover.waitFor({ state: 'detached' })
+  await bar.focus()
+  await popover.waitFor()
+  await hand.press('ArrowLeft')
+  await popover.getByText('Backup 4', { exact: true }).waitFor()
+  const ended = await bar.getByRole('option', { name: /Before the first backup$/ }).count()
+  t.equal(ended > 0, true, 'nothing is missed before the first backup')
+  t.equal(await bar.locator('.day-done').count(), count)
+  await hand.press('Enter')
+  await isOn(page, '/client/office')
+  await page.getByRole('button', { name: 'Show all' }).waitFor()
+  t.match(page.url(), `day=${days[0]}`)
+  const files = page.getByRole('link', { name: /^Files of backup/ })
+  t.same(await files.allInnerTexts(), ['Files of backup 4'])
+}
+
+interface Muted {
+  name: string
+  health: string
+  muted: { until: string; by: string; of: string } | null
+}
+
+/** Its other expectations stay; another user sees who snoozed it. */
+async function snooze(t: Test, house: House, hand: Hand): Promise<void> {
+  const { page } = hand
+  const readMuted = async () => {
+    const rows = await house.get<Muted[]>('/api/clients/overview?q=db2')
+    return rows.find(({ name }) => name === 'db2')
+  }
+  const path = '/api/admin/expectations/client/main/db2'
+  await house.ask('PUT', path, { interval: '2d' })
+  await goToClient(hand, 'db2')
+  const card = page.locator('.failure-card')
+  await hand.click(card.getByRole('button', { name: 'Snooze' }))
+  await hand.click(page.getByRole('menuitem', { name: 'Snooze for 1 day' }))
+  await card.getByText(`Snoozed by ${house.admin.name} until`).waitFor()
+  const snoozed = await readMuted()
+  t.match(snoozed, { health: 'ok', muted: { by: house.admin.name, of: 'client' } })
+  const hours = (Date.parse(snoozed?.muted?.until ?? '') - Date.now()) / 3_600_000
+  t.ok(hours > 23.5 && hours < 24.5, String(hours))
+  await hand.click(card.getByRole('button', { name: 'Undo' }))
+  await card.getByRole('button', { name: 'Snooze' }).waitFor()
+  t.match(await readMuted(), { health: 'failing', muted: null })
+  const left = await house.get<{ name: string; interval: string; quiet_until: string | null }[]>(
+    '/api/admin/expectations?q=db2'
+  )
+  t.match(left, [{ name: 'db2', interval: '2d', quiet_until: null }], 'its interval stays')
+  t.equal((await house.ask('DELETE', path)).status, 204)
 }
 
 /** On the machine of the client: the package's own burp.conf with the shown lines instead of its own. */

@@ -1,0 +1,130 @@
+/** The facts about a client: its newest backup, the next one, size and duration, and what burp keeps. */
+import type { ComponentChildren, VNode } from 'preact'
+import { parseInstant, printBytes, printDuration, printInstant } from '../format.js'
+import type { ClientRow } from '../overview/clients.js'
+import { Link } from '../parts/link.js'
+import { Age } from '../parts/time.js'
+import { t } from '../i18n.js'
+import type { Attempt } from './attempts.js'
+import type { ClientAt } from './client-at.js'
+import { printEvery, printKeep } from './retention.js'
+import { Sparkline } from './sparkline.js'
+import { listJumps, listPeaks, type Outlier, toDurations, toSizes, type Trend } from './trend.js'
+
+interface ClientFactsProps extends ClientAt {
+  overview: ClientRow
+  attempts: readonly Attempt[]
+}
+
+export function ClientFacts({ server, name, overview, attempts }: ClientFactsProps): VNode {
+  const { last, due, number, size, duration, expected, retention } = overview
+  const oldest = parseInstant(retention?.oldest)
+  const at = { server, name }
+  return (
+    <dl class="client-facts">
+      <Fact name={t`Last successful backup`} value={<Age of={last} />}>
+        {number ? t`Backup ${String(number)}` : null}
+      </Fact>
+      <Fact name={t`Next backup due`} value={<Age of={due} />}>
+        {expected && `${printEvery(expected.interval)}, ${sourceOf(expected.from)}`}
+      </Fact>
+      <Fact name={t`Size`} value={printBytes(size)}>
+        <Sizes {...at} trend={toSizes(attempts)} />
+      </Fact>
+      <Fact name={t`Duration`} value={printDuration(duration)}>
+        <Durations {...at} trend={toDurations(attempts)} />
+      </Fact>
+      {retention && (
+        <Fact
+          name={t`Retention`}
+          value={printKeep(retention.keep, expected?.interval)}
+          class="fact-words"
+        >
+          {oldest !== undefined &&
+            t`oldest ${printInstant(oldest, { day: 'numeric', month: 'short', year: 'numeric' })}`}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+interface FactProps {
+  name: string
+  value: ComponentChildren
+  class?: string
+  children?: ComponentChildren
+}
+
+function Fact({ name, value, class: look, children }: FactProps): VNode {
+  return (
+    <div class={look}>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{value}</strong>
+        <span class="muted small">{children}</span>
+      </dd>
+    </div>
+  )
+}
+
+function sourceOf(from: NonNullable<ClientRow['expected']>['from']): string {
+  const words = {
+    client: t`set for this client`,
+    label: t`set for a label`,
+    server: t`set for its server`,
+    timer: t`from burp's timer`,
+    learned: t`estimated`,
+    assumed: t`assumed`
+  }
+  return words[from]
+}
+
+interface TrendProps extends ClientAt {
+  trend: Trend
+}
+
+function Sizes({ server, name, trend }: TrendProps): VNode {
+  const jumps = listJumps(trend)
+  const jump = jumps.at(-1)
+  const said = jump && tellJump(jump)
+  return (
+    <>
+      <Sparkline trend={trend} outliers={jumps} label={tellTrend(trend, printBytes, said)} />
+      {jump && <Link to={{ page: 'diff', server, name, backup: jump.backup }}>{said}</Link>}
+    </>
+  )
+}
+
+function Durations({ server, name, trend }: TrendProps): VNode {
+  const peaks = listPeaks(trend)
+  const peak = peaks.at(-1)
+  const said = peak && tellPeak(peak, trend)
+  return (
+    <>
+      <Sparkline trend={trend} outliers={peaks} label={tellTrend(trend, printDuration, said)} />
+      {peak && (
+        <Link to={{ page: 'backup-report', server, name, backup: peak.backup }}>{said}</Link>
+      )}
+    </>
+  )
+}
+
+function tellJump({ backup, by }: Outlier): string {
+  return by > 0
+    ? t`Backup ${String(backup)}: ${printBytes(by)} more`
+    : t`Backup ${String(backup)}: ${printBytes(-by)} less`
+}
+
+function tellPeak({ backup, index }: Outlier, { values }: Trend): string {
+  return t`Backup ${String(backup)}: ${printDuration(values[index])}`
+}
+
+function tellTrend(
+  { values }: Trend,
+  print: (value: number | undefined) => string,
+  outlier: string | undefined
+): string {
+  const [from, to] = [print(values[0]), print(values.at(-1))]
+  const said = t`${values.length} backups: from ${from} to ${to}`
+  return outlier === undefined ? said : `${said}. ${outlier}`
+}

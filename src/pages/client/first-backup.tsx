@@ -1,0 +1,53 @@
+/** Steps up to the first backup of a client; each has a tick once it is done. */
+import { CircleCheck, CircleDashed, Loader } from 'lucide-preact'
+import type { ComponentChildren, VNode } from 'preact'
+import { printPercent } from '../format.js'
+import type { ClientRow } from '../overview/clients.js'
+import { t } from '../i18n.js'
+import type { Attempt } from './attempts.js'
+
+interface FirstBackupProps {
+  name: string
+  newest: Attempt | undefined
+  overview: ClientRow | undefined
+}
+
+type Step = 'done' | 'now' | 'open'
+
+export function FirstBackup({ name, newest, overview }: FirstBackupProps): VNode {
+  const isRunning = overview?.health === 'running' || newest?.result === 'running'
+  const hasContacted = isRunning || newest !== undefined
+  const { percent = 0 } = overview ?? {}
+  return (
+    <section class="card" aria-labelledby="first">
+      <h2 id="first">{t`No backups yet.`}</h2>
+      <ol class="first-steps">
+        <Item step="done">{t`${name} is configured on the server.`}</Item>
+        <Item step={hasContacted ? 'done' : 'now'}>
+          {t`Install burp on the client and start the first backup:`} <code>burp -a t</code>
+        </Item>
+        <Item step={isRunning ? 'now' : 'open'}>
+          {isRunning && percent > 0
+            ? t`First backup running: ${printPercent(percent)}`
+            : t`First backup running`}
+        </Item>
+        <Item step="open">{t`First backup completed`}</Item>
+      </ol>
+    </section>
+  )
+}
+
+function Item({ step, children }: { step: Step; children: ComponentChildren }): VNode {
+  const icons = { done: CircleCheck, now: Loader, open: CircleDashed }
+  const words = { done: t`Done`, now: t`Next`, open: t`Later` }
+  const Icon = icons[step]
+  return (
+    <li class={`first-${step}`} aria-current={step === 'now' ? 'step' : undefined}>
+      <Icon size={16} aria-hidden="true" />
+      <span>
+        <span class="visually-hidden">{words[step]}: </span>
+        {children}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+/** Intervals and retention in words. */
+import { printDuration } from '../format.js'
+import { t } from '../i18n.js'
+
+const dayS = 86_400
+
+/** Returns such as `daily` or `every 12 h`. */
+export function printEvery(seconds: number): string {
+  const days = seconds / dayS
+  if (isNear(days, 1)) return t`daily`
+  if (isNear(days, 7)) return t`weekly`
+  if (days >= 27 && days <= 32) return t`monthly`
+  return t`every ${printDuration(seconds)}`
+}
+
+/**
+ * Returns such as `7 daily, 4 weekly, 6 monthly`: burp keeps the newest backups, and then ones whose
+ * distance is the product of the numbers before.
+ */
+export function printKeep(keep: readonly number[], intervalS = dayS): string {
+  let distanceS = intervalS
+  return keep
+    .map(count => {
+      const said = printKept(count, distanceS)
+      distanceS *= count
+      return said
+    })
+    .join(', ')
+}
+
+function printKept(count: number, distanceS: number): string {
+  const days = distanceS / dayS
+  if (isNear(days, 1)) return t`${count} daily`
+  if (isNear(days, 7)) return t`${count} weekly`
+  if (days >= 27 && days <= 32) return t`${count} monthly`
+  return t`${count} every ${printDuration(distanceS)}`
+}
+
+function isNear(days: number, wanted: number): boolean {
+  return Math.abs(days - wanted) < 0.15 * wanted
+}

@@ -1,0 +1,114 @@
+/** Mutes the alerts of a client for a while; the rest of its schedule stays. */
+import { BellOff } from 'lucide-preact'
+import type { VNode } from 'preact'
+import { api, type Schemas, take } from '../api.js'
+import { printInstant } from '../format.js'
+import { keys } from '../live/live.js'
+import type { ClientRow } from '../overview/clients.js'
+import { useBusy, useChange } from '../parts/change.js'
+import { FormDialog, useDialog } from '../parts/dialog.js'
+import { useForm } from '../parts/form.js'
+import { Input } from '../parts/inputs.js'
+import { Menu, type MenuItem } from '../parts/menu.js'
+import { start } from '../start.js'
+import { t } from '../i18n.js'
+import type { ClientAt } from './client-at.js'
+
+const dayMs = 86_400_000
+
+export function maySnooze(): boolean {
+  return start().rights.maySetExpectations
+}
+
+/** Returns items for a menu, and the dialog that one of them opens. */
+export function useSnooze({ server, name }: ClientAt): [MenuItem[], VNode | undefined] {
+  const [dialog, open] = useDialog()
+  const { run, tryRun } = useChange(keys.overviews)
+  const mute = (until: Date) => () => setQuiet({ server, name }, until)
+  const said = t`Alerts for ${name} snoozed`
+  const snooze = (ms: number) => tryRun(mute(new Date(Date.now() + ms)), said)
+  const ask = () =>
+    open(close => <UntilDialog name={name} close={close} act={until => run(mute(until), said)} />)
+  const items = [
+    { name: t`Snooze for 1 day`, Icon: BellOff, act: () => snooze(dayMs) },
+    { name: t`Snooze for 1 week`, Icon: BellOff, act: () => snooze(7 * dayMs) },
+    { name: `${t`Snooze until`}…`, Icon: BellOff, act: ask }
+  ]
+  return [items, dialog]
+}
+
+/** A button with a menu of durations. */
+export function Snooze(at: ClientAt): VNode | null {
+  const [items, dialog] = useSnooze(at)
+  if (!maySnooze()) return null
+  return (
+    <>
+      <Menu name={t`Snooze`} items={items} />
+      {dialog}
+    </>
+  )
+}
+
+interface UntilDialogProps {
+  name: string
+  act: (until: Date) => Promise<void>
+  close: () => void
+}
+
+function UntilDialog({ name, act, close }: UntilDialogProps): VNode {
+  const form = useForm({ day: new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10) })
+  const until = new Date(`${form.values.day}T00:00:00`)
+  return (
+    <FormDialog
+      form={form}
+      title={t`Snooze alerts for ${name}?`}
+      action={t`Snooze`}
+      isReady={until.getTime() > Date.now()}
+      act={() => act(until)}
+      close={close}
+    >
+      <Input label={t`Until`} type="date" required {...form.text('day', 'quiet_until')} />
+    </FormDialog>
+  )
+}
+
+interface SnoozedProps extends ClientAt {
+  muted: NonNullable<ClientRow['muted']>
+}
+
+/** `Snoozed by ann until Mon 30 Nov`, with a button that ends it. */
+export function Snoozed({ server, name, muted: { until, by, of } }: SnoozedProps): VNode {
+  const [isBusy, begin] = useBusy()
+  const { run } = useChange(keys.overviews)
+  const end = () => run(() => setQuiet({ server, name }, null), t`Alerts for ${name} on again`)
+  const at = printInstant(Date.parse(until))
+  return (
+    <span class="snoozed">
+      <BellOff size={14} aria-hidden="true" />{' '}
+      {by === null ? t`Snoozed until ${at}` : t`Snoozed by ${by} until ${at}`}
+      {of === 'client' && maySnooze() && (
+        <button type="button" class="quiet as-link" disabled={isBusy} onClick={() => begin(end)}>
+          {t`Undo`}
+        </button>
+      )}
+    </span>
+  )
+}
+
+type Expectation = Schemas['Expectation']
+
+/** Keeps what else was set for the client. */
+async function setQuiet({ server, name }: ClientAt, until: Date | null): Promise<void> {
+  const params = { path: { name }, query: { serverName: server } }
+  const all = await take(api.GET('/api/admin/expectations', { params: { query: { q: name } } }))
+  const isOwn = (one: Expectation) =>
+    one.kind === 'client' && one.server === server && one.name === name
+  const { interval = null, grace = null, exempt = null } = all.find(isOwn) ?? {}
+  const url = '/api/admin/expectations/client/{name}'
+  if (until === null && (interval ?? grace ?? exempt) === null) {
+    await api.DELETE(url, { params })
+    return
+  }
+  const body = { interval, grace, exempt, quiet_until: until?.toISOString() ?? null }
+  await api.PUT(url, { params, body })
+}

@@ -1,0 +1,114 @@
+/** Facts about a mark in a chart, beside it: shown while it has the pointer or the focus, and on a tap. */
+import type { ComponentChildren, TargetedEvent, VNode } from 'preact'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+
+const gapPx = 6
+const edgePx = 8
+/** Time to move the pointer from the mark into the popover. */
+const leaveMs = 150
+
+interface Shown {
+  mark: Element
+  content: ComponentChildren
+}
+
+/** Handlers of a mark. */
+export interface MarkHandlers {
+  onMouseEnter: (event: TargetedEvent<Element>) => void
+  onMouseLeave: () => void
+  onFocus: (event: TargetedEvent<Element>) => void
+  onBlur: () => void
+  onClick: (event: TargetedEvent<Element, MouseEvent>) => void
+}
+
+export interface Popover {
+  /** To be rendered once, beside the chart. */
+  popover: VNode | undefined
+  /** `opens`: the mark is a link, which a first tap does not follow. */
+  bind: (content: ComponentChildren, opens?: 'link') => MarkHandlers
+  show: (mark: Element, content: ComponentChildren) => void
+  hide: () => void
+}
+
+export function usePopover(): Popover {
+  const [shown, setShown] = useState<Shown>()
+  const timer = useRef(0)
+  const show = (mark: Element, content: ComponentChildren) => {
+    clearTimeout(timer.current)
+    setShown({ mark, content })
+  }
+  const hide = () => {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setShown(undefined), leaveMs)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    show,
+    hide,
+    popover: shown && (
+      <Box
+        {...shown}
+        stay={() => clearTimeout(timer.current)}
+        leave={hide}
+        close={() => setShown(undefined)}
+      />
+    ),
+    bind: (content, opens) => ({
+      onMouseEnter: ({ currentTarget }) => show(currentTarget, content),
+      onMouseLeave: hide,
+      onFocus: ({ currentTarget }) => show(currentTarget, content),
+      onBlur: hide,
+      onClick: event => {
+        const isTap = event instanceof PointerEvent && event.pointerType === 'touch'
+        const { currentTarget: mark } = event
+        if (isTap && opens === 'link' && shown?.mark !== mark) event.preventDefault()
+        show(mark, content)
+      }
+    })
+  }
+}
+
+interface BoxProps extends Shown {
+  stay: () => void
+  leave: () => void
+  close: () => void
+}
+
+function Box({ mark, content, stay, leave, close }: BoxProps): VNode {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (box.current) place(box.current, mark)
+  })
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    addEventListener('keydown', onKey)
+    addEventListener('scroll', close, { capture: true })
+    return () => {
+      removeEventListener('keydown', onKey)
+      removeEventListener('scroll', close, { capture: true })
+    }
+  }, [])
+  return (
+    <div
+      ref={box}
+      class="mark-popover"
+      role="tooltip"
+      popover="manual"
+      onMouseEnter={stay}
+      onMouseLeave={leave}
+    >
+      {content}
+    </div>
+  )
+}
+
+/** Above the mark, or below it if there is no room; within the window. */
+function place(box: HTMLElement, mark: Element): void {
+  if (!box.matches(':popover-open')) box.showPopover()
+  const { left, width, top, bottom } = mark.getBoundingClientRect()
+  const { offsetWidth, offsetHeight } = box
+  const x = Math.min(left + width / 2 - offsetWidth / 2, innerWidth - offsetWidth - edgePx)
+  const above = top - gapPx - offsetHeight
+  box.style.left = `${Math.max(edgePx, x)}px`
+  box.style.top = `${above < edgePx ? bottom + gapPx : above}px`
+}
