@@ -170,7 +170,7 @@ function More({ server, overview }: Omit<ActionsProps, 'isLarge'>): VNode {
           maySnooze() && {
             name: t`Change schedule`,
             Icon: CalendarClock,
-            href: toHref({ page: 'admin', name: 'expectations' }, { q: name })
+            href: toHref({ page: 'alerts', section: 'schedules' }, { q: name })
           },
           ...(maySnooze() && !overview.muted ? snooze : []),
           number !== null && {

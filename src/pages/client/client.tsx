@@ -51,7 +51,7 @@ function Client({ server, name, backup, query }: ClientProps): VNode {
   if (hasCode(attempts.error, 'NO_SUCH_CLIENT')) return <NoSuchClient name={name} />
   return (
     <>
-<div class="client-head">
+      <div class="client-head">
         <Title trail={[{ to: { page: 'clients' }, name: t`Clients` }]}>{name}</Title>
         {overview && <State overview={overview} />}
         {overview && <Actions server={server} overview={overview} isLarge={isOnly} />}

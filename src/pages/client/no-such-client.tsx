@@ -19,14 +19,14 @@ export function NoSuchClient({ name }: { name: string }): VNode {
         role="search"
         onSubmit={event => {
           event.preventDefault()
-          route(toHref({ page: 'overview' }, { q }))
+          route(toHref({ page: 'clients' }, { q }))
         }}
       >
         <ClientSearch q={q} set={text => setQ(text ?? '')} />
         <button type="submit">{t`Search`}</button>
       </form>
       <p>
-        <Link to={{ page: 'overview' }}>{t`Go to overview`}</Link>
+        <Link to={{ page: 'clients' }}>{t`All clients`}</Link>
       </p>
     </>
   )
