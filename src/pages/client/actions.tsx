@@ -34,7 +34,7 @@ import { maySnooze, useSnooze } from './snooze.js'
 interface ActionsProps {
   server: string
   overview: ClientRow
-  /** Of the only client of a user, who comes for these two. */
+  /** For a user with only one client. */
   isLarge: boolean
 }
 

@@ -62,7 +62,7 @@ interface EditNoteProps extends ClientAt {
 
 function EditNote({ server, name, note, close }: EditNoteProps): VNode {
   const form = useForm({ text: note.text })
-  /** Of another user, saved since the dialog opened. */
+  /** Saved by another user since the dialog opened. */
   const [other, setOther] = useState<Note>()
   const { value, set, error } = form.text('text')
   const { run } = useChange(keyOf({ server, name }))

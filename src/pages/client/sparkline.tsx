@@ -20,7 +20,7 @@ export function Sparkline({ trend: { values }, outliers, label }: SparklineProps
   const points = values.map((value, index) => `${xOf(index)},${yOf(value)}`)
   return (
     <svg
-      class="sparkline"
+      class="trend-line"
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}

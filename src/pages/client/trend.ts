@@ -23,7 +23,7 @@ const backupsMin = 4
 const usualShare = 0.2
 const usualDeviations = 4
 
-export function toTrend(
+function toTrend(
   attempts: readonly Attempt[],
   figureOf: (attempt: Attempt) => number | null | undefined
 ): Trend {

@@ -13,7 +13,7 @@ interface Shown {
 }
 
 /** Handlers of a mark. */
-export interface MarkHandlers {
+interface MarkHandlers {
   onMouseEnter: (event: TargetedEvent<Element>) => void
   onMouseLeave: () => void
   onFocus: (event: TargetedEvent<Element>) => void
