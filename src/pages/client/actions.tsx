@@ -122,7 +122,7 @@ function Queued({ name, isBusy, undo }: QueuedProps): VNode {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   return (
-    <span class="queued" role="status">
+    <span class="actions state-ok" role="status">
       <Check size={16} aria-hidden="true" />
       {t`Backup queued`}
       <button ref={button} type="button" class="quiet as-link" disabled={isBusy} onClick={undo}>

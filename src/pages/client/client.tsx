@@ -131,14 +131,14 @@ function LateCard({ server, name, overview }: ClientAt & { overview: ClientRow }
   const { health, reason, muted } = overview
   if (muted) {
     return (
-      <p class="late-card">
+      <p class="failure-card late-card">
         <Snoozed server={server} name={name} muted={muted} />
       </p>
     )
   }
   if (!lateHealths.includes(health)) return null
   return (
-    <section class="late-card" aria-labelledby="late">
+    <section class="failure-card late-card" aria-labelledby="late">
       <h2 id="late">{reason}</h2>
       <Snooze server={server} name={name} />
     </section>

@@ -21,7 +21,7 @@ export function FirstBackup({ name, newest, overview }: FirstBackupProps): VNode
   return (
     <section class="card" aria-labelledby="first">
       <h2 id="first">{t`No backups yet.`}</h2>
-      <ol class="first-steps">
+      <ol class="card-list">
         <Item step="done">{t`${name} is configured on the server.`}</Item>
         <Item step={hasContacted ? 'done' : 'now'}>
           {t`Install burp on the client and start the first backup:`} <code>burp -a t</code>
@@ -39,10 +39,11 @@ export function FirstBackup({ name, newest, overview }: FirstBackupProps): VNode
 
 function Item({ step, children }: { step: Step; children: ComponentChildren }): VNode {
   const icons = { done: CircleCheck, now: Loader, open: CircleDashed }
+  const looks = { done: 'state-ok', now: 'state-running', open: 'muted' }
   const words = { done: t`Done`, now: t`Next`, open: t`Later` }
   const Icon = icons[step]
   return (
-    <li class={`first-${step}`} aria-current={step === 'now' ? 'step' : undefined}>
+    <li class={looks[step]} aria-current={step === 'now' ? 'step' : undefined}>
       <Icon size={16} aria-hidden="true" />
       <span>
         <span class="visually-hidden">{words[step]}: </span>

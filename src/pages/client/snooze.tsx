@@ -83,7 +83,7 @@ export function Snoozed({ server, name, muted: { until, by, of } }: SnoozedProps
   const end = () => run(() => setQuiet({ server, name }, null), t`Alerts for ${name} on again`)
   const at = printInstant(Date.parse(until))
   return (
-    <span class="snoozed">
+    <span class="actions">
       <BellOff size={14} aria-hidden="true" />{' '}
       {by === null ? t`Snoozed until ${at}` : t`Snoozed by ${by} until ${at}`}
       {of === 'client' && maySnooze() && (
