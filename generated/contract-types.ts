@@ -377,6 +377,34 @@ export interface components {
                 /** @description Interval in seconds. */
                 interval: number;
             } | null;
+            /**
+             * @description Backups that burp keeps; null if `keep` is not set, or burphub cannot read burp's
+             *     configuration.
+             */
+            retention?: {
+                /**
+                 * @description Values of burp's option `keep`. With 7, 4 and 6, burp keeps the 7 newest backups, 4
+                 *     that are 7 backups apart, and 6 that are 28 backups apart.
+                 */
+                keep: number[];
+                /** @description Start of the oldest finished backup; null if there is none. */
+                oldest: string | null;
+            } | null;
+            /** @description Muted alerts; null if the alerts of the client are not muted. */
+            muted?: {
+                /**
+                 * Format: date-time
+                 * @description Time until which alerts are muted.
+                 */
+                until: string;
+                /** @description Name of the user who muted the alerts; null if unknown. */
+                by: string | null;
+                /**
+                 * @description Whether the client, one of its labels, or its server is muted.
+                 * @enum {string}
+                 */
+                of: "client" | "label" | "server";
+            } | null;
         };
         ClientStats: {
             /** @description Name of the client. */
@@ -3175,6 +3203,8 @@ export interface components {
              * @description Time until which alerts are muted; null if not set.
              */
             quiet_until: string | null;
+            /** @description Name of the user who muted the alerts; null if unknown. */
+            quiet_by?: string | null;
             /**
              * @description Whether the schedule was set by a request or in the configuration file.
              * @enum {string}
