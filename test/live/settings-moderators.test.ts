@@ -66,6 +66,23 @@ void test('moderators', { skip: labMissing }, async t => {
     sub.equal(read('db1'), before)
   })
 
+  await t.test('they change the text of a file within the same limits', async sub => {
+    const before = read('web1')
+    const shown = before.replace(/^password = .*$/m, 'password = ********')
+    sub.not(shown, before)
+    const mine = await send(web1, { raw: `${shown}# by mod\nkeep = 3\n` })
+    sub.match(mine, { status: 200, written: true })
+    sub.equal(read('web1'), `${before}# by mod\nkeep = 3\n`, 'and the password stays')
+    for (const line of ['server_script = /bin/true', 'super_client = web1', '. /etc/passwd', 'x']) {
+      sub.match(await send(web1, { raw: `${shown}${line}\n` }), { status: 403 }, line)
+    }
+    sub.match(await send(web1, { raw: `${shown}keep = x\n` }), { status: 400 })
+    sub.match(await send(web1, { raw: shown, keep: ['4'] }), { status: 400 })
+    sub.match(await send('/api/settings/config/db1', { raw: shown }), { status: 404 })
+    sub.match(await send(web1, { raw: shown }), { status: 200 })
+    sub.equal(read('web1'), before)
+  })
+
   await t.test('they gain no power by them', async sub => {
     const before = read('web1')
     const answers = await Promise.all(

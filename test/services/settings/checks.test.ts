@@ -308,6 +308,8 @@ void test('masked passwords in the text of a static template are put in again', 
     save('password = ********\n', parseText('password = x\npassword = x\n')),
     'password = x\n'
   )
+  const mixed = 'label = a\nlabel = b\r\n'
+  t.equal(save(mixed, parseText(mixed)), mixed, 'a file with both line ends keeps them')
   for (const fields of [{ raw: 'x', label: 'a' }, { label: 'a' }, { raw: 'x', includes: [] }]) {
     t.throws(() => toWholeText(old, parseFields(fields)), { code: 'INVALID_INPUT' })
   }
