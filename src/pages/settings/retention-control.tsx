@@ -3,6 +3,7 @@ import type { VNode } from 'preact'
 import { useBackups } from '../client/client-at.js'
 import { parseInstant, printInstant, printNumber } from '../format.js'
 import { t } from '../i18n.js'
+import { useNarrow } from '../parts/width.js'
 import type { ControlProps } from './control-props.js'
 import { ListControl } from './list-control.js'
 import { listDeletions, parseRetention, type Retention } from './retention.js'
@@ -86,11 +87,12 @@ export function RetentionNote({ keep, target }: RetentionNoteProps): VNode | nul
   )
 }
 
-const widthPx = 600
 const edgePx = 6
 
 /** The age of each backup that burp keeps, the newest on the right. */
 function Picture({ retention: { periods, reach } }: { retention: Retention }): VNode {
+  // The texts have the same size in both.
+  const widthPx = useNarrow() ? 330 : 600
   const ages = periods.flatMap(({ count, every }) =>
     Array.from({ length: Math.min(count, 400) }, (_, index) =>
       every === 1 ? index + 1 : every * (index + 2)
