@@ -83,6 +83,27 @@ export class Sessions extends Table<{ sessions: Session }> {
       .execute()
   }
 
+  /** Counts the sessions that are open, by user. */
+  async countByUser(openAt: number): Promise<(Owner & { count: number; lastSeenAt: number })[]> {
+    const rows = await this.db
+      .selectFrom('sessions')
+      .select(({ fn }) => [
+        'userName as name',
+        'backend',
+        fn.countAll().as('count'),
+        fn.max('lastSeenAt').as('lastSeenAt')
+      ])
+      .where('expiresAt', '>', openAt)
+      .groupBy(['userName', 'backend'])
+      .limit(rowsMax)
+      .execute()
+    return rows.map(row => ({
+      ...row,
+      count: Number(row.count),
+      lastSeenAt: row.lastSeenAt
+    }))
+  }
+
   /** Returns false if the session does not exist. */
   async touch(id: string, lastSeenAt: number, ip: string): Promise<boolean> {
     return this.#update(id, { lastSeenAt, ip })

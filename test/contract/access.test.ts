@@ -169,6 +169,7 @@ function toQuery(route: Route, path: string, user: string): Record<string, strin
   if (['getFile', 'previewFile'].includes(operationId)) return { path: '/data' }
   if (operationId === 'expandPath') return { path: 'extra.conf' }
   if (operationId === 'explainRights') return { user }
+  if (operationId === 'explainMyRights') return { client }
   if (operationId === 'listClientAccess') return { client, server: 'main' }
   if (access.user !== undefined && !path.includes(`:${access.user}`)) return { [access.user]: user }
   const hasClient = /:(name|client)\b/.test(path)

@@ -52,6 +52,7 @@ const asAnn = { authorization: `Basic ${btoa('ann:correct horse battery staple')
 
 export const sessions: Scene[] = [
   { id: 'getMe' },
+  { id: 'explainMyRights' },
   { id: 'logIn', user: null },
   { id: 'listMySessions', headers: reuse },
   { id: 'getMySession', ...idOfFirst('/api/admin/me/session') },

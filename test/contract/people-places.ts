@@ -121,6 +121,7 @@ const reading: Record<string, Sample> = {
   listGroups: { place: { name: 'desk' } },
   getMySession: { place: { id: toId(3) } },
   explainRights: { place: { user: ann }, fields: { user: 'user' } },
+  explainMyRights: { place: { client: 'web1' }, fields: { client: 'client' } },
   listClientAccess: { place: { client: 'web1' }, fields: { client: 'client' } }
 }
 

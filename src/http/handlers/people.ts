@@ -8,8 +8,8 @@ export const peopleHandlers = ({ userLists, users, passwordChange }: Services) =
   ({
     listAuthBackends: () => userLists.listBackends(),
     getAuthBackend: ({ path }) => userLists.findBackend(path.backend),
-    listUsers: ({ path, query }) =>
-      userLists.list({
+    listUsers: ({ ask, path, query }) =>
+      userLists.describe(ask, {
         ...query,
         name: path.name,
         backend: firstText(path.backend, query.backend)

@@ -8,6 +8,7 @@ export const rightsHandlers = ({ explain, accessMatrix, accessRules, clientAcces
     listAclBackends: () => listAclBackends(),
     getAclBackend: ({ path }) => findAclBackend(path.backend),
     explainRights: ({ query }) => explain.explain(query),
+    explainMyRights: ({ ask, query }) => explain.explainOwn(ask, query),
     getAccessMatrix: ({ ask, query }) => accessMatrix.read(ask, query),
     listAccessRules: ({ ask, query }) => accessRules.list(ask, query),
     changeAccessRules: ({ ask, body }) => accessRules.change(ask, { changes: [], ...body }),

@@ -1,175 +1,21 @@
-/** People and the system: one page each, with sections. */
+/** The system, with sections. */
 import type { VNode } from 'preact'
-import { useLocation } from 'preact-iso'
-import { Loaded, useAnswer, useGet } from '../parts/load.js'
-import { toHref } from '../parts/link.js'
+import { Loaded } from '../parts/load.js'
 import type { PageProps } from '../page.js'
 import { SectionPage } from '../shell/section-page.js'
-import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { Audit } from './audit.js'
 import { Certificates } from './certificates.js'
-import { Groups } from './groups.js'
-import { Permissions } from './permissions/permissions.js'
 import { Servers } from './servers.js'
-import { Users } from './users.js'
-import { api, type Schemas, take } from '../api.js'
-import { printNumber } from '../format.js'
-import { type Column, DataTable } from '../parts/data-table.js'
-import { peopleKeys, useUsers } from './people.js'
-import { useChange } from '../parts/change.js'
-import { Select } from '../parts/inputs.js'
-import { SessionTable } from '../parts/session-table.js'
 import { Findings } from '../doctor/findings.js'
 import { useDoctor } from '../doctor/use-doctor.js'
 import { Age } from '../parts/time.js'
 
-/** The page of people, or of the system. */
 export function Page(props: PageProps): VNode {
-  const { page } = props.place
-  if (page === 'people') return <SectionPage {...props} name={t`People`} bodies={people} />
   return <SectionPage {...props} name={t`System`} bodies={system} />
 }
 
-const people = {
-  users: Users,
-  groups: Groups,
-  permissions: Permissions,
-  sessions: Sessions,
-  'sign-in': Backends
-}
-
 const system = { servers: Servers, certificates: Certificates, health: Doctor, audit: Audit }
-
-type Backend = Schemas['AuthBackend'] | Schemas['AclBackend']
-
-/** Backends of users and permissions; only the configuration file changes them. */
-function Backends(): VNode {
-  const answer = useAnswer({
-    queryKey: peopleKeys.backends,
-    queryFn: async ({ signal }) => {
-      const [users, rights] = await Promise.all([
-        take(api.GET('/api/admin/auth/backends', { signal })),
-        take(api.GET('/api/admin/acl/backends', { signal }))
-      ])
-      return [...users, ...rights] as Backend[]
-    }
-  })
-  return (
-    <>
-      <p class="muted">
-        {t`Backends are defined in the burphub configuration. If several know a user name, the first one is used.`}
-      </p>
-      <Loaded answer={answer}>
-        {backends => (
-          <DataTable
-            label={t`Authentication backends`}
-            columns={listColumns()}
-            rows={backends}
-            keyOf={({ name }) => name}
-          />
-        )}
-      </Loaded>
-    </>
-  )
-}
-
-function listColumns(): Column<Backend>[] {
-  return [
-    {
-      key: 'name',
-      name: t`Name`,
-      kind: 'name',
-      render: ({ name }) => <strong>{name}</strong>
-    },
-    {
-      key: 'type',
-      name: t`Type`,
-      render: ({ type }) => (type === 'authentication' ? t`Users` : t`Permissions`)
-    },
-    {
-      key: 'description',
-      name: t`Description`,
-      share: 2,
-      render: ({ description }) => description,
-      priority: 0
-    },
-    {
-      key: 'can',
-      name: t`Writable`,
-      render: backend => (Object.values(backend).includes(true) ? t`Yes` : t`No`),
-      priority: 0
-    },
-    {
-      key: 'priority',
-      name: t`Priority`,
-      render: ({ priority }) => printNumber(priority),
-      kind: 'number'
-    }
-  ]
-}
-
-/** Sessions of any user. */
-function Sessions({ query }: PageProps): VNode {
-  const { route } = useLocation()
-  const users = useUsers()
-  const user = query['user'] ?? start().me.name
-  const choose = (name: string) =>
-    route(toHref({ page: 'people', section: 'sessions' }, { user: name }), true)
-  return (
-    <Loaded answer={users}>
-      {known => (
-        <>
-          <div class="filters">
-            <Select
-              label={t`User`}
-              value={user}
-              choices={[...new Set([user, ...known.map(({ name }) => name)])].map(name => [
-                name,
-                name
-              ])}
-              set={choose}
-            />
-          </div>
-          <SessionsOf key={user} user={user} />
-        </>
-      )}
-    </Loaded>
-  )
-}
-
-function SessionsOf({ user }: { user: string }): VNode {
-  const key = ['sessions', user]
-  const answer = useGet(key, '/api/admin/session/{user}', { path: { user } })
-  const { tryRun } = useChange(key)
-  const end = ({ uuid: id }: Schemas['Session']) =>
-    api.DELETE('/api/admin/session/{user}/{id}', { params: { path: { user, id } } })
-  const sessions = answer.data ?? []
-  return (
-    <>
-      <SessionTable
-        answer={answer}
-        empty={t`${user} has no sessions.`}
-        end={session => tryRun(() => end(session), t`Session ended.`)}
-      />
-      {sessions.length > 1 && (
-        <p class="actions after">
-          <button
-            type="button"
-            onClick={() =>
-              tryRun(
-                () => Promise.all(sessions.filter(({ current }) => !current).map(end)),
-                t`Sessions of ${user} ended.`
-              )
-            }
-          >
-            {t`Log out all`}
-          </button>
-        </p>
-      )}
-    </>
-  )
-}
 
 function Doctor(): VNode {
   const answer = useDoctor(true)

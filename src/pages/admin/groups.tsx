@@ -8,11 +8,13 @@ import { FormDialog } from '../parts/dialog.js'
 import { useForm } from '../parts/form.js'
 import { Input } from '../parts/inputs.js'
 import { Link } from '../parts/link.js'
-import { printNames, toNames } from '../parts/names.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { printAccess } from './permissions/access-words.js'
+import { RuleWords } from './permissions/rule-words.js'
+import type { Subject } from './permissions/rules.js'
 import { useAccessRules } from './permissions/use-rules.js'
+import { Who } from './permissions/who.js'
 import { peopleKeys, useGroups } from './people.js'
 
 type Group = Schemas['Group']
@@ -20,8 +22,8 @@ type Group = Schemas['Group']
 export function Groups(): VNode {
   const answer = useGroups()
   const { data: rules } = useAccessRules()
-  const clientsOf = (group: string) =>
-    rules?.find(({ kind, name }) => kind === 'group' && name === group)?.clients
+  const rulesOf = (group: string) =>
+    rules?.find(({ kind, name }) => kind === 'group' && name === group)
   const mayEdit = start().rights.mayEditGrants
   return (
     <ActionTable
@@ -29,8 +31,8 @@ export function Groups(): VNode {
       answer={answer}
       empty={t`No groups yet. A group gives several users the same permissions.`}
       keyOf={({ id }) => id}
-      columns={listColumns(clientsOf)}
-      add={mayEdit && { name: t`Create group`, dialog: close => <NewGroup close={close} /> }}
+      columns={listColumns(rulesOf)}
+      add={mayEdit && { name: `${t`Create group`}…`, dialog: close => <NewGroup close={close} /> }}
       stale={[peopleKeys.all]}
       nameOf={({ id }) => id}
       actions={group => [
@@ -57,30 +59,59 @@ function pathTo(name: string) {
   return { params: { path: { name } } }
 }
 
-function listColumns(clientsOf: (group: string) => number | undefined): Column<Group>[] {
+function listColumns(
+  rulesOf: (group: string) => Schemas['AccessRules'] | undefined
+): Column<Group>[] {
   return [
     {
       key: 'name',
       name: t`Group`,
       kind: 'name',
-      render: ({ id }) => <strong>{id}</strong>
+      render: ({ id }) => <strong title={id}>{id}</strong>
     },
     {
       key: 'permissions',
       name: t`Permissions`,
       render: ({ id }) => (
         <Link to={{ page: 'people', section: 'permissions' }} query={{ group: id }}>
-          {printAccess(clientsOf(id))}
+          {printAccess(rulesOf(id)?.clients)}
         </Link>
       )
     },
     {
+      key: 'rules',
+      name: t`Rules`,
+      priority: 0,
+      share: 2,
+      render: ({ id }) => {
+        const known = rulesOf(id)
+        return known && <RuleWords {...known} />
+      }
+    },
+    {
       key: 'members',
       name: t`Members`,
-      render: ({ members }) => members.join(', '),
-      priority: 0
+      priority: 0,
+      share: 2,
+      render: ({ members }) => <MemberChips members={members} />
     }
   ]
+}
+
+const chipsMax = 6
+
+function MemberChips({ members }: { members: readonly string[] }): VNode {
+  if (members.length === 0) return <span class="muted">{t`No members yet`}</span>
+  return (
+    <ul class="chips" title={members.join(', ')}>
+      {members.slice(0, chipsMax).map(name => (
+        <li key={name} class="chip">
+          {name}
+        </li>
+      ))}
+      {members.length > chipsMax && <li>{t`and ${members.length - chipsMax} more`}</li>}
+    </ul>
+  )
 }
 
 function NewGroup({ close }: { close: () => void }): VNode {
@@ -103,10 +134,11 @@ function NewGroup({ close }: { close: () => void }): VNode {
 }
 
 function GroupMembers({ group, close }: { group: Group; close: () => void }): VNode {
-  const form = useForm({ memberNames: printNames(group.members) })
-  const { run } = useChange(peopleKeys.all)
   const { id: name, members } = group
-  const wanted = toNames(form.values.memberNames) ?? []
+  const form = useForm<{ picked: readonly Subject[] }>(() => ({ picked: members.map(toSubject) }))
+  const { data: known = [] } = useAccessRules()
+  const { run } = useChange(peopleKeys.all)
+  const wanted = form.values.picked.map(toMember)
   const changeMembers = async () => {
     const path = '/api/admin/acl/group/{name}/{member}'
     for (const member of wanted.filter(one => !members.includes(one))) {
@@ -124,11 +156,21 @@ function GroupMembers({ group, close }: { group: Group; close: () => void }): VN
       act={() => run(changeMembers, t`${name} saved.`)}
       close={close}
     >
-      <Input
-        label={t`Members`}
-        hint={t`Comma-separated users, and groups as @name`}
-        {...form.text('memberNames')}
+      <Who
+        known={known.filter(each => each.kind === 'user' || each.name !== name)}
+        picked={form.values.picked}
+        set={picked => form.set({ picked })}
       />
     </FormDialog>
   )
+}
+
+function toSubject(member: string): Subject {
+  return member.startsWith('@')
+    ? { kind: 'group', name: member.slice(1) }
+    : { kind: 'user', name: member }
+}
+
+function toMember({ kind, name }: Subject): string {
+  return kind === 'group' ? `@${name}` : name
 }

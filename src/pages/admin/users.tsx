@@ -1,8 +1,12 @@
 /** Users, their roles and passwords. */
 import type { VNode } from 'preact'
+import { useRef } from 'preact/hooks'
 import { api, type Schemas } from '../api.js'
+import { printNumber } from '../format.js'
+import type { PageProps } from '../page.js'
 import { ActionTable } from '../parts/action-table.js'
 import { useChange } from '../parts/change.js'
+import { Choices } from '../parts/choices.js'
 import type { Column } from '../parts/data-table.js'
 import { FormDialog } from '../parts/dialog.js'
 import { Link, toHref } from '../parts/link.js'
@@ -10,7 +14,10 @@ import { start } from '../start.js'
 import { startView } from '../viewing.js'
 import { t } from '../i18n.js'
 import { printAccess } from './permissions/access-words.js'
-import { useAccessRules } from './permissions/use-rules.js'
+import { type Change, listModes, type Mode } from './permissions/rules.js'
+import { listTargets, startPicked, Targets } from './permissions/targets.js'
+import { saveRules, useAccessRules } from './permissions/use-rules.js'
+import { Age } from '../parts/time.js'
 import {
   peopleKeys,
   toUserKey,
@@ -23,7 +30,7 @@ import {
 import { useForm } from '../parts/form.js'
 import { Check, Input } from '../parts/inputs.js'
 
-export function Users(): VNode {
+export function Users({ query }: PageProps): VNode {
   const users = useUsers()
   const { data: roles } = useRoles()
   const { data: groups } = useGroups()
@@ -46,8 +53,9 @@ export function Users(): VNode {
       columns={listColumns()}
       add={
         rights.mayEditUsers && {
-          name: t`Create user`,
-          dialog: close => <NewUser close={close} />
+          name: `${t`Add user`}…`,
+          dialog: close => <NewUser close={close} />,
+          isOpen: query['add'] !== undefined
         }
       }
       stale={[peopleKeys.all]}
@@ -58,25 +66,25 @@ export function Users(): VNode {
           act: () => startView(toUserKey(user), toHref({ page: 'overview' }))
         },
         {
-          name: t`Sessions`,
+          name: user.sessions === undefined ? t`Sessions` : t`Sessions (${user.sessions})`,
           href: toHref({ page: 'people', section: 'sessions' }, { user: user.name })
         },
         rights.mayEditUsers && {
-          name: t`Change password`,
+          name: `${t`Reset password`}…`,
           dialog: close => <UserPassword user={user} close={close} />
         },
         rights.mayEditRoles && {
-          name: t`Change role`,
+          name: `${t`Change role`}…`,
           dialog: close => <UserRoles user={user} close={close} />
         },
         rights.mayEditUsers && {
-          name: t`Remove`,
+          name: `${t`Delete user`}…`,
           isDanger: true,
           confirm: {
-            title: t`Remove ${user.name}?`,
+            title: t`Delete ${user.name}?`,
             text: t`This also removes the user's sessions, tokens, grants and memberships.`,
             act: () => api.DELETE('/api/admin/auth/users/{name}', pathTo(user)),
-            said: t`${user.name} removed.`
+            said: t`${user.name} deleted.`
           }
         }
       ]}
@@ -95,14 +103,19 @@ function listColumns(): Column<UserRow>[] {
       key: 'name',
       name: t`User`,
       kind: 'name',
-      render: ({ name }) => <strong>{name}</strong>
+      render: ({ name, backend }) => (
+        <span class="who">
+          <strong title={name}>{name}</strong>
+          <span class="muted small">{backend === authBackend ? t`Local account` : backend}</span>
+        </span>
+      )
     },
     { key: 'role', name: t`Role`, kind: 'state', render: roleOf },
     {
       key: 'permissions',
       name: t`Permissions`,
-      render: ({ clients, isAdmin, ...user }) =>
-        isAdmin ? (
+      render: ({ clients, role, ...user }) =>
+        role === 'administrator' ? (
           <span class="muted">{t`all permissions`}</span>
         ) : (
           <Link to={{ page: 'people', section: 'permissions' }} query={{ user: toUserKey(user) }}>
@@ -110,24 +123,36 @@ function listColumns(): Column<UserRow>[] {
           </Link>
         )
     },
+    ...(start().me.admin
+      ? [
+          {
+            key: 'seen',
+            name: t`Last seen`,
+            render: ({ lastSeen }: UserRow) => (
+              <Age of={typeof lastSeen === 'string' ? Date.parse(lastSeen) : undefined} />
+            )
+          },
+          {
+            key: 'sessions',
+            name: t`Sessions`,
+            kind: 'number' as const,
+            priority: 0,
+            render: ({ sessions = 0 }: UserRow) => printNumber(sessions)
+          }
+        ]
+      : []),
     {
       key: 'groups',
       name: t`Groups`,
       render: ({ groups }) => groups.join(', '),
       priority: 0
-    },
-    {
-      key: 'backend',
-      name: t`Backend`,
-      render: ({ backend }) => backend,
-      priority: 0
     }
   ]
 }
 
-function roleOf({ isAdmin, isModerator }: UserRow): string {
-  if (isAdmin) return t`Administrator`
-  return isModerator ? t`Moderator` : t`User`
+function roleOf({ role = 'user' }: UserRow): string {
+  const names = { administrator: t`Administrator`, moderator: t`Moderator`, user: t`User` }
+  return names[role]
 }
 
 function pathTo({ backend, name }: Pick<Schemas['User'], 'backend' | 'name'>) {
@@ -138,36 +163,65 @@ interface DialogProps {
   close: () => void
 }
 
+/** The account and its access in one step. */
 function NewUser({ close }: DialogProps): VNode {
-  const form = useForm({ name: '', password: '' })
-  const { name, password } = form.values
+  const form = useForm(() => ({
+    name: '',
+    password: '',
+    picked: startPicked([]),
+    mode: 'read' as Mode
+  }))
+  const { name, password, picked, mode } = form.values
+  const isCreated = useRef(false)
   const { run } = useChange(peopleKeys.all)
-  const create = () =>
-    api.PUT('/api/admin/auth/users/{name}', {
-      ...pathTo({ backend: authBackend, name }),
-      body: { password }
-    })
+  const changes: Change[] = listTargets(picked).map(target => ({
+    subject: { kind: 'user', name },
+    target,
+    mode
+  }))
+  const create = async () => {
+    // If only the rules failed, another try saves them for the same account.
+    if (!isCreated.current) {
+      await api.PUT('/api/admin/auth/users/{name}', {
+        ...pathTo({ backend: authBackend, name }),
+        body: { password }
+      })
+      isCreated.current = true
+    }
+    if (changes.length > 0) await saveRules(changes)
+  }
   return (
     <FormDialog
       form={form}
-      title={t`Create user`}
-      action={t`Create user`}
+      title={t`Add user`}
+      action={t`Add user`}
       isReady={name !== '' && password !== ''}
       act={() => run(create, t`${name} created.`)}
       close={close}
     >
-      <Input
-        label={t`Name`}
-        hint={t`Without a grant, users see only the client that has their user name.`}
-        autocomplete="off"
-        {...form.text('name', 'username')}
-      />
+      <Input label={t`Name`} autocomplete="off" {...form.text('name', 'username')} />
       <Input
         label={t`Password`}
         type="password"
         autocomplete="new-password"
+        hint={t`At least 8 characters.`}
         {...form.text('password')}
       />
+      {start().rights.mayEditGrants && (
+        <div class="targets">
+          <h3>{t`Access`}</h3>
+          <p class="muted small">
+            {t`Without a grant, users see only the client that has their user name.`}
+          </p>
+          <Choices
+            label={t`Access`}
+            value={mode}
+            choices={listModes().filter(([key]) => key !== 'denied')}
+            choose={chosen => form.set({ mode: chosen })}
+          />
+          <Targets picked={picked} set={chosen => form.set({ picked: chosen })} />
+        </div>
+      )}
     </FormDialog>
   )
 }

@@ -9,6 +9,8 @@ import { viewedUser } from '../viewing.js'
 import { Preferences } from './preferences.js'
 import { Tokens } from './tokens.js'
 import { api, type Schemas } from '../api.js'
+import { toUserKey } from '../admin/people.js'
+import { Reasons } from '../admin/permissions/reasons.js'
 import { hiddenKey } from '../client/hidden-key.js'
 import { keys } from '../live/live.js'
 import { useChange } from '../parts/change.js'
@@ -32,7 +34,7 @@ export function Page(): VNode {
       <Title text={t`My account`}>{me.name}</Title>
       <p class="muted">{roleText()}</p>
       {viewedUser() === undefined && <Own />}
-      <Part name={t`My permissions`}>
+      <Part name={t`What I can see, and why`}>
         <MyRights />
       </Part>
     </>
@@ -204,7 +206,7 @@ function MySessions(): VNode {
   )
 }
 
-/** Clients that the user can see; administrators also see the rule that grants access. */
+/** Clients that the user can see, with the rules that give the access. */
 function MyRights(): VNode {
   const { rights } = start()
   const answer = useOverviews()
@@ -237,10 +239,9 @@ function MyRights(): VNode {
                       type="button"
                       class="chip"
                       aria-pressed={asked === `${serverOf(agent)}/${name}`}
-                      disabled={!rights.maySeePeople}
                       onClick={() => ask(`${serverOf(agent)}/${name}`)}
                     >
-                      {name} <small>{mayRestore ? 'rw' : 'ro'}</small>
+                      {name} <small>{mayRestore ? t`Restore` : t`Read`}</small>
                     </button>
                   </li>
                 ))}
@@ -262,20 +263,16 @@ function tellRestorable(rows: readonly { mayRestore?: boolean }[]): string {
 function Why({ place }: { place: string }): VNode {
   const { me } = start()
   const [server = '', client = ''] = place.split(/\/(.*)/s)
-  const answer = useGet(['explain', me.name, server, client], '/api/admin/acl/explain', {
-    query: { user: me.name, client, server }
-  })
+  const query = { client, server }
+  const answer = useGet(['explain', query], '/api/admin/me/explain', { query })
   return (
-    <Loaded answer={answer}>
-      {({ because }) => (
-        <ul>
-          {because
-            .filter(({ about }) => about === 'allowed' || about === 'rw')
-            .map(({ about, text }) => (
-              <li key={about}>{text}</li>
-            ))}
-        </ul>
-      )}
-    </Loaded>
+    <section>
+      <h3>{t`Why you can see ${client}`}</h3>
+      <Loaded answer={answer}>
+        {explanation => (
+          <Reasons {...explanation} subject={{ kind: 'user', name: toUserKey(me) }} />
+        )}
+      </Loaded>
+    </section>
   )
 }

@@ -8,6 +8,9 @@ import type { Page } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
 import { findBackend } from './users.js'
+import { AclRoles } from './acl/acl-roles.js'
+import { listPeople } from './acl/people.js'
+import { toUserKey } from '../../access/user-key.js'
 import { Service } from '../service.js'
 
 type Schemas = components['schemas']
@@ -17,7 +20,7 @@ export interface UsersQuestion extends PageQuestion {
   backend?: string | undefined
 }
 
-export class UserLists extends Service<'backends' | 'logger'> {
+export class UserLists extends Service<'backends' | 'logger' | 'store'> {
   readonly #shape: ListShape<Schemas['User']> = {
     keyOf: ({ backend, name }) => `${this.#rankOf(backend)} ${name}`,
     nameOf: ({ name }) => name,
@@ -50,6 +53,48 @@ export class UserLists extends Service<'backends' | 'logger'> {
     }
     const users = answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))
     return toPage(users, this.#shape, page)
+  }
+
+  /** Lists users with their roles and, for administrators, their sessions. Throws as `list` does. */
+  async describe(
+    { caller }: RequestContext,
+    question: UsersQuestion
+  ): Promise<Page<Schemas['User']>> {
+    const found = await this.list(question)
+    const toFacts = await this.#readFacts(caller)
+    return found.map(user => ({ ...user, ...toFacts(user) }))
+  }
+
+  async #readFacts(caller: Caller): Promise<(user: Schemas['User']) => Partial<Schemas['User']>> {
+    const { store } = this.hub
+    const [acl, people] = await Promise.all([store.acl.read(), listPeople(store)])
+    const roles = new AclRoles(acl, people.outsiders)
+    const roleOf = (key: string) => {
+      if (roles.isAdmin(key)) return 'administrator'
+      return roles.isModerator(key) ? 'moderator' : 'user'
+    }
+    if (!caller.isAdmin) return user => ({ role: roleOf(toUserKey(user)) })
+    const [sessions, identities] = await Promise.all([
+      store.sessions.countByUser(Date.now()),
+      store.identities.list()
+    ])
+    const counted = new Map(sessions.map(each => [toUserKey(each), each]))
+    const seen = new Map(
+      identities.map(({ userName, backend, seenAt }) => [
+        toUserKey({ name: userName, backend }),
+        seenAt
+      ])
+    )
+    return user => {
+      const key = toUserKey(user)
+      const open = counted.get(key)
+      const at = Math.max(open?.lastSeenAt ?? 0, seen.get(key) ?? 0)
+      return {
+        role: roleOf(key),
+        sessions: open?.count ?? 0,
+        lastSeen: at === 0 ? null : new Date(at).toISOString()
+      }
+    }
   }
 
   #rankOf(backend: string): number {

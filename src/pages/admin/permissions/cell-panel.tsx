@@ -1,6 +1,5 @@
 /** One cell of the table of permissions: its access, the reasons, and the choice of another. */
 import type { VNode } from 'preact'
-import type { Schemas } from '../../api.js'
 import { Choices } from '../../parts/choices.js'
 import { Loaded, useGet } from '../../parts/load.js'
 import { toHref } from '../../parts/link.js'
@@ -9,7 +8,7 @@ import { t } from '../../i18n.js'
 import { peopleKeys } from '../people.js'
 import { change, printColumn, printMode, printName, type Spot } from './matrix.js'
 import { type By, keyOfChange, pending, toSubject, toTarget } from './pending.js'
-import { printTarget, toModeName } from './rules.js'
+import { Reasons } from './reasons.js'
 
 interface PanelProps extends Spot {
   by: By
@@ -69,7 +68,7 @@ function toChoice({ cell }: Spot): 'none' | 'read' | 'restore' | 'some' {
 }
 
 /** The rules in the order in which they apply, the deciding one first. */
-function Why({ row, column, cell }: Spot): VNode {
+function Why({ row, column }: Spot): VNode {
   const user = row.kind === 'group' ? `@${row.name}` : row.name
   const server = column.server ?? undefined
   const query = { user, client: column.name, ...(server !== undefined && { server }) }
@@ -80,57 +79,10 @@ function Why({ row, column, cell }: Spot): VNode {
     <section>
       <h3>{t`Why`}</h3>
       <Loaded answer={answer} lines={2}>
-        {({ rules = [], because }) => (
-          <Reasons rules={rules} because={because} spot={{ row, cell }} />
-        )}
+        {explanation => <Reasons {...explanation} subject={toSubject(row)} />}
       </Loaded>
     </section>
   )
-}
-
-interface ReasonsProps {
-  rules: readonly Schemas['ExplainedRule'][]
-  because: readonly Schemas['RightsReason'][]
-  spot: Pick<Spot, 'row' | 'cell'>
-}
-
-function Reasons({ rules, because, spot: { row, cell } }: ReasonsProps): VNode {
-  const who = printName(row)
-  const isDecided = rules.some(({ decides }) => decides)
-  return (
-    <ol class="access-why">
-      {!isDecided && <li>{printDefault(who, cell, because)}</li>}
-      {rules.map((rule, index) => (
-        <li key={index}>
-          <strong>{printOwner(rule.subject, row)}</strong> {printRule(rule)}
-          <span class="muted small">{rule.decides ? t`decides` : t`also matches`}</span>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function printDefault(
-  who: string,
-  { mode, source }: Spot['cell'],
-  because: ReasonsProps['because']
-): string {
-  const kind = because.find(({ about }) => about === 'allowed')?.kind
-  if (kind === 'admin') return t`${who} is an administrator and can restore every client.`
-  if (source === 'role') return t`${who} has this access as a moderator.`
-  if (kind === 'ownName') return t`${who} can see the client with the same name.`
-  return mode === 'none' ? t`No rule gives ${who} access.` : t`${who} has this access by default.`
-}
-
-function printOwner(subject: Schemas['AccessSubject'], row: Spot['row']): string {
-  const isOwn = subject.kind === row.kind && subject.name === row.name
-  if (isOwn) return t`Rule of ${printName(row)}:`
-  return t`Group ${subject.name}:`
-}
-
-function printRule({ target, mode }: Schemas['ExplainedRule']): string {
-  if (target === null || mode === null) return t`Custom rule (text only)`
-  return `${toModeName(mode)} ${printTarget(target)}`
 }
 
 /** The number of clients that the user sees by all rules together. */

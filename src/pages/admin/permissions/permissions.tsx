@@ -21,7 +21,8 @@ import { CellPanel } from './cell-panel.js'
 import { ChangeBar } from './change-bar.js'
 import { MatrixTable, Pager, type Spot } from './matrix.js'
 import { type By, type Matrix, toSubject } from './pending.js'
-import { printRules, type Subject, type Target, toModeName } from './rules.js'
+import { RuleWords } from './rule-words.js'
+import type { Subject, Target } from './rules.js'
 import { type MatrixView, useMatrix } from './use-matrix.js'
 import { useAccessRules } from './use-rules.js'
 
@@ -269,7 +270,7 @@ function listColumns(toNote: (row: Row) => string): Column<Row>[] {
       ),
       share: 2
     },
-    { key: 'rules', name: t`Rules`, render: row => <Rules {...row} />, share: 4 },
+    { key: 'rules', name: t`Rules`, render: row => <RuleWords {...row} />, share: 4 },
     { key: 'sees', name: t`Visible clients`, render: printSight, share: 3 }
   ]
 }
@@ -277,21 +278,4 @@ function listColumns(toNote: (row: Row) => string): Column<Row>[] {
 function printSight({ clients, restorable }: Row): string {
   const seen = t`${clients} clients`
   return restorable === 0 ? seen : t`${seen}, ${restorable} restorable`
-}
-
-function Rules({ rules, custom }: Row): VNode {
-  if (custom !== null) {
-    return <span class="muted">{t`Custom rule (text only)`}</span>
-  }
-  const printed = printRules(rules)
-  if (printed.length === 0) return <span class="muted">{t`No rules`}</span>
-  return (
-    <span class="rule-words">
-      {printed.map(({ mode, text, whole }) => (
-        <span key={mode} title={whole}>
-          <strong>{toModeName(mode)}</strong> {text}
-        </span>
-      ))}
-    </span>
-  )
 }

@@ -4,6 +4,8 @@ import type { Reason } from '../../../access/grants/explain.js'
 import { type FormRule, isGlobbing, readRules } from '../../../access/grants/form-rules.js'
 import { Fault } from '../../../faults.js'
 import { ownBackend } from '../../../access/own-users.js'
+import { toUserKey } from '../../../access/user-key.js'
+import type { RequestContext } from '../../requests/request-context.js'
 import { findKnownMember, type KnownMember } from './acl-roles.js'
 import { Service } from '../../service.js'
 import type { QueryOf } from '../../requests/parameters.js'
@@ -44,6 +46,14 @@ export class Explain extends Service<'rights' | 'store'> {
       ),
       ...(place && { rules: await this.#listRules({ member, acl }, place, because) })
     }
+  }
+
+  /** The same for the caller. */
+  async explainOwn(
+    { caller }: RequestContext,
+    { client, server }: QueryOf<'explainMyRights'>
+  ): Promise<Schemas['Explanation']> {
+    return this.explain({ user: toUserKey(caller), client, ...(server && { server }) })
   }
 
   /** A user stands for the members of a group. */

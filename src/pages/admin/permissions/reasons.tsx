@@ -1,0 +1,44 @@
+/** Why a user or group has an access: the rules in the order in which they apply, the deciding one first. */
+import type { VNode } from 'preact'
+import type { Schemas } from '../../api.js'
+import { t } from '../../i18n.js'
+import { printTarget, type Subject, toModeName } from './rules.js'
+
+type ReasonsProps = Schemas['Explanation'] & { subject: Subject }
+
+export function Reasons(props: ReasonsProps): VNode {
+  const { rules = [], subject } = props
+  const isDecided = rules.some(({ decides }) => decides)
+  return (
+    <ol class="access-why">
+      {!isDecided && <li>{printDefault(props)}</li>}
+      {rules.map((rule, index) => (
+        <li key={index}>
+          <strong>{printOwner(rule.subject, subject)}</strong> {printRule(rule)}
+          <span class="muted small">{rule.decides ? t`decides` : t`also matches`}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The internal group of moderators. */
+const moderators = 'moderator'
+
+function printDefault({ allowed, because, subject: { name } }: ReasonsProps): string {
+  const reason = because.find(({ about }) => about === 'allowed')
+  if (reason?.kind === 'admin') return t`${name} is an administrator and can restore every client.`
+  if (reason?.group === moderators) return t`${name} has this access as a moderator.`
+  if (reason?.kind === 'ownName') return t`${name} can see the client with the same name.`
+  return allowed ? t`${name} has this access by default.` : t`No rule gives ${name} access.`
+}
+
+function printOwner(owner: Subject, { kind, name }: Subject): string {
+  if (owner.kind === kind && owner.name === name) return t`Rule of ${name}:`
+  return t`Group ${owner.name}:`
+}
+
+function printRule({ target, mode }: Schemas['ExplainedRule']): string {
+  if (target === null || mode === null) return t`Custom rule (text only)`
+  return `${toModeName(mode)} ${printTarget(target)}`
+}
