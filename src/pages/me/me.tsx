@@ -34,7 +34,7 @@ export function Page(): VNode {
       <Title text={t`My account`}>{me.name}</Title>
       <p class="muted">{roleText()}</p>
       {viewedUser() === undefined && <Own />}
-      <Part name={t`What I can see, and why`}>
+      <Part name={t`Access and reasons`}>
         <MyRights />
       </Part>
     </>

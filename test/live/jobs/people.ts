@@ -218,7 +218,7 @@ async function testTable(t: Test, house: House): Promise<void> {
     await hand.window.settle()
     t.equal(await page.getByRole('table', { name: 'Backups' }).count(), 0)
     await hand.window.open('/me')
-    await page.getByRole('heading', { name: 'What I can see, and why' }).waitFor()
+    await page.getByRole('heading', { name: 'Access and reasons' }).waitFor()
     t.equal(await page.getByRole('heading', { name: 'Sessions' }).count(), 0)
     await hand.click(page.getByRole('button', { name: 'Exit' }))
     await page.getByRole('button', { name: 'Actions for bob' }).waitFor()

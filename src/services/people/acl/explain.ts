@@ -48,7 +48,7 @@ export class Explain extends Service<'rights' | 'store'> {
     }
   }
 
-  /** The same for the caller. */
+  /** Explains the permissions of the caller. */
   async explainOwn(
     { caller }: RequestContext,
     { client, server }: QueryOf<'explainMyRights'>
