@@ -12,7 +12,7 @@ export function ViewBanner(): VNode | null {
   useEffect(() => (user === undefined ? undefined : holdDownloads()), [user])
   if (user === undefined) return null
   return (
-    <section class="view-banner" aria-label={t`View`}>
+    <section class="warnings view-banner" aria-label={t`View`}>
       <Eye size={16} aria-hidden="true" />
       <span>
         <strong>{t`Viewing as ${user}.`}</strong> {t`You cannot change or download anything.`}

@@ -45,7 +45,7 @@ export function CellPanel({ by, mayEdit, editAll, ...spot }: PanelProps): VNode 
       {row.custom && <p class="muted">{t`This custom rule can only be edited as text.`}</p>}
       {by === 'client' && <Why {...spot} />}
       <Result {...spot} />
-      <p class="access-more">
+      <p class="actions">
         {mayEdit && (
           <button type="button" onClick={editAll}>
             {t`All rules of ${who}`}…

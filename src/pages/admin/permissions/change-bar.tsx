@@ -50,7 +50,7 @@ export function ChangeBar(): VNode | null {
   if (changes.length === 0) return <Undo />
   const { gained, lost, conflicts } = preview.data ?? {}
   return (
-    <section class="access-bar" aria-label={t`Unsaved changes`}>
+    <section class="actions access-bar" aria-label={t`Unsaved changes`}>
       <Pencil size={16} aria-hidden="true" />
       <div class="access-bar-text" aria-live="polite">
         <strong>{t`${changes.length} unsaved changes`}</strong>{' '}
@@ -135,7 +135,7 @@ function Undo(): VNode | null {
       )
     )
   return (
-    <section class="access-bar" aria-label={t`Saved changes`}>
+    <section class="actions access-bar" aria-label={t`Saved changes`}>
       <div class="access-bar-text">{t`${changes.length} changes saved.`}</div>
       <button type="button" disabled={isBusy} onClick={undo}>
         {t`Undo`}

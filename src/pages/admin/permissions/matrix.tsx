@@ -298,7 +298,7 @@ export function Pager({
 }: MatrixView['rows'] & { name: string; shown: number; total: number }): VNode | null {
   if (!before && !after) return null
   return (
-    <span class="access-pager" role="group" aria-label={name}>
+    <span class="actions" role="group" aria-label={name}>
       <IconButton
         label={t`Previous ${name}`}
         Icon={ChevronLeft}
