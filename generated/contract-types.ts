@@ -2110,6 +2110,19 @@ export interface components {
             name: string;
             /** @description Name of the backend where the user was created. */
             backend: string;
+            /**
+             * @description The role of the user, directly or through a group.
+             * @enum {string}
+             */
+            role?: "user" | "moderator" | "administrator";
+            /** @description Number of open sessions; only administrators see it. */
+            sessions?: number;
+            /**
+             * Format: date-time
+             * @description Time when one of these sessions was last used, or when the directory was last asked
+             *     about the user; null if unknown. Only administrators see it.
+             */
+            lastSeen?: string | null;
         };
         Start: {
             /** @description The caller. */
@@ -8208,6 +8221,31 @@ export interface operations {
             };
         };
     };
+    explainMyRights: {
+        parameters: {
+            query: {
+                /** @description Name of the client. */
+                client: string;
+                /** @description Name of the server; with one server, ignored. */
+                server?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The decision, and the rules about the client. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
     listMySessions: {
         parameters: {
             query?: never;
@@ -11320,6 +11358,7 @@ export interface canonical {
     "/api/admin/acl/rules": { get: { id: 'listAccessRules' }; patch: { id: 'changeAccessRules'; body: bodies["ChangeAccessRulesBody"] } };
     "/api/admin/acl/visible": { get: { id: 'listClientAccess' } };
     "/api/admin/me": { get: { id: 'getMe' } };
+    "/api/admin/me/explain": { get: { id: 'explainMyRights' } };
     "/api/admin/me/session": { get: { id: 'listMySessions' }; delete: { id: 'endMySessions' } };
     "/api/admin/me/proof": { post: { id: 'proveMe'; body: bodies["ProveMeBody"] } };
     "/api/admin/me/session/{id}": { get: { id: 'getMySession' }; delete: { id: 'endMySession' } };
