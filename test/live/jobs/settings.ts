@@ -15,7 +15,8 @@ export async function testSettings(t: Test, house: House): Promise<void> {
   await doJob(t, house, 'how long backups are kept, and back', { width: 390 }, async (hand, t) => {
     const { page } = hand
     await goToClient(hand, 'guest')
-    await hand.click(page.getByRole('link', { name: 'Edit' }))
+    await hand.click(page.getByRole('button', { name: 'Actions for guest' }))
+    await hand.click(page.getByRole('menuitem', { name: 'Edit settings' }))
     await hand.click(page.getByRole('button', { name: 'Add option' }))
     await page.locator('.add-option input:focus').waitFor()
     await hand.type('keep')
