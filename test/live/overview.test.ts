@@ -101,7 +101,7 @@ void test('the health of clients', { skip: labMissing }, async t => {
   await t.test('each day has its result, for each client and in sum', async sub => {
     interface Days {
       days: { date: string; backups: number; failed: number; received: number }[]
-      clients: { name: string; days: string }[]
+      clients: { name: string; days: string; slots?: string }[]
     }
     const { days, clients } = await getJson<Days>(app, '/api/reports/days')
     const lettersOf = (name: string) => clients.find(client => client.name === name)?.days
@@ -116,6 +116,19 @@ void test('the health of clients', { skip: labMissing }, async t => {
     sub.match(fresh, { backups: 2, failed: 0 }, 'of fresh and sleeper')
     const week = await getJson<Days>(app, '/api/reports/days?days=7')
     sub.same(week.days, days.slice(-7))
+    sub.equal(week.clients[0]?.slots, undefined)
+    const slotted = await getJson<Days>(app, '/api/reports/days?days=7&slots=true')
+    for (const { name, days: letters, slots = '' } of slotted.clients) {
+      const ofDay = letters.split('').map((_, day) => slots.slice(4 * day, 4 * day + 4))
+      sub.equal(slots.length, 28, name)
+      sub.same(
+        ofDay.map(four => /[owf]/.test(four)),
+        letters.split('').map(letter => /[owf]/.test(letter)),
+        name
+      )
+    }
+    const sleeping = slotted.clients.find(({ name }) => name === 'sleeper')
+    sub.match(sleeping?.slots, /m{8}$/)
     const hidden = (await app.get('/api/reports/days', 'ann')).json<Days>()
     sub.same(hidden.clients, [])
     sub.ok(hidden.days.every(({ backups, received }) => backups === 0 && received === 0))

@@ -16,8 +16,9 @@ type BackupDays = Schemas['BackupDays']
 const daysShown = 14
 
 /** Events about backups renew it. */
-export function useBackupDays(days = daysShown) {
-  return useGet([...keys.history, 'days', days], '/api/reports/days', { query: { days } })
+export function useBackupDays(days = daysShown, slots = false) {
+  const query = slots ? { days, slots } : { days }
+  return useGet([...keys.history, 'days', days, slots], '/api/reports/days', { query })
 }
 
 /** No column before the days are known. */
@@ -43,14 +44,18 @@ export function tellParts(letters: string): { done: number; failed: number; miss
   return { done: count('done', 'warned'), failed: count('failed'), missed: count('missed') }
 }
 
-function Strip({ letters }: { letters: string }): VNode {
+export function tellDays(letters: string): string {
   const { done, failed, missed } = tellParts(letters)
   const said = [
     t`${done} days with a backup`,
     failed > 0 && t`${failed} failed`,
     missed > 0 && t`${missed} missed`
-  ].filter(Boolean)
-  const text = said.join(', ')
+  ]
+  return said.filter(Boolean).join(', ')
+}
+
+function Strip({ letters }: { letters: string }): VNode {
+  const text = tellDays(letters)
   return (
     <span class="days-strip" role="img" aria-label={text} title={text}>
       {parseResults(letters).map((result, index) => (

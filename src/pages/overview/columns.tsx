@@ -4,6 +4,8 @@ import { printBytes, printDuration, printNumber } from '../format.js'
 import type { Column } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
 import { BackUpNow, whyNoBackup } from '../client/actions.js'
+import { maySnooze, useSnooze } from '../client/snooze.js'
+import { Menu } from '../parts/menu.js'
 import { clientColumn, lastColumn, serverColumns, stateColumn } from '../parts/client-list.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
@@ -50,19 +52,24 @@ export function listCauseColumns(): Column<ClientRow>[] {
   ]
 }
 
-/** The log of a failed attempt; otherwise a backup. */
-function NextStep(row: ClientRow): VNode | null {
+/** The log of a failed attempt, or a backup; the rest is in a menu. */
+function NextStep(row: ClientRow): VNode {
   const { name, agent, attempt } = row
   const server = serverOf(agent)
-  if (attempt) {
-    return (
-      <Link to={{ page: 'client', server, name }} query={{ attempt: attempt.id }} class="button">
-        {t`Open log`}
-      </Link>
-    )
-  }
-  if (whyNoBackup(server, row) !== undefined) return null
-  return <BackUpNow server={server} name={name} />
+  const [snooze, dialog] = useSnooze({ server, name })
+  const mayBackUp = whyNoBackup(server, row) === undefined
+  return (
+    <span class="actions">
+      {attempt && (
+        <Link to={{ page: 'client', server, name }} query={{ attempt: attempt.id }} class="button">
+          {t`Open log`}
+        </Link>
+      )}
+      {mayBackUp && <BackUpNow server={server} name={name} />}
+      {maySnooze() && <Menu of={name} items={snooze} />}
+      {dialog}
+    </span>
+  )
 }
 
 export function listColumns(days: Schemas['BackupDays'] | undefined): Column<ClientRow>[] {

@@ -12,8 +12,9 @@ import type { PageProps } from '../page.js'
 import { keyOfClient } from '../parts/client-list.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
+import { Attention } from './attention.js'
 import { type ClientRow, useOverviews } from './clients.js'
-import { listCauseColumns, listColumns, sortWorst } from './columns.js'
+import { listColumns, sortWorst } from './columns.js'
 import { CreateLink } from './create-link.js'
 import { ReceivedTile, useBackupDays } from './backup-days.js'
 import { RunningCard, ServersCard, StorageCard } from './cards.js'
@@ -21,9 +22,8 @@ import type { FirstRun } from '../first-run/first-run.js'
 import { NoServers } from './no-servers.js'
 import { periods, toPeriod } from './period.js'
 import { Timeline } from './timeline.js'
-import { isUrgent, Tiles, Verdict } from './verdict.js'
+import { Tiles, Verdict } from './verdict.js'
 
-const urgentShown = 10
 const clientsShown = 25
 
 export function Page({ query }: PageProps): VNode {
@@ -100,7 +100,6 @@ interface ClientsProps {
 function Clients({ rows, query }: ClientsProps): VNode {
   const set = useQuerySetter({ page: 'overview' }, query)
   const period = toPeriod(query['window'])
-  const needing = rows.filter(isUrgent)
   const monitored = rows.filter(isBackedUp)
   const days = useBackupDays().data
   const names = { '24h': t`24 hours`, '7d': t`7 days`, '30d': t`30 days` }
@@ -118,20 +117,7 @@ function Clients({ rows, query }: ClientsProps): VNode {
       <Tiles rows={monitored}>{days && <ReceivedTile days={days} />}</Tiles>
       <div class="overview-columns">
         <div>
-          {needing.length > 0 && (
-            <section class="card" aria-labelledby="attention">
-              <div class="heading">
-                <h2 id="attention">{t`Needs attention`}</h2>
-                {needing.length > urgentShown && <small>{tellClients(needing.length)}</small>}
-              </div>
-              <DataTable
-                label={t`Needs attention`}
-                columns={listCauseColumns()}
-                rows={needing.slice(0, urgentShown)}
-                keyOf={keyOfClient}
-              />
-            </section>
-          )}
+          <Attention rows={rows} />
           <Timeline rows={monitored} period={period} />
         </div>
         <div class="overview-side">

@@ -1,21 +1,22 @@
-/** When the clients backed up: bars over the last 24 hours, or a mark for each day. */
+/** When the clients backed up: bars over the last 24 hours, or marks over days. */
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Schemas } from '../api.js'
-import { dayAfter, parseResults } from '../../calendar-days.js'
+import { dayAfter } from '../../calendar-days.js'
 import { today, useHistory } from '../calendar/rows.js'
-import { printDay, resultWord } from '../calendar/words.js'
 import { parseInstant, printDuration, printInstant } from '../format.js'
 import { useMonitor } from '../live/use-monitor.js'
 import { Link } from '../parts/link.js'
 import { Loaded } from '../parts/load.js'
+import { usePopover } from '../parts/popover.js'
 import { keyOfClient } from '../parts/client-list.js'
 import type { Place } from '../../places.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
-import { tellParts, useBackupDays } from './backup-days.js'
 import type { ClientRow } from './clients.js'
+import { HeatStrips } from './heat-strips.js'
 import { dayMs, type Period } from './period.js'
+import { ClientLink, ToCalendar } from './timeline-links.js'
 import { isUrgent } from './verdict.js'
 
 const rowsMax = 12
@@ -34,6 +35,7 @@ interface Bar {
   from: number
   to: number
   text: string
+  result: string
   target: { place: Place; query?: Record<string, string> }
 }
 
@@ -55,7 +57,7 @@ export function Timeline({ rows, period }: TimelineProps): VNode {
         <h2 id="timeline">{isDay ? t`Last 24 hours` : t`Last ${period.days} days`}</h2>
         <Legend isDay={isDay} />
       </div>
-      {isDay ? <LastDay rows={rows} /> : <Days rows={rows} count={period.days} />}
+      {isDay ? <LastDay rows={rows} /> : <HeatStrips rows={rows} count={period.days} />}
     </section>
   )
 }
@@ -111,8 +113,10 @@ function Day({ rows, calendars, running }: DayProps): VNode {
   const start = now - dayMs
   const place = (ms: number) => `${toShare(Math.max(ms, start) - start)}%`
   const labels = listLabels(start, now)
+  const { popover, bind } = usePopover()
   return (
     <>
+      {popover}
       {lines.length > rowsMax && <Histogram lines={lines} start={start} />}
       <table class="runs" aria-labelledby="timeline">
         <thead aria-hidden="true">
@@ -134,21 +138,20 @@ function Day({ rows, calendars, running }: DayProps): VNode {
                 <ClientLink row={row} />
               </th>
               <td>
-                {bars.map(({ look, from, to, text, target }) => (
+                {bars.map(({ look, from, to, text, result, target }) => (
                   <span
                     key={`${look} ${from}`}
                     class="run-place"
+                    {...bind(
+                      <BarFacts name={row.name} {...{ look, from, to, result, target }} />,
+                      'link'
+                    )}
                     style={{
                       left: `min(${place(from)}, 100% - ${barMinPx}px)`,
                       width: `${toShare(to - Math.max(from, start))}%`
                     }}
                   >
-                    <Link
-                      to={target.place}
-                      query={target.query ?? {}}
-                      class={`run run-${look}`}
-                      title={text}
-                    >
+                    <Link to={target.place} query={target.query ?? {}} class={`run run-${look}`}>
                       <span class="visually-hidden">{text}</span>
                     </Link>
                   </span>
@@ -163,15 +166,31 @@ function Day({ rows, calendars, running }: DayProps): VNode {
   )
 }
 
-function ClientLink({ row: { name, agent } }: { row: ClientRow }): VNode {
-  return <Link to={{ page: 'client', server: serverOf(agent), name }}>{name}</Link>
-}
-
-function ToCalendar(): VNode {
+/** Stands beside a bar. */
+function BarFacts({ name, look, from, to, result, target }: Omit<Bar, 'text'> & { name: string }) {
+  const time = (ms: number) => printInstant(ms)
+  const isOver = look !== 'running' && look !== 'missed'
   return (
-    <p class="small">
-      <Link to={{ page: 'calendar' }}>{t`All clients in the calendar`}</Link>
-    </p>
+    <>
+      <strong>{name}</strong>
+      <p>{result}</p>
+      <p>
+        {look === 'missed' ? t`Due` : t`Start`}: {time(from)}
+      </p>
+      {isOver && (
+        <p>
+          {t`End`}: {time(to)}
+        </p>
+      )}
+      {look !== 'missed' && (
+        <p>
+          {t`Duration`}: {printDuration((to - from) / 1000)}
+        </p>
+      )}
+      <Link to={target.place} query={target.query ?? {}} tabIndex={-1}>
+        {look === 'failed' ? t`Open log` : t`Open`}
+      </Link>
+    </>
   )
 }
 
@@ -215,7 +234,7 @@ function listFinished(row: ClientRow, calendar: Schemas['Calendar'] | undefined)
     const look = (warnings ?? 0) > 0 ? 'warned' : 'done'
     const result = look === 'warned' ? t`${warnings ?? 0} warnings` : t`Backed up`
     const place: Place = { page: 'backup-report', server, name: row.name, backup: Number(backup) }
-    return { look, from, to, text: tellBar(row, [from, to], result), target: { place } }
+    return { look, from, to, result, text: tellBar(row, [from, to], result), target: { place } }
   })
   const finished = new Set(calendar?.events.map(({ start }) => start))
   const failures = (calendar?.failures ?? []).filter(({ start }) => !finished.has(start))
@@ -223,7 +242,8 @@ function listFinished(row: ClientRow, calendar: Schemas['Calendar'] | undefined)
     const [from, to] = [parseInstant(start) ?? 0, parseInstant(end) ?? 0]
     const place: Place = { page: 'client', server, name: row.name }
     const target = { place, ...(attempt !== null && { query: { attempt } }) }
-    return { look: 'failed', from, to, text: tellBar(row, [from, to], t`Failed`), target }
+    const result = t`Failed`
+    return { look: 'failed', from, to, result, text: tellBar(row, [from, to], result), target }
   })
   return [...done, ...failed]
 }
@@ -238,6 +258,7 @@ function listRunning(row: ClientRow, item: Schemas['MonitorItem'] | undefined, n
       look: 'running',
       from,
       to: now,
+      result: t`Running`,
       text: tellBar(row, [from, now], t`Running`),
       target: { place }
     }
@@ -251,7 +272,8 @@ function listMissed(row: ClientRow, now: number): Bar[] {
   const place: Place = { page: 'client', server: serverOf(row.agent), name: row.name }
   const text = t`${row.name}: missed, due ${printInstant(due)}`
   const from = Math.max(due, now - dayMs)
-  return [{ look: 'missed', from, to: Math.min(now, from + hourMs), text, target: { place } }]
+  const to = Math.min(now, from + hourMs)
+  return [{ look: 'missed', from, to, result: t`Missed`, text, target: { place } }]
 }
 
 function tellBar({ name }: ClientRow, [from, to]: [number, number], result: string): string {
@@ -292,56 +314,5 @@ function Histogram({ lines, start }: { lines: readonly Line[]; start: number }):
         )
       })}
     </svg>
-  )
-}
-
-/** A mark for each day: the clients with the most days without a backup first. */
-function Days({ rows, count }: Pick<TimelineProps, 'rows'> & { count: number }): VNode {
-  const answer = useBackupDays(count)
-  return (
-    <Loaded answer={answer} lines={8}>
-      {({ days, clients }) => {
-        const known = new Map(clients.map(client => [keyOfClient(client), client.days]))
-        const lines = rows.map(row => ({ row, letters: known.get(keyOfClient(row)) ?? '' }))
-        const badness = ({ letters }: (typeof lines)[number]) => {
-          const { failed, missed } = tellParts(letters)
-          return failed + missed
-        }
-        const shown = lines.toSorted((a, b) => badness(b) - badness(a)).slice(0, rowsMax)
-        return (
-          <>
-            <table class="runs" aria-labelledby="timeline">
-              <tbody>
-                {shown.map(({ row, letters }) => (
-                  <tr key={keyOfClient(row)}>
-                    <th scope="row">
-                      <ClientLink row={row} />
-                    </th>
-                    <td>
-                      <DayMarks dates={days.map(({ date }) => date)} letters={letters} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            {shown.length < lines.length && <ToCalendar />}
-          </>
-        )
-      }}
-    </Loaded>
-  )
-}
-
-function DayMarks({ dates, letters }: { dates: readonly string[]; letters: string }): VNode {
-  return (
-    <span class="day-row" style={{ gridTemplateColumns: `repeat(${dates.length}, 1fr)` }}>
-      {parseResults(letters).map((result, index) => {
-        const day = dates[index] ?? ''
-        const text = t`${printDay(day)}: ${resultWord(result)}`
-        return (
-          <span key={day} class={`day day-${result}`} role="img" aria-label={text} title={text} />
-        )
-      })}
-    </span>
   )
 }

@@ -16,15 +16,15 @@ interface Shown {
 interface MarkHandlers {
   onMouseEnter: (event: TargetedEvent<Element>) => void
   onMouseLeave: () => void
-  onFocus: (event: TargetedEvent<Element>) => void
-  onBlur: () => void
+  onFocusIn: (event: TargetedEvent<Element>) => void
+  onFocusOut: () => void
   onClick: (event: TargetedEvent<Element, MouseEvent>) => void
 }
 
 export interface Popover {
   /** To be rendered once, beside the chart. */
   popover: VNode | undefined
-  /** `opens`: the mark is a link, which a first tap does not follow. */
+  /** `opens`: the mark holds a link, which a first tap does not follow. */
   bind: (content: ComponentChildren, opens?: 'link') => MarkHandlers
   show: (mark: Element, content: ComponentChildren) => void
   hide: () => void
@@ -56,8 +56,8 @@ export function usePopover(): Popover {
     bind: (content, opens) => ({
       onMouseEnter: ({ currentTarget }) => show(currentTarget, content),
       onMouseLeave: hide,
-      onFocus: ({ currentTarget }) => show(currentTarget, content),
-      onBlur: hide,
+      onFocusIn: ({ currentTarget }) => show(currentTarget, content),
+      onFocusOut: hide,
       onClick: event => {
         const isTap = event instanceof PointerEvent && event.pointerType === 'touch'
         const { currentTarget: mark } = event

@@ -5,6 +5,7 @@ import {
   cellAt,
   findGaps,
   listDays,
+  type Result,
   resultLetters,
   resultOf,
   toCells
@@ -26,6 +27,7 @@ type ClientItem = Answer['clients'][number]
 
 const daysByDefault = 14
 const dayS = 86_400
+const slotHours = 6
 
 interface Wanted {
   times: LocalTimes
@@ -38,6 +40,8 @@ interface Wanted {
 /** Results of a client, and what it adds to the sums of the days. */
 interface Found {
   item: ClientItem
+  /** Results of each six hours. */
+  slots: string
   /** Days of its backups and of its failed attempts. */
   backups: readonly string[]
   failed: readonly string[]
@@ -47,7 +51,7 @@ interface Found {
 export class BackupDays extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
   async list(
     ask: RequestContext,
-    { days: count = daysByDefault }: QueryOf<'listBackupDays'>
+    { days: count = daysByDefault, slots: hasSlots = false }: QueryOf<'listBackupDays'>
   ): Promise<Answer> {
     const times = this.hub.zones.of(ask.caller)
     const now = Math.floor(Date.now() / 1000)
@@ -64,7 +68,7 @@ export class BackupDays extends Service<'fleet' | 'healths' | 'store' | 'zones'>
       for (const day of failed) addTo(sums.get(day), 'failed', 1)
       for (const [day, bytes] of received) addTo(sums.get(day), 'received', bytes)
     }
-    const clients = found.map(({ item }) => item)
+    const clients = found.map(({ item, slots }) => (hasSlots ? { ...item, slots } : item))
     return {
       days: [...sums.values()],
       clients: clients.toSorted((a, b) => compareNames(a.name, b.name))
@@ -125,12 +129,42 @@ function judgeDays(
     now: times.print(now)
   })
   const row = { cells: toCells(finished, failed), gaps }
+  const results = days.map(day => resultOf(cellAt(row, day)))
   return {
-    item: { ...client, days: days.map(day => resultLetters[resultOf(cellAt(row, day))]).join('') },
+    item: { ...client, days: results.map(result => resultLetters[result]).join('') },
+    slots: toSlots(days, { finished, failed, results }),
     backups: finished.map(({ start }) => toDay(start)),
     failed: failed.map(toDay),
     received: measures.map(({ timestamp, received }) => [toDay(times.print(timestamp)), received])
   }
+}
+
+interface SlotFacts {
+  finished: readonly { start: string; warnings: number | null }[]
+  failed: readonly string[]
+  results: readonly Result[]
+}
+
+/** Returns four letters per day; a failed attempt counts more than a backup of the same six hours. */
+function toSlots(days: readonly string[], { finished, failed, results }: SlotFacts): string {
+  const letters = new Map<string, string>()
+  for (const { start, warnings } of finished) {
+    const letter = (warnings ?? 0) > 0 ? resultLetters.warned : resultLetters.done
+    if (letters.get(toSlot(start)) !== resultLetters.warned) letters.set(toSlot(start), letter)
+  }
+  for (const start of failed) letters.set(toSlot(start), resultLetters.failed)
+  return days
+    .flatMap((day, index) => {
+      const result = results[index] ?? 'none'
+      const gap = result === 'missed' || result === 'before' ? result : 'none'
+      return [0, 1, 2, 3].map(slot => letters.get(`${day} ${slot}`) ?? resultLetters[gap])
+    })
+    .join('')
+}
+
+/** `time`: such as `2026-11-26 09:01:24+01:00`. */
+function toSlot(time: string): string {
+  return `${toDay(time)} ${Math.floor(Number(time.slice(11, 13)) / slotHours)}`
 }
 
 function toDay(time: string): string {

@@ -8,7 +8,7 @@ import { eventually, readSpool } from '../spool.js'
 import { isOn } from '../../support/console-keys.js'
 import { goToClient } from './files.js'
 import { doJob, type Hand, listWidths } from './hand.js'
-import { type House, longClient, slowly } from './house.js'
+import { awaitIndex, type House, longClient, slowly } from './house.js'
 
 interface Overview {
   name: string
@@ -43,6 +43,16 @@ async function testVerdict(t: Test, { page }: Hand, rows: readonly Overview[]): 
     .getByRole('link', { name: /^db2: Failed/ })
     .first()
     .waitFor()
+  await bars
+    .getByRole('link', { name: /^db2: Failed/ })
+    .first()
+    .focus()
+  const facts = page.locator('.mark-popover')
+  for (const text of ['db2', 'Failed', /^Start: /, /^End: /, /^Duration: /]) {
+    await facts.getByText(text).first().waitFor()
+  }
+  await page.keyboard.press('Escape')
+  await facts.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: '7 days' }).click()
   const days = page.getByRole('table', { name: 'Last 7 days' })
   await days
@@ -153,6 +163,10 @@ export async function testClients(t: Test, house: House): Promise<void> {
       snooze(t, house, hand)
     )
   }
+
+  await doJob(t, house, 'why a backup grew', { width: 1440 }, (hand, t) =>
+    findGrowth(t, house, hand)
+  )
 
   await doJob(t, house, 'the oldest backup is deleted', { width: 1440 }, async (hand, t) => {
     const { page } = hand
@@ -269,6 +283,14 @@ async function snooze(t: Test, house: House, hand: Hand): Promise<void> {
   }
   const path = '/api/admin/expectations/client/main/db2'
   await house.ask('PUT', path, { interval: '2d' })
+  const attention = page.getByRole('table', { name: 'Needs attention' })
+  await hand.click(attention.getByRole('button', { name: 'Actions for db2' }))
+  await hand.click(page.getByRole('menuitem', { name: 'Snooze for 1 week' }))
+  const snoozedRow = page.getByRole('listitem').filter({ hasText: 'db2' })
+  await snoozedRow.getByText(`Snoozed by ${house.admin.name} until`).waitFor()
+  t.equal((await readMuted())?.muted?.by, house.admin.name)
+  await hand.click(snoozedRow.getByRole('button', { name: 'Undo' }))
+  await attention.getByRole('link', { name: 'db2', exact: true }).waitFor()
   await goToClient(hand, 'db2')
   const card = page.locator('.failure-card')
   await hand.click(card.getByRole('button', { name: 'Snooze' }))
@@ -286,6 +308,33 @@ async function snooze(t: Test, house: House, hand: Hand): Promise<void> {
   )
   t.match(left, [{ name: 'db2', interval: '2d', quiet_until: null }], 'its interval stays')
   t.equal((await house.ask('DELETE', path)).status, 204)
+}
+
+/** From the size that jumped to the files that make it up. */
+async function findGrowth(t: Test, house: House, hand: Hand): Promise<void> {
+  const { page } = hand
+  const { lab } = house
+  for (const text of ['two', 'three', 'four']) {
+    writeFileSync(join(lab.treePath('guest'), 'file'), text)
+    await lab.backUp('guest')
+  }
+  const bytes = 2_097_152
+  writeFileSync(join(lab.treePath('guest'), 'dump.sql'), Buffer.alloc(bytes, 'x'))
+  const number = await lab.backUp('guest')
+  await awaitIndex(house, 'guest')
+  await goToClient(hand, 'guest')
+  await page.getByRole('img', { name: /^5 backups: from .* to .*: .* more$/ }).waitFor()
+  await hand.click(page.getByRole('link', { name: `Backup ${number}: 2.00 MiB more` }))
+  await isOn(page, `/diff/guest/${number}`)
+  await page.locator('main').getByText('dump.sql').first().waitFor()
+  const { entries } = await house.get<{ entries: { path: string; kind: string }[] }>(
+    `/api/client/main/diff/guest/${number - 1}/${number}?kind=added&view=entries`
+  )
+  t.equal(entries.filter(({ path }) => path.endsWith('/dump.sql')).length, 1)
+  const sizes = await house.get<{ backup: number; bytes: number }[]>(
+    '/api/client/main/attempts/guest'
+  )
+  t.ok((sizes[0]?.bytes ?? 0) - (sizes[1]?.bytes ?? 0) >= bytes - 10)
 }
 
 /** On the machine of the client: the package's own burp.conf with the shown lines instead of its own. */

@@ -135,7 +135,7 @@ interface IndexState {
 }
 
 /** Resolves when all its backups can be searched. */
-async function awaitIndex({ ask, get }: Parts, client: string): Promise<void> {
+export async function awaitIndex({ ask, get }: Parts, client: string): Promise<void> {
   const path = `/api/client/main/index/${client}`
   await ask('POST', path)
   await eventually(

@@ -1,0 +1,147 @@
+/** Clients over the last days, in steps of six hours: those with the most problems first. */
+import type { VNode } from 'preact'
+import { parseResults, type Result } from '../../calendar-days.js'
+import { printDay, printPart, resultWord } from '../calendar/words.js'
+import { keyOfClient } from '../parts/client-list.js'
+import { Loaded } from '../parts/load.js'
+import { type Popover, usePopover } from '../parts/popover.js'
+import { useNarrow } from '../parts/width.js'
+import { t } from '../i18n.js'
+import { tellDays, tellParts, useBackupDays } from './backup-days.js'
+import type { ClientRow } from './clients.js'
+import { ClientLink, ToCalendar } from './timeline-links.js'
+
+const rowsMax = 12
+const slotsOfDay = 4
+const slotHours = 6
+const labelsMax = { wide: 7, narrow: 3 }
+
+interface HeatStripsProps {
+  rows: readonly ClientRow[]
+  count: number
+}
+
+export function HeatStrips({ rows, count }: HeatStripsProps): VNode {
+  const answer = useBackupDays(count, true)
+  const popover = usePopover()
+  return (
+    <Loaded answer={answer} lines={8}>
+      {({ days, clients }) => {
+        const known = new Map(clients.map(client => [keyOfClient(client), client]))
+        const lines = rows.map(row => ({ row, ...known.get(keyOfClient(row)) }))
+        const badness = ({ days: letters = '' }: (typeof lines)[number]) => {
+          const { failed, missed } = tellParts(letters)
+          return failed + missed
+        }
+        const shown = lines.toSorted((a, b) => badness(b) - badness(a)).slice(0, rowsMax)
+        const dates = days.map(({ date }) => date)
+        return (
+          <>
+            {popover.popover}
+            <table class="runs" aria-labelledby="timeline">
+              <thead aria-hidden="true">
+                <tr>
+                  <th />
+                  <td>
+                    <Labels dates={dates} />
+                  </td>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map(({ row, days: letters = '', slots = '' }) => (
+                  <tr key={keyOfClient(row)}>
+                    <th scope="row">
+                      <ClientLink row={row} />
+                    </th>
+                    <td>
+                      <Strip {...{ dates, slots, bind: popover.bind }} label={tellDays(letters)} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {shown.length < lines.length && <ToCalendar />}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Labels({ dates }: { dates: readonly string[] }): VNode {
+  const step = Math.ceil(dates.length / (useNarrow() ? labelsMax.narrow : labelsMax.wide))
+  return (
+    <>
+      {dates.map((date, index) =>
+        index % step === 0 ? (
+          <span key={date} class="heat-day" style={{ left: `${(100 * index) / dates.length}%` }}>
+            {printPart(date, { day: 'numeric', month: 'short' })}
+          </span>
+        ) : null
+      )}
+    </>
+  )
+}
+
+interface StripProps extends Pick<Popover, 'bind'> {
+  dates: readonly string[]
+  /** Four letters per day. */
+  slots: string
+  label: string
+}
+
+const empty: readonly Result[] = ['none', 'before']
+
+function Strip({ dates, slots, label, bind }: StripProps): VNode {
+  return (
+    <svg
+      class="heat"
+      viewBox={`0 0 ${slotsOfDay * dates.length} 10`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      {parseResults(slots).map((result, index) =>
+        empty.includes(result) ? null : (
+          <rect
+            key={index}
+            class={`run-${result}`}
+            x={index + 0.05}
+            y={result === 'done' ? 2 : 0}
+            width="0.9"
+            height={result === 'done' ? 8 : 10}
+            {...bind(
+              <SlotFacts
+                date={dates[Math.floor(index / slotsOfDay)] ?? ''}
+                {...{ index, result }}
+              />
+            )}
+          />
+        )
+      )}
+    </svg>
+  )
+}
+
+function SlotFacts({
+  date,
+  index,
+  result
+}: {
+  date: string
+  index: number
+  result: Result
+}): VNode {
+  const from = slotHours * (index % slotsOfDay)
+  const hour = (value: number) => `${String(value).padStart(2, '0')}:00`
+  return (
+    <>
+      <strong>{printDay(date)}</strong>
+      <p>
+        {result === 'missed'
+          ? t`Missed`
+          : `${hour(from)}–${hour(from + slotHours)}: ${resultWord(result)}`}
+      </p>
+    </>
+  )
+}
