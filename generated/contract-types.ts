@@ -658,6 +658,11 @@ export interface components {
                  *     `-` that none was due. Days before the first backup are spaces.
                  */
                 days: string;
+                /**
+                 * @description Four letters per day, as in `days`, for the backups that started in each six hours.
+                 *     All four of a day without a backup are `m` if one was missed. Only if requested.
+                 */
+                slots?: string;
             }[];
         };
         TrendRange: {
@@ -5635,6 +5640,8 @@ export interface operations {
                 serverName?: components["parameters"]["ServerFilter"];
                 /** @description Number of days up to today. Default: 14. */
                 days?: number;
+                /** @description Whether each client has `slots`. */
+                slots?: boolean;
                 /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
