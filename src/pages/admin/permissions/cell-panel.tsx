@@ -22,7 +22,7 @@ export function CellPanel({ by, mayEdit, editAll, ...spot }: PanelProps): VNode 
   const who = printName(row)
   const wished = planned === 'denied' ? 'none' : planned
   return (
-    <aside class="access-panel" aria-live="polite" aria-label={t`Access`}>
+    <aside class="access-preview access-panel" aria-live="polite" aria-label={t`Access`}>
       <h2>{t`${who}: ${printColumn(column, by)}`}</h2>
       {mayEdit && !row.custom && cell.source !== 'role' ? (
         <Choices

@@ -77,7 +77,6 @@ export function MatrixTable(props: TableProps): VNode {
   return (
     <div class="access-frame" ref={frame} onKeyDown={onKeyDown} onFocusIn={onFocusIn}>
       <table
-        role="grid"
         aria-label={t`Permissions`}
         aria-rowcount={matrix.rowCount + 1}
         aria-colcount={matrix.columnCount + 1}
@@ -95,8 +94,10 @@ export function MatrixTable(props: TableProps): VNode {
                 title={printColumn(column, by)}
               >
                 <span class="access-head">{column.name}</span>
-                {by === 'client' && start().servers.length > 1 && <small>{column.server}</small>}
-                {by !== 'client' && <small>{t`${column.clients} clients`}</small>}
+                {by === 'client' && start().servers.length > 1 && (
+                  <div class="small">{column.server}</div>
+                )}
+                {by !== 'client' && <div class="small">{t`${column.clients} clients`}</div>}
               </th>
             ))}
           </tr>
@@ -188,13 +189,12 @@ function Name({ row, spot, isActive, edit }: NameProps): VNode {
       {edit ? (
         <button
           type="button"
-          class="access-name"
           title={row.name}
           aria-label={`${t`Edit`} ${row.name}`}
           onClick={edit}
           {...focus}
         >
-          {name}
+          <strong>{name}</strong>
         </button>
       ) : (
         <strong title={row.name} {...focus}>
@@ -256,7 +256,7 @@ function AccessCell({ spot, by, place, isActive, selected, select }: CellProps):
         onClick={() => select(spot)}
       >
         {mode === 'none' && !isOwn ? '–' : printMode(mode)}
-        {planned !== undefined && <span class="access-dot" aria-hidden="true" />}
+        {planned !== undefined && ' •'}
       </button>
     </td>
   )

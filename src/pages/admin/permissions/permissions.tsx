@@ -140,7 +140,7 @@ function Table({ view, mayEdit, edit }: TableProps): VNode {
               edit={row => edit(toSubject(row))}
             />
           )}
-          <div class="actions access-foot">
+          <div class="actions after">
             <Legend />
             <Pager name={t`Users`} shown={shown.rows.length} total={shown.rowCount} {...rows} />
             <Pager
@@ -185,7 +185,7 @@ function NoTable({ matrix, view }: { matrix: Matrix; view: MatrixView }): VNode 
 
 function Legend(): VNode {
   return (
-    <p class="actions access-legend small">
+    <p class="actions small muted">
       <span class="access-cell access-rw access-own">{t`Restore`}</span> {t`set here`}
       <span class="access-cell access-rw access-other">{t`Restore`}</span>{' '}
       {t`from a role, group, pattern or server`}

@@ -10,12 +10,12 @@ export function Reasons(props: ReasonsProps): VNode {
   const { rules = [], subject } = props
   const isDecided = rules.some(({ decides }) => decides)
   return (
-    <ol class="access-why">
+    <ol>
       {!isDecided && <li>{printDefault(props)}</li>}
       {rules.map((rule, index) => (
         <li key={index}>
           <strong>{printOwner(rule.subject, subject)}</strong> {printRule(rule)}
-          <span class="muted small">{rule.decides ? t`decides` : t`also matches`}</span>
+          <div class="muted small">{rule.decides ? t`decides` : t`also matches`}</div>
         </li>
       ))}
     </ol>
