@@ -96,13 +96,21 @@ function describe({ kind, text, usual, form }: Option): string {
 
 /** Lists combine the values of several files; for other options the last file wins. */
 function OtherPlaces({ option, edit }: OptionRowProps): VNode | null {
-  const { elsewhere, target } = edit
+  const { elsewhere, target, values } = edit
   const others = elsewhere.get(option.name) ?? []
   if (others.length === 0) return null
   const isList = option.kind === 'multi'
+  // The file may replace what it inherits.
+  const isNew = !values.has(option.name)
   return (
     <div class="note">
-      <p>{isList ? t`Also set in:` : t`Another file overrides this value:`}</p>
+      <p>
+        {isNew
+          ? t`Applies until you save:`
+          : isList
+            ? t`Also set in:`
+            : t`Another file overrides this value:`}
+      </p>
       {others.map((origin, index) => (
         <p key={index}>
           <code>{origin.value}</code> <OriginLink target={target} origin={origin} />
