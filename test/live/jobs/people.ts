@@ -11,7 +11,10 @@ export async function testPeople(t: Test, house: House): Promise<void> {
 
   await doJob(t, house, 'one logs out, and somebody else in', { width: 390 }, async (hand, t) => {
     const { page } = hand
-    await page.getByText(/clients (are )?backed up/).first().waitFor()
+    await page
+      .getByText(/clients (are )?backed up/)
+      .first()
+      .waitFor()
     // What the page had asked for is answered after the session is over.
     hand.window.expect(/status of 40[134]/)
     await hand.click(page.getByRole('button', { name: 'Log out' }))
