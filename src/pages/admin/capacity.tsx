@@ -105,40 +105,34 @@ function DiskFacts({ disk, total, free }: DiskFactsProps): VNode {
   const { at, per_day: perDay, days_to_full: days } = disk
   const isSoon = days !== null && days.likely < soonDays
   return (
-    <dl class="disk-facts">
-      <div>
-        <dt>{t`Full in`}</dt>
-        <dd>
-          <strong class={isSoon ? 'text-late' : undefined}>
-            {days ? t`${days.likely} days` : '–'}
-          </strong>
-          <small>{days ? tellRange(days) : perDay ? t`not filling up` : t`no forecast yet`}</small>
-        </dd>
+    <div class="tiles">
+      <div class="tile">
+        <span class="tile-name">{t`Full in`}</span>
+        <strong class={isSoon ? 'text-late' : undefined}>
+          {days ? t`${days.likely} days` : '–'}
+        </strong>
+        <span class="tile-context">
+          {days ? tellRange(days) : perDay ? t`not filling up` : t`no forecast yet`}
+        </span>
       </div>
-      <div>
-        <dt>{t`Used`}</dt>
-        <dd>
-          <strong>{printBytes(total - free)}</strong>
-          <small>{t`${printPercent((100 * (total - free)) / total)} of ${printBytes(total)}`}</small>
-        </dd>
+      <div class="tile">
+        <span class="tile-name">{t`Used`}</span>
+        <strong>{printBytes(total - free)}</strong>
+        <span class="tile-context">{t`${printPercent((100 * (total - free)) / total)} of ${printBytes(total)}`}</span>
       </div>
-      <div>
-        <dt>{t`Growth`}</dt>
-        <dd>
-          <strong>{perDay ? printBytes(perDay.likely) : '–'}</strong>
-          <small>{t`per day`}</small>
-        </dd>
+      <div class="tile">
+        <span class="tile-name">{t`Growth`}</span>
+        <strong>{perDay ? printBytes(perDay.likely) : '–'}</strong>
+        <span class="tile-context">{t`per day`}</span>
       </div>
-      <div>
-        <dt>{t`Free`}</dt>
-        <dd>
-          <strong>{printBytes(free)}</strong>
-          <small>
-            {t`measured`} <Age of={at} />
-          </small>
-        </dd>
+      <div class="tile">
+        <span class="tile-name">{t`Free`}</span>
+        <strong>{printBytes(free)}</strong>
+        <span class="tile-context">
+          {t`measured`} <Age of={at} />
+        </span>
       </div>
-    </dl>
+    </div>
   )
 }
 

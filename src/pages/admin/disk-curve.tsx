@@ -70,7 +70,7 @@ export function DiskCurve({ disk, finding }: { disk: Disk; finding: string }): V
             </g>
           ))}
           {scale.xTicks.map(tick => (
-            <text key={tick} class="curve-x" x={x(tick)} y={height - gapPx}>
+            <text key={tick} x={x(tick)} y={height - gapPx}>
               {printDay(tick)}
             </text>
           ))}
