@@ -9,7 +9,8 @@ import { Empty, Loaded, useGet } from '../parts/load.js'
 import { clientColumn, keyOfClient, serverColumns } from '../parts/client-list.js'
 import { Age } from '../parts/time.js'
 import { t } from '../i18n.js'
-import { type Disk, DiskCurve, printDay, Sparkline } from './disk-curve.js'
+import { Sparkline } from '../client/sparkline.js'
+import { type Disk, DiskCurve, printDay } from './disk-curve.js'
 
 type Report = Schemas['CapacityReport']
 type Growing = Report['clients'][number]
@@ -157,10 +158,7 @@ function listColumns(clients: readonly Growing[]): Column<Growing>[] {
       name: t`Share`,
       priority: 0,
       render: ({ bytes }) => (
-        <svg class="share-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-          <rect class="share-rest" width={100} height={6} />
-          <rect width={(100 * bytes) / most} height={6} />
-        </svg>
+        <progress class="disk-used" max={most} value={bytes} aria-label={t`Share`} />
       )
     },
     {
@@ -191,7 +189,8 @@ function listColumns(clients: readonly Growing[]): Column<Growing>[] {
       render: ({ series }) =>
         series.length > 1 && (
           <Sparkline
-            values={series.map(({ bytes }) => bytes)}
+            trend={{ values: series.map(({ bytes }) => bytes) }}
+            outliers={[]}
             label={t`From ${printBytes(series[0]?.bytes)} to ${printBytes(series.at(-1)?.bytes)}`}
           />
         )

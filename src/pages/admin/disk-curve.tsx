@@ -3,6 +3,7 @@ import type { VNode } from 'preact'
 import { useId, useRef } from 'preact/hooks'
 import type { Schemas } from '../api.js'
 import { parseInstant, printBytes, printInstant } from '../format.js'
+import { type Column, DataTable } from '../parts/data-table.js'
 import { useWidth } from '../parts/width.js'
 import { stepsOf, timeStepsOf } from '../report/ticks.js'
 import { t } from '../i18n.js'
@@ -103,36 +104,26 @@ export function DiskCurve({ disk, finding }: { disk: Disk; finding: string }): V
       <figcaption>
         <ul class="run-legend">
           <li>
-            <span class="curve-sample curve-sample-line" /> {t`Measured`}
+            <Sample look="curve-line" /> {t`Measured`}
           </li>
           {perDay && (
             <li>
-              <span class="curve-sample curve-sample-forecast" /> {t`Forecast with range`}
+              <Sample look="curve-forecast" /> {t`Forecast with range`}
             </li>
           )}
           <li>
-            <span class="curve-sample curve-sample-full" /> {t`Capacity ${printBytes(total)}`}
+            <Sample look="curve-full" /> {t`Capacity ${printBytes(total)}`}
           </li>
         </ul>
       </figcaption>
       <details>
         <summary>{t`Show as table`}</summary>
-        <table class="curve-table">
-          <thead>
-            <tr>
-              <th scope="col">{t`Day`}</th>
-              <th scope="col">{t`Used`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.toReversed().map(({ at, used }) => (
-              <tr key={at}>
-                <td>{printInstant(at, { dateStyle: 'medium' })}</td>
-                <td>{printBytes(used)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          label={t`Measured`}
+          rows={points.toReversed()}
+          keyOf={({ at }) => String(at)}
+          columns={listColumns()}
+        />
       </details>
     </figure>
   )
@@ -183,14 +174,22 @@ function measure(text: string): number {
   return ruler.measureText(text).width
 }
 
-/** A curve without axes. */
-export function Sparkline({ values, label }: { values: readonly number[]; label: string }): VNode {
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  const at = (value: number, index: number) =>
-    `${(index * 78) / Math.max(1, values.length - 1) + 1},${19 - (18 * (value - low)) / (high - low || 1)}`
+function Sample({ look }: { look: string }): VNode {
   return (
-    <svg class="sparkline" role="img" aria-label={label} viewBox="0 0 80 20" width={80} height={20}>
-      <polyline points={values.map(at).join(' ')} />
+    <svg width={18} height={8} aria-hidden="true">
+      <line class={look} x1={0} x2={18} y1={4} y2={4} />
     </svg>
   )
+}
+
+function listColumns(): Column<Point>[] {
+  return [
+    {
+      key: 'day',
+      name: t`Day`,
+      kind: 'time',
+      render: ({ at }) => printInstant(at, { dateStyle: 'medium' })
+    },
+    { key: 'used', name: t`Used`, kind: 'number', render: ({ used }) => printBytes(used) }
+  ]
 }

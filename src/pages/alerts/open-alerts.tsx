@@ -3,6 +3,7 @@ import { Check, CircleX, ClockAlert } from 'lucide-preact'
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { printInstant } from '../format.js'
+import { Snooze } from '../client/snooze.js'
 import { keys } from '../live/live.js'
 import { type FindingKind, listFindingNames } from '../notifications/finding-names.js'
 import { type Column, DataTable } from '../parts/data-table.js'
@@ -144,6 +145,12 @@ function listOpenColumns(): Column<Alert>[] {
         message === null
           ? t`None yet`
           : t`to ${message.channel}, ${printInstant(Date.parse(message.at), { timeStyle: 'short' })}`
+    },
+    {
+      key: 'actions',
+      name: t`Actions`,
+      kind: 'action',
+      render: ({ client, server }) => client !== null && <Snooze server={server} name={client} />
     }
   ]
 }

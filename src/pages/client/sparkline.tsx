@@ -3,8 +3,8 @@ import type { VNode } from 'preact'
 import type { Outlier, Trend } from './trend.js'
 
 interface SparklineProps {
-  trend: Trend
-  outliers: readonly Outlier[]
+  trend: Pick<Trend, 'values'>
+  outliers: readonly Pick<Outlier, 'index'>[]
   /** The finding in a sentence. */
   label: string
 }

@@ -98,9 +98,9 @@ export function FirstRun({ wanted }: { wanted: string | undefined }): VNode {
 }
 
 function StepMark({ number, isDone }: { number: number; isDone: boolean }): VNode {
-  if (!isDone) return <span class="step-mark">{number}</span>
+  if (!isDone) return <span class="state state-none">{number}</span>
   return (
-    <span class="step-mark step-done">
+    <span class="state state-ok">
       <Check size={14} aria-hidden="true" />
       <span class="visually-hidden">{t`Done:`}</span>
     </span>

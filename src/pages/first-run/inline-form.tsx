@@ -20,12 +20,14 @@ export function InlineForm({ form, action, isReady, act, children }: InlineFormP
     )
   }
   return (
-    <form class="inline-form" onSubmit={submit}>
+    <form class="first-run" onSubmit={submit}>
       {children}
       <FormFailure form={form} />
-      <button type="submit" class="primary" disabled={form.isBusy || !isReady}>
-        {action}
-      </button>
+      <p>
+        <button type="submit" class="primary" disabled={form.isBusy || !isReady}>
+          {action}
+        </button>
+      </p>
     </form>
   )
 }
