@@ -162,6 +162,8 @@ function readChanges(text: string, root: string): Record<string, string> {
 
 /** Out of the list of all. */
 export async function goToClient(hand: Hand, name: string): Promise<void> {
+  // The overview lists only some of many clients.
+  await hand.click(hand.page.getByRole('link', { name: 'Clients', exact: true }).first())
   await hand.click(hand.page.getByRole('link', { name, exact: true }).last())
   await isOn(hand.page, `/client/${name}`)
 }
