@@ -245,30 +245,53 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     const place = `/client-browse/office/3?path=${encodeURIComponent(at('docs'))}`
     await window.logIn(admin, place)
     await page.locator('.files').getByText('new.txt').waitFor()
-    await page.getByLabel('Show deleted files').check()
-    await page.getByRole('row', { name: /old\.txt.*Deleted since 3/ }).waitFor()
+    await page.getByText('1 deleted').waitFor()
+    const gone = page.getByRole('row', { name: /old\.txt.*deleted / })
+    await gone.locator('s').getByText('old.txt').waitFor()
+    t.equal(await gone.getByRole('checkbox').count(), 0)
     t.same(await window.judge(), [])
     t.equal(await window.excessPx(), 0)
     await window.picture('find-gone-320')
-    await page.getByLabel('Date of backup').fill('1999-12-31')
-    await page.waitForFunction(
-      () =>
-        document.querySelector<HTMLInputElement>('input[type=date]')?.validationMessage ===
-        'No backup exists for this date.'
-    )
-    const day = await page.getByLabel('Date of backup').inputValue()
+    await gone.getByRole('button', { name: /^Actions for / }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      gone.getByRole('menuitem', { name: 'Download' }).click()
+    ])
+    t.equal(readFileSync(await download.path(), 'utf8'), 'old', 'from the last backup with it')
+    await page.getByLabel('Show deleted files').uncheck()
+    await gone.waitFor({ state: 'detached' })
+    await page.getByLabel('Show deleted files').check()
+    const slider = page.getByRole('slider', { name: 'Time of backup' })
+    t.equal(await page.locator('.day-slider-ticks .changed').count(), 2)
+    await slider.focus()
+    await page.keyboard.press('Home')
+    await isOn(page, '/client-browse/office/1')
+    await page.locator('.files').getByText('new.txt').waitFor({ state: 'detached' })
+    t.equal(await page.locator('.files s').count(), 0, 'it is there')
+    const isFocused = () => document.activeElement?.matches('input[type=range]')
+    t.ok(await page.evaluate(isFocused), 'the slider keeps the focus')
+    await page.keyboard.press('Shift+ArrowRight')
+    await isOn(page, '/client-browse/office/2')
+    t.match(decodeURIComponent(page.url()), at('docs'), 'the folder stays')
+    await page.keyboard.press('End')
+    await isOn(page, '/client-browse/office/3')
+    const notes = `path=${encodeURIComponent(at('notes'))}`
+    await page.goto(`${url}/client-browse/office/3?${notes}`)
+    await page.getByText(/^notes did not exist on .* It was deleted after /).waitFor()
+    await page.getByRole('link', { name: /^Go to / }).click()
+    await isOn(page, '/client-browse/office/2')
+    await page.locator('.files').getByText('todo.txt').waitFor()
     let answer = () => {}
     const isAnswered = new Promise<void>(resolve => (answer = resolve))
     const list = /\/api\/client\/stats\/office/
     await page.route(list, async route => (await isAnswered, route.continue()))
     await page.goto(`${url}/client-browse/office/1?path=${encodeURIComponent(at('docs'))}`)
     await page.locator('.files').getByText('old.txt').waitFor()
-    t.ok(await page.getByLabel('Date of backup').isDisabled(), 'before its backups are known')
+    t.ok(await slider.isDisabled(), 'before its backups are known')
     answer()
-    await page.getByLabel('Date of backup').fill('2999-01-01')
-    await isOn(page, '/client-browse/office/3')
+    await page.getByRole('button', { name: 'Newer' }).click()
+    await isOn(page, '/client-browse/office/2')
     await page.locator('.files').getByText('new.txt').waitFor()
-    t.match(decodeURIComponent(page.url()), at('docs'), `the folder stays, from ${day}`)
     for (const other of [
       '/search/office?q=plan',
       '/diff/office/3',

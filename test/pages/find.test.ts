@@ -1,6 +1,6 @@
 /** What the pages of the search make of numbers of backups, and of what an address says. */
 import { test } from 'tap'
-import { findBackupOf } from '../../src/pages/browse/days.js'
+import { findNearest, listStops, toStep } from '../../src/pages/browse/time-scale.js'
 import { findGoneSince } from '../../src/pages/browse/gone-since.js'
 import { printEntry } from '../../src/pages/diff/csv.js'
 import { countPresent, toPresence, toTicks } from '../../src/pages/find/presence.js'
@@ -52,17 +52,30 @@ void test('a name is gone since the first searched backup without it', t => {
   t.end()
 })
 
-void test('a day means the newest backup that had begun by its end', t => {
-  const backups = [
-    { number: 2, date: '2026-11-21 23:59:59' },
-    { number: 1, date: '2026-11-20 03:00:00' },
-    { number: 3, date: '2026-11-23 03:00:00' }
-  ]
-  t.equal(findBackupOf(backups, '2026-11-21')?.number, 2)
-  t.equal(findBackupOf(backups, '2026-11-22')?.number, 2)
-  t.equal(findBackupOf(backups, '2030-01-01')?.number, 3)
-  t.equal(findBackupOf(backups, '2026-11-19'), undefined)
-  t.equal(findBackupOf(backups, ''), undefined)
+void test('the slider goes to the nearest backup, and to changes with Shift', t => {
+  const dates = ['2026-11-23 03:00:00', '2026-11-20 03:00:00', '2026-11-21 03:00:00']
+  const stops = listStops([3, 1, 2].map((number, index) => ({ number, date: dates[index] ?? '' })))
+  t.same(
+    stops.map(({ number }) => number),
+    [1, 2, 3]
+  )
+  const [first, second, third] = stops.map(({ at }) => at) as [number, number, number]
+  t.equal(findNearest(stops, 0), 0)
+  t.equal(findNearest([], 0), -1)
+  t.equal(findNearest(stops, second - 1), 1)
+  t.equal(findNearest(stops, (first + third) / 2), 1)
+  t.equal(findNearest(stops, third + 1), 2)
+  const marked = stops.map((stop, index) => ({ ...stop, isChanged: index !== 1 }))
+  const step = (key: string, index: number, shiftKey = false) =>
+    toStep({ key, shiftKey }, index, marked)
+  t.equal(step('ArrowRight', 0), 1)
+  t.equal(step('ArrowRight', 2), 2)
+  t.equal(step('ArrowLeft', 2, true), 0)
+  t.equal(step('ArrowRight', 0, true), 2)
+  t.equal(step('ArrowRight', 2, true), 2)
+  t.equal(step('Home', 2), 0)
+  t.equal(step('End', 0), 2)
+  t.equal(step('a', 0), undefined)
   t.end()
 })
 

@@ -1,5 +1,6 @@
 /** Browses the files of a backup to download or restore them. */
 import type { VNode } from 'preact'
+import { useMemo } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { Search, X } from 'lucide-preact'
 import { type ClientAt, trailOf, useBackups } from '../client/client-at.js'
@@ -12,7 +13,6 @@ import { Loaded, Skeleton } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import { showErrorToast } from '../parts/toasts.js'
 import { t } from '../i18n.js'
-import { BackupPicker } from './backup-picker.js'
 import { BasketPanel } from './basket-panel.js'
 import { basketOf, setBasket } from './basket.js'
 import type { ChoosingProps } from './choosing.js'
@@ -20,18 +20,14 @@ import { DownloadDialog } from './download-dialog.js'
 import { FolderView } from './folder-view.js'
 import { type BackupAt, useStartFolder, useTopFolder } from './folder.js'
 import { Found } from './found.js'
-import { DeletedEntries } from './deleted-entries.js'
+import { DaySlider } from './day-slider.js'
+import { type FolderHistory, useFolderHistory } from './folder-history.js'
 import { OrderDialog } from './order-dialog.js'
 import { useDialog } from '../parts/dialog.js'
 import { PathBar } from './path-bar.js'
 import type { Selection } from './selection.js'
 import { whyNot } from './restore-blocked-reason.js'
 import { Check, SearchField } from '../parts/inputs.js'
-import type { Schemas } from '../api.js'
-import { NativeDate } from '../parts/native-date.js'
-import { findBackupOf } from './days.js'
-
-const dayLength = '2026-11-23'.length
 
 export const Page = ofClient(({ at, place: { backup }, query }) =>
   backup === undefined ? (
@@ -59,13 +55,21 @@ function Browse({ at, query }: BrowseProps): VNode {
   const backup = backups.data?.find(({ number }) => number === at.backup)
   const go: ChoosingProps['go'] = (change, isSame = false) =>
     route(toHref(place, { ...query, ...change }), isSame)
-  const download = (chosen: Selection) =>
-    open(close => <DownloadDialog at={at} selection={chosen} close={close} />)
-  const order = (chosen: Selection) =>
-    open(close => <OrderDialog at={at} selection={chosen} close={close} startedAt={backup?.date} />)
+  const download = (chosen: Selection, from = at.backup) =>
+    open(close => <DownloadDialog at={{ ...at, backup: from }} selection={chosen} close={close} />)
+  const order = (chosen: Selection, from = at.backup) =>
+    open(close => (
+      <OrderDialog
+        at={{ ...at, backup: from }}
+        selection={chosen}
+        close={close}
+        startedAt={backups.data?.find(({ number }) => number === from)?.date}
+      />
+    ))
   const why = whyNot(at.server, overview)
   const choosing: ChoosingProps = {
     at,
+    backups: backups.data ?? [],
     isEncrypted: backup?.encrypted === true,
     why: why.download,
     whyNoOrder: why.order,
@@ -83,21 +87,11 @@ function Browse({ at, query }: BrowseProps): VNode {
         <div class="browse-main">
           <Places
             {...choosing}
-            picker={
-              <>
-                <BackupPicker
-                  backups={backups.data ?? []}
-                  backup={at.backup}
-                  choose={number => route(toHref({ ...place, backup: number }, query))}
-                />
-                <DayPicker
-                  backups={backups.data ?? []}
-                  date={backup?.date}
-                  choose={number =>
-                    route(toHref({ ...place, backup: number }, { ...query, gone: '1' }))
-                  }
-                />
-              </>
+            move={(number, path) =>
+              route(
+                toHref({ ...place, backup: number }, { ...query, path: path || undefined }),
+                true
+              )
             }
           />
         </div>
@@ -136,25 +130,37 @@ function useBasket({ server, name }: BackupAt) {
   return { selection: basketOf(key), choose }
 }
 
+interface PlacesProps extends ChoosingProps {
+  /** Goes to another backup at the same folder. */
+  move: (number: number, path: string | undefined) => void
+}
+
 /** The current folder, or the results of a search. */
-function Places({ picker, ...choosing }: ChoosingProps & { picker: VNode }): VNode {
-  const { at, query, go } = choosing
+function Places({ move, ...choosing }: PlacesProps): VNode {
+  const { at, backups, query, go } = choosing
   const { path: asked, find } = query
   const start = useStartFolder(at, asked === undefined)
   const top = useTopFolder(at, asked === '/')
   const whereAnswer = asked === '/' ? top : start
   const path = asked === undefined || asked === '/' ? whereAnswer.data : asked
+  const numbers = useMemo(() => listNumbers(backups), [backups])
+  const history = useFolderHistory(at, find ? undefined : path, numbers)
   return (
     <>
+      <DaySlider
+        at={at}
+        backups={backups}
+        changed={history.changed}
+        choose={number => move(number, path)}
+      />
       <div class="browse-bar">
-        {picker}
         <PathBar
           at={at}
           path={path ?? ''}
           go={to => go({ path: to, q: undefined, find: undefined, show: undefined })}
         />
+        <FindBar at={at} query={query} go={go} history={history} />
       </div>
-      <FindBar at={at} query={query} go={go} />
       {find ? (
         <Found {...choosing} find={find} />
       ) : path === undefined ? (
@@ -162,23 +168,26 @@ function Places({ picker, ...choosing }: ChoosingProps & { picker: VNode }): VNo
           {() => <Skeleton lines={16} />}
         </Loaded>
       ) : (
-        <>
-          <FolderView {...choosing} path={path} />
-          {query['gone'] === '1' && <DeletedEntries at={at} path={path} />}
-        </>
+        <FolderView {...choosing} path={path} history={history} />
       )}
     </>
   )
+}
+
+/** Oldest first. */
+function listNumbers(backups: ChoosingProps['backups']): readonly number[] {
+  return backups.map(({ number }) => number).toSorted((a, b) => a - b)
 }
 
 interface FindBarProps {
   at: ClientAt
   query: PageProps['query']
   go: (change: Record<string, string | undefined>, isSame?: boolean) => void
+  history: FolderHistory
 }
 
 /** One field that filters the folder or searches the whole backup. */
-function FindBar({ at, query, go }: FindBarProps): VNode {
+function FindBar({ at, query, go, history }: FindBarProps): VNode {
   const { q = '', find, gone } = query
   const { server, name } = at
   if (find) {
@@ -207,11 +216,13 @@ function FindBar({ at, query, go }: FindBarProps): VNode {
     >
       <SearchField label={t`Filter this folder`} value={q} set={text => go({ q: text }, true)} />
       {q === '' ? (
-        <Check
-          label={t`Show deleted files`}
-          checked={gone === '1'}
-          set={isShown => go({ gone: isShown ? '1' : undefined }, true)}
-        />
+        history.isIndexed && (
+          <Check
+            label={t`Show deleted files`}
+            checked={gone !== '0'}
+            set={isShown => go({ gone: isShown ? undefined : '0' }, true)}
+          />
+        )
       ) : (
         <>
           <button type="submit">
@@ -224,34 +235,5 @@ function FindBar({ at, query, go }: FindBarProps): VNode {
         </>
       )}
     </form>
-  )
-}
-
-interface DayPickerProps {
-  /** Empty until they are loaded. */
-  backups: readonly Schemas['Backup'][]
-  /** Start of the backup that is shown. */
-  date: string | undefined
-  choose: (number: number) => void
-}
-
-/** Selects the backup of a date, at the same folder. */
-function DayPicker({ backups, date, choose }: DayPickerProps): VNode {
-  const pick = (field: HTMLInputElement) => {
-    const found = findBackupOf(backups, field.value)
-    const isTooOld = !found && field.value !== ''
-    field.setCustomValidity(isTooOld ? t`No backup exists for this date.` : '')
-    field.reportValidity()
-    if (found) choose(found.number)
-  }
-  return (
-    <NativeDate
-      type="date"
-      aria-label={t`Date of backup`}
-      title={t`Date of backup`}
-      value={date?.slice(0, dayLength) ?? ''}
-      disabled={backups.length === 0}
-      onChange={({ currentTarget }) => pick(currentTarget)}
-    />
   )
 }

@@ -1,3 +1,4 @@
+import type { Schemas } from '../api.js'
 import type { PageProps } from '../page.js'
 import type { BackupAt } from './folder.js'
 import type { Selection } from './selection.js'
@@ -6,6 +7,8 @@ import type { Selection } from './selection.js'
 export interface ChoosingProps {
   at: BackupAt
   isEncrypted: boolean
+  /** All backups of the client; empty until they are loaded. */
+  backups: readonly Schemas['Backup'][]
   /** Why files cannot be downloaded; undefined if they can. */
   why: string | undefined
   query: PageProps['query']
@@ -13,10 +16,10 @@ export interface ChoosingProps {
   choose: (selection: Selection) => void
   /** Changes the query of the address. */
   go: (change: Record<string, string | undefined>, isSame?: boolean) => void
-  /** Opens the download dialog. */
-  download: (selection: Selection) => void
+  /** Opens the download dialog, for a selection in this backup or another one. */
+  download: (selection: Selection, backup?: number) => void
   /** Opens the dialog that restores to a client. */
-  order: (selection: Selection) => void
+  order: (selection: Selection, backup?: number) => void
   /** Why that is not possible; undefined if it is. */
   whyNoOrder: string | undefined
 }

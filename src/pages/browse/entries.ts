@@ -11,6 +11,13 @@ export interface Entry {
   uid: string
   gid: string
   link: string | null
+  /** Set for an entry that is deleted in this backup. */
+  gone?: {
+    /** The first backup without it. */
+    since: number
+    /** The last backup before with it. */
+    last: number
+  }
 }
 
 type SortKey = 'name' | 'bytes' | 'mtime' | 'mode' | 'uid' | 'gid'

@@ -5,12 +5,17 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { printBytes, printInstant } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Menu, type MenuItem } from '../parts/menu.js'
-import { phone } from '../parts/width.js'
+import { phone, useNarrow } from '../parts/width.js'
 import { t } from '../i18n.js'
 import type { Entry } from './entries.js'
 import { type KeyedList, useFileRows } from './file-keys.js'
 import { printName } from './paths.js'
 import type { BoxState } from './selection.js'
+
+export interface Change {
+  is: 'new' | 'changed' | 'gone'
+  text: string
+}
 
 interface FileListProps extends KeyedList {
   label: string
@@ -29,38 +34,60 @@ interface FileListProps extends KeyedList {
   why: string | undefined
   /** Restores one entry to a client. */
   putBack: (entry: Entry) => void
+  changeOf: (entry: Entry) => Change | undefined
   whyNoOrder: string | undefined
 }
 
 export function FileList(props: FileListProps): VNode {
-  const { entries, label, sort, onSort, stateOf } = props
+  const { entries, label, sort, onSort } = props
   const { active, toggle, body } = useFileRows(props)
+  const isNarrow = useNarrow()
   return (
     <DataTable
       class="files"
       label={label}
-      columns={listColumns(props, active, toggle)}
+      columns={listColumns(props, { active, toggle, isNarrow })}
       rows={entries}
       keyOf={({ name }) => name}
       sort={sort}
       onSort={onSort}
       isSorted
       isFlat
-      rowClass={entry => toRowClass(stateOf(entry) === 'all', entry.name === props.previewed)}
+      rowClass={entry => toRowClass(props, entry)}
       body={body}
     />
   )
 }
 
-function toRowClass(isTaken: boolean, isPreviewed: boolean): string | undefined {
-  if (isPreviewed) return 'previewed'
-  return isTaken ? 'taken' : undefined
+function toRowClass({ stateOf, previewed }: FileListProps, entry: Entry): string {
+  const isTaken = !entry.gone && stateOf(entry) === 'all'
+  const isPreviewed = entry.name === previewed
+  return [entry.gone && 'gone', isTaken && 'taken', isPreviewed && 'previewed']
+    .filter(Boolean)
+    .join(' ')
+}
+
+interface ListState {
+  active: number
+  toggle: (index: number, isRange: boolean) => void
+  /** There is only room for names; the facts are below them. */
+  isNarrow: boolean
+}
+
+/** The second line of a name. */
+function tellFacts({ isFolder, bytes, mtime, gone }: Entry, change: Change | undefined): string {
+  const facts = gone
+    ? []
+    : [
+        isFolder ? t`Folder` : printBytes(bytes),
+        printInstant(mtime * 1000, { dateStyle: 'medium' })
+      ]
+  return [...facts, change?.text].filter(Boolean).join(' · ')
 }
 
 function listColumns(
   props: FileListProps,
-  active: number,
-  toggle: (index: number, isRange: boolean) => void
+  { active, toggle, isNarrow }: ListState
 ): Column<Entry>[] {
   const { stateOf, stateOfAll, markAll, linkOf, open, why } = props
   const tabIndexOf = (index: number) => (index === active ? 0 : -1)
@@ -76,14 +103,15 @@ function listColumns(
           onChange={() => markAll(stateOfAll !== 'all')}
         />
       ),
-      render: (entry, index) => (
-        <TriBox
-          label={printName(entry.name)}
-          state={stateOf(entry)}
-          tabIndex={tabIndexOf(index)}
-          onChange={event => toggle(index, event.shiftKey)}
-        />
-      )
+      render: (entry, index) =>
+        entry.gone ? null : (
+          <TriBox
+            label={printName(entry.name)}
+            state={stateOf(entry)}
+            tabIndex={tabIndexOf(index)}
+            onChange={event => toggle(index, event.shiftKey)}
+          />
+        )
     },
     {
       key: 'name',
@@ -97,11 +125,12 @@ function listColumns(
           link={linkOf(entry)}
           open={open}
           why={why}
+          note={isNarrow ? tellFacts(entry, props.changeOf(entry)) : undefined}
         />
       ),
       sortBy: ({ name }) => name
     },
-    ...factColumns(),
+    ...(isNarrow ? [] : factColumns(props)),
     {
       key: 'more',
       name: '',
@@ -140,14 +169,14 @@ function listItems(
   ]
 }
 
-function factColumns(): Column<Entry>[] {
+function factColumns({ changeOf }: FileListProps): Column<Entry>[] {
   return [
     {
       key: 'bytes',
       name: t`Size`,
       kind: 'number',
       priority: 4,
-      render: ({ isFolder, bytes }) => (isFolder ? '' : printBytes(bytes)),
+      render: ({ isFolder, bytes, gone }) => (isFolder || gone ? '' : printBytes(bytes)),
       sortBy: ({ bytes }) => bytes
     },
     {
@@ -155,15 +184,25 @@ function factColumns(): Column<Entry>[] {
       name: t`Modified`,
       kind: 'time',
       priority: 3,
-      render: ({ mtime }) => printInstant(mtime * 1000),
+      render: ({ mtime, gone }) => (gone ? '' : printInstant(mtime * 1000)),
       sortBy: ({ mtime }) => mtime
+    },
+    {
+      key: 'change',
+      name: t`Change`,
+      kind: 'state',
+      priority: 3,
+      render: entry => {
+        const change = changeOf(entry)
+        return change && <span class={`file-change ${change.is}`}>{change.text}</span>
+      }
     },
     {
       key: 'mode',
       name: t`Mode`,
       kind: 'state',
       priority: 2,
-      render: ({ mode }) => <span class="path">{mode}</span>,
+      render: ({ mode, gone }) => !gone && <span class="path">{mode}</span>,
       sortBy: ({ mode }) => mode
     },
     {
@@ -196,12 +235,15 @@ interface FileNameProps {
   link: FileLink | undefined
   open: (entry: Entry) => void
   why: string | undefined
+  /** Facts below the name. */
+  note: string | undefined
 }
 
-function FileName({ entry, index, tabIndex, link, open, why }: FileNameProps): VNode {
+function FileName({ entry, index, tabIndex, link, open, why, note }: FileNameProps): VNode {
   const { isFolder, link: target } = entry
   const name = printName(entry.name)
   const Icon = isFolder ? Folder : target ? FileSymlink : File
+  const shownName = <bdi>{name}</bdi>
   const control = {
     'data-index': index,
     tabIndex,
@@ -211,7 +253,10 @@ function FileName({ entry, index, tabIndex, link, open, why }: FileNameProps): V
   const shown = (
     <>
       <Icon size={16} aria-hidden="true" />
-      <bdi>{name}</bdi>
+      <span class="file-name">
+        {entry.gone ? <s>{shownName}</s> : shownName}
+        {note !== undefined && <span class="file-note">{note}</span>}
+      </span>
       {target && <span class="muted"> → {printName(target)}</span>}
     </>
   )

@@ -8,8 +8,11 @@ import { t } from '../i18n.js'
 import type { ChoosingProps } from './choosing.js'
 import { type Entry, filterEntries, sortEntries } from './entries.js'
 import { toFileLink } from './file-link.js'
-import { FileList } from './file-list.js'
-import { useFolder, useLister } from './folder.js'
+import { type Change, FileList } from './file-list.js'
+import { type FolderAnswer, useFolder, useFormer, useLister } from './folder.js'
+import type { FolderHistory } from './folder-history.js'
+import { Absent } from './absent.js'
+import { parseInstant, printInstant } from '../format.js'
 import { markPaths } from './marking.js'
 import { PreviewPane } from './preview-pane.js'
 import { joinPath, nameOf, parentOf, printName } from './paths.js'
@@ -41,14 +44,16 @@ function FileKeys(): VNode {
 
 interface FolderProps extends ChoosingProps {
   path: string
+  history: FolderHistory
 }
 
 export function FolderView(props: FolderProps): VNode {
-  const { at, query, path, selection, go, why, download, order, whyNoOrder } = props
-  const { answer, isWhole } = useFolder(at, path)
+  const { at, query, path, selection, go, why, download, order, whyNoOrder, history } = props
+  const { answer, isWhole } = useKept(useFolder(at, path), path)
   const { arriveAt, arrived } = useArrival(path)
   const { q = '', sort = 'name' } = query
-  const all = answer.data?.entries
+  const all = useAll(answer.data?.entries, query['gone'] === '0' ? [] : history.deleted)
+  const changeOf = useChange(props, answer.data)
   const shown = useMemo(() => sortEntries(filterEntries(all ?? [], q), sort), [all, q, sort])
   const boxes = useBoxes(props, shown)
   const previewed = all?.find(({ name }) => name === query['show'])
@@ -59,10 +64,11 @@ export function FolderView(props: FolderProps): VNode {
         <>
           <p class="small browse-count" role="status">
             {t`${q === '' ? total : shown.length} entries`}
+            {history.deleted.length > 0 && ` · ${t`${history.deleted.length} deleted`}`}
             {!isWhole && ` · ${t`Loading more`}`}
           </p>
           {shown.length === 0 ? (
-            <Nothing q={q} path={path} />
+            <Nothing {...props} q={q} />
           ) : (
             <div class={previewed ? 'file-view with-preview' : 'file-view'}>
               <FileList
@@ -77,6 +83,7 @@ export function FolderView(props: FolderProps): VNode {
                 previewed={previewed?.name}
                 linkOf={entry => linkOf(props, entry)}
                 historyOf={({ name }) => historyOf(at, joinPath(path, name))}
+                changeOf={changeOf}
                 goUp={() =>
                   path !== '' && go({ path: parentOf(path) || '/', q: undefined, show: undefined })
                 }
@@ -88,6 +95,7 @@ export function FolderView(props: FolderProps): VNode {
               {previewed && (
                 <PreviewPane
                   {...props}
+                  at={atOf(props, previewed)}
                   folder={path}
                   entry={previewed}
                   close={() => preview(undefined)}
@@ -100,6 +108,41 @@ export function FolderView(props: FolderProps): VNode {
       )}
     </Loaded>
   )
+}
+
+/** Keeps what is shown while the same folder of another backup is loaded. */
+function useKept(folder: ReturnType<typeof useFolder>, path: string) {
+  const kept = useRef<{ path: string; folder: typeof folder }>()
+  if (folder.answer.data) kept.current = { path, folder }
+  const isKept = !folder.answer.data && !folder.answer.error && kept.current?.path === path
+  return isKept && kept.current ? kept.current.folder : folder
+}
+
+function useAll(entries: readonly Entry[] | undefined, deleted: readonly Entry[]) {
+  return useMemo(() => entries && [...entries, ...deleted], [entries, deleted])
+}
+
+/** Returns a function that says what the backup changed about an entry. */
+function useChange({ at, path, backups }: FolderProps, data: FolderAnswer | undefined) {
+  const before = backups.filter(({ number }) => number < at.backup).map(({ number }) => number)
+  const former = useFormer(at, path, before.length === 0 ? undefined : Math.max(...before))
+  const isShort = data !== undefined && data.entries.length === data.total
+  const byName = useMemo(
+    () => isShort && former && new Map(former.map(entry => [entry.name, entry])),
+    [former, isShort]
+  )
+  return ({ name, isFolder, bytes, mtime, gone }: Entry): Change | undefined => {
+    if (gone) {
+      const date = backups.find(({ number }) => number === gone.since)?.date
+      const day = printInstant(parseInstant(date), { dateStyle: 'medium' })
+      return { is: 'gone', text: t`deleted ${day}` }
+    }
+    if (!byName || byName.size === 0) return undefined
+    const old = byName.get(name)
+    if (!old) return { is: 'new', text: t`new` }
+    const isChanged = !isFolder && (old.bytes !== bytes || old.mtime !== mtime)
+    return isChanged ? { is: 'changed', text: t`changed` } : undefined
+  }
 }
 
 /** Returns the name to focus in a new folder: after going up, the folder left; otherwise the first. */
@@ -123,7 +166,7 @@ function useBoxes(props: FolderProps, shown: readonly Entry[]) {
   const toChosen = (entry: Entry): Chosen => ({
     path: joinPath(path, entry.name),
     isFolder: entry.isFolder,
-    bytes: entry.isFolder ? undefined : entry.bytes
+    bytes: entry.isFolder || entry.gone ? undefined : entry.bytes
   })
   const mark = (wanted: readonly Chosen[], isTaken: boolean) =>
     void markPaths({ selection, wanted, isTaken, list }).then(choose, showErrorToast)
@@ -132,13 +175,19 @@ function useBoxes(props: FolderProps, shown: readonly Entry[]) {
   const isAll = !query['q'] && path !== ''
   return {
     stateOf,
-    stateOfAll: toStateOfAll(shown.slice(0, countedMax).map(stateOf)),
-    mark: (entries: readonly Entry[], isTaken: boolean) => mark(entries.map(toChosen), isTaken),
+    stateOfAll: toStateOfAll(listHere(shown.slice(0, countedMax)).map(stateOf)),
+    mark: (entries: readonly Entry[], isTaken: boolean) =>
+      mark(listHere(entries).map(toChosen), isTaken),
     markAll: (isTaken: boolean) =>
-      mark(isAll ? [{ path, isFolder: true }] : shown.map(toChosen), isTaken),
-    open: (entry: Entry) => download(alone(toChosen(entry))),
-    putBack: (entry: Entry) => order(alone(toChosen(entry)))
+      mark(isAll ? [{ path, isFolder: true }] : listHere(shown).map(toChosen), isTaken),
+    open: (entry: Entry) => download(alone(toChosen(entry)), entry.gone?.last),
+    putBack: (entry: Entry) => order(alone(toChosen(entry)), entry.gone?.last)
   }
+}
+
+/** Without deleted ones, which other backups contain. */
+function listHere(entries: readonly Entry[]): readonly Entry[] {
+  return entries.filter(({ gone }) => !gone)
 }
 
 function alone(chosen: Chosen): Selection {
@@ -149,15 +198,15 @@ function alone(chosen: Chosen): Selection {
 const countedMax = 2000
 
 function toStateOfAll(states: readonly BoxState[]): BoxState {
-  if (states.every(state => state === 'all')) return 'all'
+  if (states.length > 0 && states.every(state => state === 'all')) return 'all'
   return states.some(state => state !== 'none') ? 'some' : 'none'
 }
 
 /** Links to a folder, or to a file that needs no password. */
-function linkOf(
-  { at, query, path, isEncrypted, why }: FolderProps,
-  { name, isFolder, mode }: Entry
-) {
+function linkOf(props: FolderProps, entry: Entry) {
+  const { query, path, isEncrypted, why } = props
+  const { name, isFolder, mode } = entry
+  const at = atOf(props, entry)
   const full = joinPath(path, name)
   // Keeps the sort order, drops the filter.
   const { sort, gone } = query
@@ -168,16 +217,15 @@ function linkOf(
     : undefined
 }
 
+/** A deleted entry is in an earlier backup. */
+function atOf({ at }: FolderProps, { gone }: Entry): FolderProps['at'] {
+  return gone ? { ...at, backup: gone.last } : at
+}
+
 function historyOf({ server, name }: ChoosingProps['at'], path: string): string {
   return toHref({ page: 'history', server, name }, { path })
 }
 
-function Nothing({ q, path }: { q: string; path: string }): VNode {
-  return (
-    <Empty>
-      {q === ''
-        ? t`${path === '' ? '/' : printName(path)} is empty or missing in this backup.`
-        : t`No matching files or folders.`}
-    </Empty>
-  )
+function Nothing({ q, ...props }: FolderProps & { q: string }): VNode {
+  return q === '' ? <Absent {...props} /> : <Empty>{t`No matching files or folders.`}</Empty>
 }

@@ -7,12 +7,13 @@ type PathHistory = Schemas['PathHistory']
 
 export const childrenMax = 5000
 
-/** Loads the versions of a path, and its children. */
-export function usePathHistory(at: ClientAt, path: string) {
+/** Loads the versions of a path, and its children; asks once the path is known. */
+export function usePathHistory(at: ClientAt, path: string | undefined) {
   return useAnswer({
+    enabled: path !== undefined,
     queryKey: [...keys.client(at.server, at.name), 'versions', path],
     queryFn: async ({ signal }) => {
-      const found = await ask(at, path, signal)
+      const found = await ask(at, path ?? '', signal)
       // On a Windows client, the drives are at the top.
       return path === '/' && found.versions.length + found.children.length === 0
         ? ask(at, '', signal)

@@ -133,11 +133,13 @@ function notLoaded(): Error {
 /** Moves the focus to the new page, so that screen readers announce it. */
 function useArrival({ page, server, name, backup, section }: Place): void {
   const isFirst = useRef(true)
+  // The same files at another time are the same page: its slider keeps the focus.
+  const time = page === 'client-browse' ? undefined : backup
   useEffect(() => {
     if (isFirst.current) isFirst.current = false
     else document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
     scrollTo(0, 0)
-  }, [page, server, name, backup, section])
+  }, [page, server, name, time, section])
 }
 
 function NotFound(): VNode {

@@ -6,7 +6,7 @@ import type { Test } from 'tap'
 import type { Download, Page } from 'playwright-core'
 import { isOn, tabTo } from '../../support/console-keys.js'
 import { doJob, type Hand, listWidths } from './hand.js'
-import { dayS, type House, keptPath, longClient, longName, nowS } from './house.js'
+import { type House, keptPath, longClient, longName, officeDays } from './house.js'
 
 export async function testFiles(t: Test, house: House): Promise<void> {
   const { lab } = house
@@ -18,8 +18,7 @@ export async function testFiles(t: Test, house: House): Promise<void> {
       await goToClient(hand, 'office')
       await hand.click(page.getByRole('link', { name: /^Restore/ }))
       await isOn(page, '/client-browse/office/4')
-      // What is typed into such a field hangs on the region of the browser.
-      await page.getByLabel('Date of backup').fill(dayOf(7))
+      await hand.clickAt(page.getByRole('slider', { name: 'Time of backup' }), dayShare(7))
       await isOn(page, '/client-browse/office/2')
       await hand.click(page.locator('.files').getByRole('checkbox', { name: 'docs', exact: true }))
       await hand.click(page.getByRole('button', { name: /^Download/ }))
@@ -168,8 +167,10 @@ export async function goToClient(hand: Hand, name: string): Promise<void> {
   await isOn(hand.page, `/client/${name}`)
 }
 
-function dayOf(daysAgo: number): string {
-  return new Date((nowS - daysAgo * dayS) * 1000).toISOString().slice(0, 10)
+/** The place of a day between the first and the last backup of `office`. */
+function dayShare(daysAgo: number): number {
+  const [first = 0, last = 0] = [officeDays[0], officeDays.at(-1)]
+  return (first - daysAgo) / (first - last)
 }
 
 /** The files whose path below `root` holds that, by what comes behind it. */

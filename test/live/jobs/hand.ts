@@ -23,6 +23,13 @@ export class Hand {
     await place.click()
   }
 
+  /** At that share of its width. */
+  async clickAt(place: Locator, share: number): Promise<void> {
+    this.clicks += 1
+    const { width = 0, height = 0 } = (await place.boundingBox()) ?? {}
+    await place.click({ position: { x: width * share, y: height / 2 } })
+  }
+
   /** In the menu of a row. */
   async choose(row: Locator, name: string): Promise<void> {
     await this.click(row.getByRole('button', { name: /^Actions for / }))

@@ -35,10 +35,10 @@ interface Answer {
   body: unknown
 }
 
-export const dayS = 86_400
+const dayS = 86_400
 /** It goes on for minutes, unless it is stopped or hurried. */
 export const slowly = { megabytes: 4, megabitsPerSecond: 0.2 }
-export const nowS = Math.floor(Date.now() / 1000)
+const nowS = Math.floor(Date.now() / 1000)
 
 /** Its folder has more files than fit on a screen, with names that are longer than a column. */
 export const longClient = 'accounting-and-payroll-of-the-northern-branch'
@@ -145,7 +145,7 @@ export async function awaitIndex({ ask, get }: Parts, client: string): Promise<v
 }
 
 /** Days ago of the backups of `office`, by number. */
-const officeDays = [20, 9, 3, 1]
+export const officeDays = [20, 9, 3, 1]
 
 /** As `office` was when its backup was made. */
 export function keptPath(lab: Lab, number: number): string {

@@ -1,0 +1,95 @@
+/** The life of a folder in all backups: its changes, and entries that are deleted in one of them. */
+import { useMemo } from 'preact/hooks'
+import type { Schemas } from '../api.js'
+import { usePathHistory } from '../history/use-history.js'
+import type { NumberRun } from '../find/presence.js'
+import type { Entry } from './entries.js'
+import type { BackupAt } from './folder.js'
+import { findGoneSince } from './gone-since.js'
+
+type PathHistory = Schemas['PathHistory']
+
+export interface FolderHistory {
+  /** Backups that added or removed an entry, or changed the folder itself. */
+  changed: ReadonlySet<number>
+  /** Entries of earlier backups that this one does not contain. */
+  deleted: readonly Entry[]
+  /** Runs of backups that contain the folder; undefined until they are known. */
+  runs: readonly NumberRun[] | undefined
+  /** Whether this backup can be compared with others. */
+  isIndexed: boolean
+}
+
+const unknown: FolderHistory = {
+  changed: new Set(),
+  deleted: [],
+  runs: undefined,
+  isIndexed: false
+}
+
+/** `numbers`: of all backups, oldest first. */
+export function useFolderHistory(
+  { server, name, backup }: BackupAt,
+  path: string | undefined,
+  numbers: readonly number[]
+): FolderHistory {
+  const { data } = usePathHistory({ server, name }, path)
+  return useMemo(
+    () => (data && numbers.length > 0 ? toFolderHistory(data, numbers, backup) : unknown),
+    [data, numbers, backup]
+  )
+}
+
+function toFolderHistory(
+  { versions, children, searched }: PathHistory,
+  numbers: readonly number[],
+  backup: number
+): FolderHistory {
+  const known = numbers.filter(number => !searched.missing.includes(number))
+  const isIndexed = known.includes(backup)
+  const runs = versions.map(({ from, to }) => [from.number, to.number] as const)
+  // A folder that was not backed up itself has no versions.
+  const isThere = runs.length === 0 || runs.some(([from, to]) => from <= backup && backup <= to)
+  const all = [runs, ...children.map(child => child.runs as [number, number][])]
+  return {
+    changed: findChanged(all, known),
+    deleted: isIndexed && isThere ? listDeleted(children, known, backup) : [],
+    runs,
+    isIndexed
+  }
+}
+
+/** Each run begins with a change, and its end is one of the backup after it. */
+function findChanged(all: readonly (readonly NumberRun[])[], known: readonly number[]) {
+  const changed = new Set<number>()
+  const [first] = known
+  for (const [from, to] of all.flat()) {
+    if (from !== first) changed.add(from)
+    const next = known.find(number => number > to)
+    if (next !== undefined) changed.add(next)
+  }
+  return changed
+}
+
+function listDeleted(
+  children: PathHistory['children'],
+  known: readonly number[],
+  backup: number
+): Entry[] {
+  return children.flatMap(({ name, kind, runs }) => {
+    const since = findGoneSince(runs as [number, number][], known, backup)
+    if (since === undefined) return []
+    const last = Math.max(...runs.map(([, to = 0]) => to).filter(to => to < backup))
+    return [toDeleted(name, kind, { since, last })]
+  })
+}
+
+function toDeleted(
+  name: string,
+  kind: Schemas['PathKind'],
+  gone: NonNullable<Entry['gone']>
+): Entry {
+  const isFolder = kind === 'folder'
+  const mode = { folder: 'd', file: '-', link: 'l', special: 'c' }[kind]
+  return { name, isFolder, bytes: 0, mtime: 0, mode, uid: '', gid: '', link: null, gone }
+}
