@@ -113,7 +113,7 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     mkdirSync(unpacked)
     t.equal(spawnSync('tar', ['-xf', archive, '-C', unpacked]).status, 0)
     for (const name of ['folder/one', 'folder/deep/two', 'first.txt', 'third.txt']) {
-      const [got, wanted] = [join(unpacked, tree, name), join(tree, name)]
+      const [got, wanted] = [join(unpacked, name), join(tree, name)]
       t.ok(readFileSync(got).equals(readFileSync(wanted)), name)
     }
     const members = spawnSync('tar', ['-tf', archive]).stdout.toString().trim().split('\n')

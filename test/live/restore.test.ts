@@ -148,7 +148,7 @@ void test('restores over HTTP', { skip: labMissing }, async t => {
     const disposition = String(headers['content-disposition'])
     t.match(
       disposition,
-      /^attachment; filename="restoration_1_[\w.-]+\.tar"; filename\*=UTF-8''restoration_1_%C3%BCn%C3%AF_at_\d{4}-\d\d-\d\d_\d\d_\d\d_\d\d\.tar$/
+      /^attachment; filename="_n_-\d{4}-\d\d-\d\d\.tar"; filename\*=UTF-8''%C3%BCn%C3%AF-\d{4}-\d\d-\d\d\.tar$/
     )
     t.match(headers['set-cookie'], [/^fileDownload=true; Path=\//])
     t.equal(headers['cache-control'], 'no-store')
@@ -158,9 +158,21 @@ void test('restores over HTTP', { skip: labMissing }, async t => {
     const spaced = await restore(`${encodeURIComponent('with space')}/1`, { list: everything })
     t.match(
       spaced.headers['content-disposition'],
-      /filename="restoration_1_with_space_at_.*\.zip"; filename\*=UTF-8''restoration_1_with%20space_at_/
+      /filename="with_space-\d{4}-\d\d-\d\d\.zip"; filename\*=UTF-8''with%20space-\d{4}/
     )
     await readAll(spaced)
+    const named: Record<string, [string, boolean][]> = {
+      sub: [[`${alpha}/dir1/sub`, true]],
+      dir1: [
+        [`${alpha}/dir1/sub`, true],
+        [`${alpha}/dir1/text.txt`, false]
+      ]
+    }
+    for (const [name, selected] of Object.entries(named)) {
+      const one = await restore('alpha/1', { list: select(...selected) })
+      t.match(one.headers['content-disposition'], new RegExp(`"alpha-[\\d-]{10}-${name}\\.zip"`))
+      await readAll(one)
+    }
   })
 
   await t.test('every form of the path, and every way to say what is wanted', async t => {

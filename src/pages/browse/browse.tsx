@@ -17,6 +17,7 @@ import { BasketPanel } from './basket-panel.js'
 import { basketOf, setBasket } from './basket.js'
 import type { ChoosingProps } from './choosing.js'
 import { DownloadDialog } from './download-dialog.js'
+import { lookUpPlainLink } from './file-link.js'
 import { FolderView } from './folder-view.js'
 import { type BackupAt, useStartFolder, useTopFolder } from './folder.js'
 import { Found } from './found.js'
@@ -55,8 +56,14 @@ function Browse({ at, query }: BrowseProps): VNode {
   const backup = backups.data?.find(({ number }) => number === at.backup)
   const go: ChoosingProps['go'] = (change, isSame = false) =>
     route(toHref(place, { ...query, ...change }), isSame)
-  const download = (chosen: Selection, from = at.backup) =>
-    open(close => <DownloadDialog at={{ ...at, backup: from }} selection={chosen} close={close} />)
+  const isEncryptedIn = (number: number) =>
+    backups.data?.find(one => one.number === number)?.encrypted !== false
+  const download = (chosen: Selection, from = at.backup) => {
+    const source = { ...at, backup: from }
+    const link = isEncryptedIn(from) ? undefined : lookUpPlainLink(source, chosen)
+    if (link) Object.assign(document.createElement('a'), link).click()
+    else open(close => <DownloadDialog at={source} selection={chosen} close={close} />)
+  }
   const order = (chosen: Selection, from = at.backup) =>
     open(close => (
       <OrderDialog

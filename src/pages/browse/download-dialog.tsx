@@ -9,9 +9,14 @@ import { Input } from '../parts/inputs.js'
 import { showToast } from '../parts/toasts.js'
 import { msg, t } from '../i18n.js'
 import type { BackupAt } from './folder.js'
+import { findCommonStrip } from './paths.js'
 import { askMeasure, useMeasure } from './measure.js'
 import { type Selection, toRestoreList } from './selection.js'
 import { StripField } from './strip-field.js'
+
+function toStart(selection: Selection) {
+  return { format: 'zip' as Format, strip: findCommonStrip([...selection.keys()]), pass: '' }
+}
 
 /** Cookie that burphub sets with a file response. */
 const begunCookie = 'fileDownload'
@@ -34,7 +39,7 @@ interface DownloadDialogProps {
 }
 
 export function DownloadDialog({ at, selection, close }: DownloadDialogProps): VNode {
-  const form = useForm({ format: 'zip' as Format, strip: 0, pass: '' })
+  const form = useForm(() => toStart(selection))
   const { pass, ...packing } = form.values
   const { format, strip } = packing
   const measured = useMeasure(at, selection, packing)

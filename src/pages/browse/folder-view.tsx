@@ -166,6 +166,7 @@ function useBoxes(props: FolderProps, shown: readonly Entry[]) {
   const toChosen = (entry: Entry): Chosen => ({
     path: joinPath(path, entry.name),
     isFolder: entry.isFolder,
+    isPlain: entry.mode.startsWith('-'),
     bytes: entry.isFolder || entry.gone ? undefined : entry.bytes
   })
   const mark = (wanted: readonly Chosen[], isTaken: boolean) =>

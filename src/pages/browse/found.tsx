@@ -75,9 +75,10 @@ function useColumns({
 }: ChoosingProps): Column<FoundFile>[] {
   const list = useLister(at)
   const partly = useMemo(() => findPartly(selection), [selection])
-  const mark = ({ fullname, type, bytes }: FoundFile, isTaken: boolean) => {
+  const mark = ({ fullname, type, bytes, mode }: FoundFile, isTaken: boolean) => {
     const isFolder = type === 'd'
-    const wanted = [{ path: fullname, isFolder, bytes: isFolder ? undefined : bytes }]
+    const isPlain = mode.startsWith('-')
+    const wanted = [{ path: fullname, isFolder, isPlain, bytes: isFolder ? undefined : bytes }]
     void markPaths({ selection, wanted, isTaken, list }).then(choose, showErrorToast)
   }
   return [

@@ -58,6 +58,15 @@ function toMemberName(path: string, strip: number): string {
   return stripped.replace(/^\/+/, '').replace(/^([A-Za-z]):/, '$1')
 }
 
+/** Returns how many leading parts to remove so that paths begin below their common folder. */
+export function findCommonStrip(paths: readonly string[]): number {
+  const [first = [], ...others] = paths.map(path => path.split('/').slice(0, -1))
+  const differs = first.findIndex((part, index) => others.some(other => other[index] !== part))
+  const strip = differs < 0 ? first.length : differs
+  // The slash at the start is no part of a name.
+  return strip === 1 && first[0] === '' ? 0 : strip
+}
+
 export interface Strip {
   strip: number
   /** Resulting name of the first path. */

@@ -6,6 +6,8 @@ export interface Chosen {
   readonly isFolder: boolean
   /** Only for files. */
   readonly bytes?: number | undefined
+  /** A regular file, which can be downloaded as it is. */
+  readonly isPlain?: boolean
 }
 
 /** By path. */

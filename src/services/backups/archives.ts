@@ -10,8 +10,9 @@ import type { ClientRequestContext } from '../requests/request-context.js'
 import { BinaryAnswer } from '../requests/answers.js'
 import { openClient } from '../requests/request-targets.js'
 import { deliver, toSelectionDetails } from './delivery.js'
-import type { LocalTimes } from '../requests/local-times.js'
-import { parseSelection } from './selection.js'
+import { splitPath } from '../../protocol/names.js'
+import { parseSelection, type Selected } from './selection.js'
+import { findBackupStart } from './single-files.js'
 import { Service } from '../service.js'
 import type { FieldsOf } from '../requests/parameters.js'
 
@@ -52,15 +53,17 @@ export class Archives extends Service<'deliveries' | 'fleet' | 'logger' | 'zones
     const server = openClient(this.hub.fleet, ask)
     requireFormat(format)
     const selected = await parseSelection(list, 'list')
+    const startedAt = await findBackupStart(ask, server, backup)
     const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const archive = pack(restore, format, strip)
-    const times = this.hub.zones.of(ask.caller)
+    const agent = this.hub.fleet.agentOf(server)
+    const date = this.hub.zones.of(ask.caller).print(startedAt)
     restore.onBreakOff(fault => archive.destroy(fault))
     const facts = { user: ask.caller.name, server: server.name, client, backup, format }
     this.#watch(archive, restore, facts)
     return new BinaryAnswer(archive, {
       mediaType: mediaTypes[format],
-      fileName: toFileName({ client, backup, format }, this.hub.fleet.agentOf(server), times),
+      fileName: toFileName({ client, agent, date, selected, format }),
       cookie: downloadCookie,
       notes: () => JSON.stringify(restore.notes.counts)
     })
@@ -120,13 +123,37 @@ function toCompression(format: ArchiveFormat): CompressionName | undefined {
   return names[format] as CompressionName | undefined
 }
 
-/** `restoration_12_web1_on_main_at_2026-11-20_16_50_58.zip`, in the zone of the dates in lists. */
-function toFileName(
-  { client, backup, format }: { client: string; backup: number; format: string },
-  agent: string | null,
-  times: LocalTimes
-): string {
-  const place = agent === null ? client : `${client}_on_${agent}`
-  const time = times.print(Math.floor(Date.now() / 1000)).replace(/[ :]/g, '_')
-  return `restoration_${backup}_${place}_at_${time}.${format}`
+interface NameParts {
+  client: string
+  /** Undefined if there is only one server. */
+  agent: string | null
+  /** Start of the backup. */
+  date: string
+  selected: readonly Selected[]
+  format: string
+}
+
+/** `web1-2026-11-20-projects.zip`: the day of the backup, and what is selected or the folder of it. */
+function toFileName({ client, agent, date, selected, format }: NameParts): string {
+  const place = agent === null ? client : `${client}-on-${agent}`
+  const day = date.split(' ')[0]?.replace(/[^\w-]/g, '-')
+  const what = splitPath(findCommon(selected.map(({ key }) => key))).name
+  const parts = [place, day, what.replace(/[:/\\]/g, '')]
+  return `${parts
+    .filter(part => part)
+    .join('-')
+    .slice(0, nameLengthMax)}.${format}`
+}
+
+const nameLengthMax = 200
+
+/** The path itself, or the lowest folder of several. */
+function findCommon([first = '', ...others]: readonly string[]): string {
+  let common = first
+  for (const path of others) {
+    while (common !== '' && common !== '/' && path !== common && !path.startsWith(`${common}/`)) {
+      common = splitPath(common).parent
+    }
+  }
+  return common
 }

@@ -6,7 +6,7 @@ import type { Test } from 'tap'
 import type { Download, Page } from 'playwright-core'
 import { isOn, tabTo } from '../../support/console-keys.js'
 import { doJob, type Hand, listWidths } from './hand.js'
-import { type House, keptPath, longClient, longName, officeDays } from './house.js'
+import { dayS, type House, keptPath, longClient, longName, nowS, officeDays } from './house.js'
 
 export async function testFiles(t: Test, house: House): Promise<void> {
   const { lab } = house
@@ -25,6 +25,8 @@ export async function testFiles(t: Test, house: House): Promise<void> {
       const dialog = page.getByRole('dialog')
       const send = dialog.getByRole('button', { name: 'Download', exact: true })
       const archive = await hand.download(() => hand.click(send))
+      const day = new Date((nowS - (officeDays[1] ?? 0) * dayS) * 1000).toISOString().slice(0, 10)
+      t.equal(archive.suggestedFilename(), `office-${day}-docs.zip`)
       const file = join(lab.directory, `last-week-${width}.zip`)
       await archive.saveAs(file)
       const unpacked = join(lab.directory, `last-week-${width}`)
@@ -51,6 +53,26 @@ export async function testFiles(t: Test, house: House): Promise<void> {
       t.equal(file.suggestedFilename(), 'plan of the roof.odt')
     })
   }
+
+  await doJob(t, house, 'a deleted file is looked at, and comes back', {}, async (hand, t) => {
+    const { page } = hand
+    await goToClient(hand, 'office')
+    await hand.click(page.getByRole('link', { name: /^Restore/ }))
+    await isOn(page, '/client-browse/office/4')
+    await hand.click(page.locator('.files').getByRole('link', { name: 'docs', exact: true }))
+    const row = page.getByRole('row', { name: /old letter\.txt.*deleted/ })
+    await hand.click(row.getByText('old letter.txt'))
+    await page.locator('.preview pre').getByText('old', { exact: true }).waitFor()
+    await hand.choose(row, 'Restore to client…')
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('.order-sentence').getByText('1 file (3 B)').waitFor()
+    await hand.click(dialog.getByRole('button', { name: /^Queue restore/ }))
+    await dialog.waitFor({ state: 'detached' })
+    await lab.burp('office', ['-a', 't'])
+    const path = 'docs/old letter.txt'
+    const copy = join(lab.restorePath('office') + root, path)
+    t.same(readFileSync(copy), readFileSync(join(keptPath(lab, 3), path)))
+  })
 
   await testPhone(t, house)
 
@@ -113,6 +135,9 @@ async function testPhone(t: Test, house: House): Promise<void> {
     await goToClient(hand, longClient)
     await hand.click(page.getByRole('link', { name: /^Restore/ }))
     await page.locator('.files').getByText(longName(0), { exact: true }).waitFor()
+    const { rows, narrowest } = await measureRows(page)
+    t.ok(rows >= 9, `${rows} files on the first screen`)
+    t.ok(narrowest >= 160, `${narrowest} px for a name`)
     await page.mouse.move(195, 600)
     while ((await cellOf(page).count()) === 0) {
       await page.mouse.wheel(0, 2_000)
@@ -143,6 +168,17 @@ async function testPhone(t: Test, house: House): Promise<void> {
     await tabTo(page, new RegExp(`^${wanted}$`))
     await hand.press('Tab')
     await judge(t, await hand.download(() => hand.press('Enter')))
+  })
+}
+
+/** Rows above the bar of the phone, and the width of the narrowest name. */
+function measureRows(page: Page): Promise<{ rows: number; narrowest: number }> {
+  return page.evaluate(() => {
+    const end = document.querySelector('.bottom-bar')?.getBoundingClientRect().top
+    const names = [...document.querySelectorAll('.files tbody td[data-key=name]')]
+    const boxes = names.map(name => name.getBoundingClientRect())
+    const rows = boxes.filter(({ bottom }) => bottom <= (end ?? innerHeight - 60)).length
+    return { rows, narrowest: Math.min(...boxes.map(({ width }) => width)) }
   })
 }
 

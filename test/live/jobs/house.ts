@@ -35,10 +35,10 @@ interface Answer {
   body: unknown
 }
 
-const dayS = 86_400
+export const dayS = 86_400
 /** It goes on for minutes, unless it is stopped or hurried. */
 export const slowly = { megabytes: 4, megabitsPerSecond: 0.2 }
-const nowS = Math.floor(Date.now() / 1000)
+export const nowS = Math.floor(Date.now() / 1000)
 
 /** Its folder has more files than fit on a screen, with names that are longer than a column. */
 export const longClient = 'accounting-and-payroll-of-the-northern-branch'
