@@ -120,7 +120,7 @@ function Heading({ backup, ...at }: BackupAt): VNode {
   const title = t`Files of backup ${String(backup)}`
   return (
     <Title text={`${at.name}: ${title}`} trail={trailOf(at)}>
-      {title}
+      {t`Files`}
     </Title>
   )
 }
