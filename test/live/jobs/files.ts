@@ -1,6 +1,6 @@
 /** Getting files back. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Test } from 'tap'
 import type { Download, Page } from 'playwright-core'
@@ -74,6 +74,7 @@ export async function testFiles(t: Test, house: House): Promise<void> {
     const path = 'docs/old letter.txt'
     const copy = join(lab.restorePath('office') + root, path)
     t.same(readFileSync(copy), readFileSync(join(keptPath(lab, 3), path)))
+    rmSync(copy)
   })
 
   await testPhone(t, house)
