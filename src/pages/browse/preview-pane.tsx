@@ -217,7 +217,7 @@ function Versions({ at, path, query }: PreviewPaneProps & { path: string }): VNo
           return (
             <li key={to.number}>
               <a
-                class="chip"
+                class="button"
                 aria-current={isCurrent ? 'true' : undefined}
                 href={toHref(place, query)}
               >
