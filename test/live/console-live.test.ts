@@ -204,7 +204,7 @@ async function testFinding(t: Test, window: Visit): Promise<void> {
     await page.locator('h1').getByText('ünï').waitFor()
     await page.keyboard.press('?')
     await page.getByRole('dialog').waitFor()
-    t.match(await page.getByRole('dialog').innerText(), 'Search clients and pages')
+    t.match(await page.getByRole('dialog').innerText(), 'Find a client, file or page')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('g')

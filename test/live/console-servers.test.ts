@@ -192,7 +192,7 @@ void t.test(
           return texts.slice(-tills.length)
         }
         for (const place of [
-          '/',
+          '/clients',
           '/client',
           '/calendar',
           '/reports/usage?sort=name',

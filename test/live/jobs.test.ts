@@ -7,6 +7,7 @@ import { testAlerts } from './jobs/alerts.js'
 import { testClients } from './jobs/clients.js'
 import { testFirstRun } from './jobs/first-run.js'
 import { testFiles } from './jobs/files.js'
+import { testFrame } from './jobs/frame.js'
 import { useHouse } from './jobs/house.js'
 import { testMany } from './jobs/many.js'
 import { orderMail, testMail } from './jobs/mail.js'
@@ -21,6 +22,7 @@ void t.test('jobs at the console', { skip, timeout: 900_000 }, async t => {
   await orderMail(t, house)
   await testClients(t, house)
   await testBulk(t, house)
+  await testFrame(t, house)
   await testFiles(t, house)
   await testSettings(t, house)
   await testPeople(t, house)

@@ -99,6 +99,7 @@ export function BackUpNow({ server, name, reason, isPrimary }: BackUpNowProps): 
       <button
         type="button"
         class={isPrimary ? 'primary' : undefined}
+        aria-keyshortcuts="b"
         disabled={isBusy || reason !== undefined}
         title={reason}
         onClick={() => begin(orderUnlessWarned)}

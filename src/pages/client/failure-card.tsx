@@ -29,7 +29,12 @@ export function FailureCard({ server, name, attempt, muted }: FailureCardProps):
     <Failed attempt={attempt}>
       <LogEnd server={server} name={name} attempt={attempt} />
       <p class="actions">
-        <Link to={{ page: 'client', server, name }} query={{ attempt: id }} class="button">
+        <Link
+          to={{ page: 'client', server, name }}
+          query={{ attempt: id }}
+          class="button"
+          aria-keyshortcuts="l"
+        >
           {t`Open log`}
         </Link>
         {muted ? (

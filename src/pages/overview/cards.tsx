@@ -33,8 +33,9 @@ function Card({ id, title, link, children }: CardProps): VNode {
   )
 }
 
-export function RunningCard(): VNode | null {
-  const items = useMonitor().data ?? []
+export function RunningCard({ server }: { server: string | undefined }): VNode | null {
+  const all = useMonitor().data ?? []
+  const items = all.filter(({ agent }) => server === undefined || serverOf(agent) === server)
   const more = items.length - runningShown
   if (items.length === 0) return null
   return (

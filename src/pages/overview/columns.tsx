@@ -61,7 +61,12 @@ function NextStep(row: ClientRow): VNode {
   return (
     <span class="actions">
       {attempt && (
-        <Link to={{ page: 'client', server, name }} query={{ attempt: attempt.id }} class="button">
+        <Link
+          to={{ page: 'client', server, name }}
+          query={{ attempt: attempt.id }}
+          class="button"
+          aria-keyshortcuts="l"
+        >
           {t`Open log`}
         </Link>
       )}

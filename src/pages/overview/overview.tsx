@@ -10,7 +10,9 @@ import { Choices } from '../parts/choices.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { keyOfClient } from '../parts/client-list.js'
-import { start } from '../start.js'
+import { useHome } from '../shell/entries.js'
+import { chosenServer } from '../shell/server-switch.js'
+import { serverOf, start } from '../start.js'
 import { t } from '../i18n.js'
 import { Attention } from './attention.js'
 import { type ClientRow, useOverviews } from './clients.js'
@@ -19,6 +21,7 @@ import { CreateLink } from './create-link.js'
 import { ReceivedTile, useBackupDays } from './backup-days.js'
 import { RunningCard, ServersCard, StorageCard } from './cards.js'
 import type { FirstRun } from '../first-run/first-run.js'
+import { Home } from './home.js'
 import { NoServers } from './no-servers.js'
 import { periods, toPeriod } from './period.js'
 import { Timeline } from './timeline.js'
@@ -29,6 +32,8 @@ const clientsShown = 25
 export function Page({ query }: PageProps): VNode {
   const answer = useOverviews()
   const { servers, rights } = start()
+  const home = useHome()
+  const server = chosenServer({ page: 'overview' }, query)
   const isEmpty = servers.length === 0 || answer.data?.some(isBackedUp) === false
   if (rights.mayAddServers && (isEmpty || query['setup'] !== undefined)) {
     return (
@@ -38,19 +43,23 @@ export function Page({ query }: PageProps): VNode {
       </>
     )
   }
+  if (home) return <Home row={home} query={query} />
   return (
     <>
       <Title>{t`Overview`}</Title>
       {servers.length === 0 && <NoServers />}
       <UnreachableServers />
       <Loaded answer={answer} lines={20}>
-        {rows => (
-          <>
-            {servers.length > 0 && !rows.some(isBackedUp) && <NoClients />}
-            {rows.length > 0 && <Clients rows={rows} query={query} />}
-            <Hidden />
-          </>
-        )}
+        {all => {
+          const rows = all.filter(({ agent }) => !server || serverOf(agent) === server)
+          return (
+            <>
+              {servers.length > 0 && !rows.some(isBackedUp) && <NoClients />}
+              {rows.length > 0 && <Clients rows={rows} query={query} />}
+              <Hidden />
+            </>
+          )
+        }}
       </Loaded>
     </>
   )
@@ -121,7 +130,7 @@ function Clients({ rows, query }: ClientsProps): VNode {
           <Timeline rows={monitored} period={period} />
         </div>
         <div class="overview-side">
-          <RunningCard />
+          <RunningCard server={chosenServer({ page: 'overview' }, query)} />
           <StorageCard />
           <ServersCard />
         </div>

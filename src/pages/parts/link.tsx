@@ -30,6 +30,7 @@ interface LinkProps {
   /** Marks the current page. */
   current?: boolean
   tabIndex?: number
+  'aria-keyshortcuts'?: string
   /** Row and column in a grid, for keyboard navigation. */
   spot?: string
   children: ComponentChildren

@@ -4,6 +4,7 @@ import {
   Bell,
   CalendarDays,
   ChartColumn,
+  FolderOpen,
   LayoutDashboard,
   type LucideIcon,
   Monitor,
@@ -13,7 +14,8 @@ import {
   Users
 } from 'lucide-preact'
 import type { PageWord, Place } from '../../places.js'
-import { start } from '../start.js'
+import { type ClientRow, useOverviews } from '../overview/clients.js'
+import { serverOf, start } from '../start.js'
 import { t } from '../i18n.js'
 import { listSections, type Section } from './sections.js'
 
@@ -58,6 +60,30 @@ export function forReading(): Entry[] {
     ...listWithSections([['reports', t`Reports`, ChartColumn, 'r']]),
     { to: { page: 'search' }, name: t`Search`, Icon: Search, letter: 'f', isMain: true }
   ]
+}
+
+/** The only client of a user who manages nothing; undefined for other users. */
+export function useHome(): ClientRow | undefined {
+  const { servers, rights } = start()
+  const count = servers.reduce((sum, { clients }) => sum + (clients ?? 0), 0)
+  const isHome = count === 1 && !rights.maySeePeople && !rights.mayExamine
+  const { data = [] } = useOverviews(isHome)
+  return isHome && data.length === 1 ? data[0] : undefined
+}
+
+export function forHome({ name, agent }: ClientRow): Entry[] {
+  const files: Entry = {
+    to: { page: 'client-browse', server: serverOf(agent), name },
+    name: t`Files`,
+    Icon: FolderOpen,
+    letter: 'b',
+    below: ['history', 'diff'],
+    isMain: true
+  }
+  const kept = forReading().filter(({ to }) => ['overview', 'calendar', 'search'].includes(to.page))
+  const [overview, ...others] = kept.map(entry => ({ ...entry, isMain: true }))
+  const below: PageWord[] = ['client', 'client-report', 'backup-report']
+  return [...(overview ? [{ ...overview, below }] : []), files, ...others]
 }
 
 /** About burphub and burp; absent for users who can change neither. */

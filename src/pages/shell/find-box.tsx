@@ -61,8 +61,8 @@ export function FindBox({ place }: { place: Place | undefined }): VNode {
         type="search"
         role="combobox"
         autocomplete="off"
-        aria-label={t`Search clients and pages`}
-        placeholder={t`Search clients and pages`}
+        aria-label={t`Find a client, file or page`}
+        placeholder={t`Find a client, file or page`}
         aria-keyshortcuts="/"
         aria-expanded={isOpen}
         aria-controls={`${id}-found`}

@@ -18,10 +18,14 @@ import { listEntries } from './entries.js'
 import { FindBox, findBoxId } from './find-box.js'
 import { Navigation } from './navigation.js'
 import type { PageComponent, PageProps } from '../page.js'
+import { goToRow, pressAt } from './page-keys.js'
 import { pageModules } from './pages.js'
 import { ViewBanner } from './view-banner.js'
 import { areKeysOn } from '../appearance.js'
 import { Note } from '../parts/dialog.js'
+
+/** Keys that elements of pages name in `aria-keyshortcuts`. */
+const rowKeys = ['b', 'l', 'x']
 
 /** Time to press the second key after `g`. */
 const sequenceMs = 1500
@@ -52,7 +56,7 @@ export function Frame(): VNode {
         <LiveMark />
         <UserMenu />
       </header>
-      <Navigation place={place} />
+      <Navigation place={place} query={query} />
       <main id="content" class="content" tabIndex={-1}>
         <ViewBanner />
         <Notices />
@@ -172,6 +176,8 @@ function Keys(): VNode | null {
         document.getElementById(findBoxId)?.focus()
       }
       if (key === '?') setListed(true)
+      if (key === 'j' || key === 'k') goToRow(key === 'j' ? 1 : -1)
+      if (rowKeys.includes(key)) pressAt(key)
       if (key === 'g') {
         isGoing = true
         setTimeout(() => (isGoing = false), sequenceMs)
@@ -195,7 +201,12 @@ function isForUs({ defaultPrevented, ctrlKey, metaKey, altKey, target }: Keyboar
 
 function KeyList({ close }: { close: () => void }): VNode {
   const keys: [readonly string[], string][] = [
-    [['/'], t`Search clients and pages`],
+    [['/'], t`Find a client, file or page`],
+    [['j', 'k'], t`Next or previous row`],
+    [['Enter'], t`Open the row`],
+    [['b'], t`Back up now`],
+    [['l'], t`Open log`],
+    [['x'], t`Select the row`],
     ...listEntries().map(({ letter, name }) => [['g', letter], name] as [string[], string]),
     [['?'], t`Keyboard shortcuts`],
     [['Esc'], t`Close the open dialog or menu`]

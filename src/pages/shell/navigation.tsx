@@ -7,10 +7,12 @@ import type { Place } from '../../places.js'
 import { printNumber } from '../format.js'
 import { t } from '../i18n.js'
 import { useMonitor } from '../live/use-monitor.js'
+import type { PageProps } from '../page.js'
 import { Link } from '../parts/link.js'
 import { useMedia } from '../parts/width.js'
-import { type Entry, forManaging, forReading } from './entries.js'
+import { type Entry, forHome, forManaging, forReading, useHome } from './entries.js'
 import { findSection } from './sections.js'
+import { addressAt, chosenServer, ServerSwitch } from './server-switch.js'
 
 /** Equals the media query of the style sheet. */
 const small = matchMedia('(max-width: 900px)')
@@ -21,20 +23,25 @@ interface NavigationProps {
   place: Place | undefined
 }
 
-export function Navigation({ place }: NavigationProps): VNode {
+export function Navigation({
+  place,
+  query
+}: NavigationProps & { query: PageProps['query'] }): VNode {
   const isSmall = useMedia(small)
   const side = useRef<HTMLElement>(null)
   const { url } = useLocation()
   useEffect(() => {
     if (side.current?.matches(':popover-open')) side.current.hidePopover()
   }, [url])
-  const [reading, managing] = [forReading(), forManaging()]
+  const home = useHome()
+  const [reading, managing] = [home ? forHome(home) : forReading(), forManaging()]
+  const server = chosenServer(place, query)
   const isInSide = ({ isMain = false }: Entry) => !isSmall || !isMain
   return (
     <>
       {isSmall && (
         <nav class="bottom-bar" aria-label={t`Main pages`}>
-          <Entries entries={toBar(reading)} place={place} />
+          <Entries entries={toBar(reading)} place={place} server={server} />
           <button type="button" class="quiet" popovertarget={sheetId}>
             <Menu size={18} aria-hidden="true" />
             <span>{t`More`}</span>
@@ -48,9 +55,10 @@ export function Navigation({ place }: NavigationProps): VNode {
         aria-label={t`Pages`}
         popover={isSmall ? 'auto' : undefined}
       >
-        <Entries entries={reading.filter(isInSide)} place={place} />
+        <ServerSwitch place={place} server={server} />
+        <Entries entries={reading.filter(isInSide)} place={place} server={server} />
         {managing.length > 0 && <hr />}
-        <Entries entries={managing} place={place} />
+        <Entries entries={managing} place={place} server={server} />
       </nav>
     </>
   )
@@ -59,10 +67,16 @@ export function Navigation({ place }: NavigationProps): VNode {
 /** In the bar, the search is third. */
 function toBar(entries: readonly Entry[]): readonly Entry[] {
   const main = entries.filter(({ isMain }) => isMain)
-  return [...main.slice(0, 2), ...main.slice(2).toReversed()]
+  const [first, second, ...others] = main
+  return [first, second, ...others.toReversed()].filter(entry => entry !== undefined)
 }
 
-function Entries({ entries, place }: NavigationProps & { entries: readonly Entry[] }): VNode {
+interface EntriesProps extends NavigationProps {
+  entries: readonly Entry[]
+  server: string | undefined
+}
+
+function Entries({ entries, place, server }: EntriesProps): VNode {
   const shown = place && findSection(place)?.to.section
   return (
     <>
@@ -72,15 +86,15 @@ function Entries({ entries, place }: NavigationProps & { entries: readonly Entry
         const isParent = isCurrent && sections.length > 1
         return (
           <Fragment key={to.page}>
-            <Link
-              to={to}
+            <a
+              href={addressAt(to, server)}
               class={isCurrent ? 'current' : ''}
-              current={isCurrent && !isParent && below.length === 0}
+              aria-current={isCurrent && !isParent && below.length === 0 ? 'page' : undefined}
             >
               <Icon size={18} aria-hidden="true" />
               <span>{name}</span>
               {to.page === 'live-monitor' && <RunningCount />}
-            </Link>
+            </a>
             {isParent &&
               sections.map(section => (
                 <Link

@@ -135,7 +135,7 @@ async function testPhone(t: Test, house: House): Promise<void> {
   await doJob(t, house, 'one file of 1,000, on a phone', phone, async (hand, t) => {
     const { page } = hand
     t.equal(await page.getByRole('link', { name: 'office', exact: true }).count(), 0)
-    await goToClient(hand, longClient)
+    await page.getByRole('heading', { name: longClient, level: 1 }).waitFor()
     await hand.click(page.getByRole('link', { name: /^Restore/ }))
     await page.locator('.files').getByText(longName(0), { exact: true }).waitFor()
     const { rows, narrowest } = await measureRows(page)
@@ -154,7 +154,7 @@ async function testPhone(t: Test, house: House): Promise<void> {
 
   await doJob(t, house, 'the same by keyboard alone', phone, async (hand, t) => {
     const { page } = hand
-    await page.getByRole('link', { name: longClient, exact: true }).first().waitFor()
+    await page.getByRole('heading', { name: longClient, level: 1 }).waitFor()
     await hand.press('/')
     await page.getByRole('combobox').and(page.locator(':focus')).waitFor()
     await hand.type(longClient)
@@ -200,8 +200,9 @@ function readChanges(text: string, root: string): Record<string, string> {
 
 /** Out of the list of all. */
 export async function goToClient(hand: Hand, name: string): Promise<void> {
-  // The overview lists only some of many clients.
-  await hand.click(hand.page.getByRole('link', { name: 'Clients', exact: true }).first())
+  const menu = hand.page.getByRole('navigation')
+  await hand.click(menu.getByRole('link', { name: 'Clients', exact: true }))
+  await hand.page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor()
   await hand.click(hand.page.getByRole('link', { name, exact: true }).last())
   await isOn(hand.page, `/client/${name}`)
 }

@@ -23,7 +23,7 @@ export async function testPeople(t: Test, house: House): Promise<void> {
     await hand.press('Tab')
     await hand.type(ann.password)
     await hand.press('Enter')
-    await page.getByRole('link', { name: longClient, exact: true }).first().waitFor()
+    await page.getByRole('heading', { name: longClient, level: 1 }).waitFor()
     t.equal(await page.getByRole('link', { name: 'office', exact: true }).count(), 0)
     const seen = await page.evaluate(async () => {
       const answer = await fetch('/api/clients/overview')
