@@ -1,11 +1,9 @@
 /** For users with one client: the page of this client is their first page. */
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { parseInstant, printAge } from '../format.js'
 import { Skeleton } from '../parts/load.js'
 import type { PageComponent, PageProps } from '../page.js'
 import { serverOf } from '../start.js'
-import { t } from '../i18n.js'
 import type { ClientRow } from './clients.js'
 
 interface HomeProps extends Pick<PageProps, 'query'> {
@@ -18,13 +16,7 @@ export function Home({ row, query }: HomeProps): VNode {
     void import('../client/client.js').then(({ Page }) => setLoaded({ Body: Page }))
   }, [])
   if (!loaded) return <Skeleton lines={12} />
-  const { name, agent, last } = row
-  return (
-    <>
-      <p class="verdict-said">
-        {last ? t`Your last backup: ${printAge(parseInstant(last))}` : t`You have no backup yet.`}
-      </p>
-      <loaded.Body place={{ page: 'client', server: serverOf(agent), name }} query={query} />
-    </>
-  )
+  const { name, agent } = row
+  const place = { page: 'client', server: serverOf(agent), name } as const
+  return <loaded.Body place={place} query={query} />
 }

@@ -162,7 +162,7 @@ async function testPhone(t: Test, house: House): Promise<void> {
     await hand.press('Enter')
     await isOn(page, `/client/${longClient}`)
     await page.getByRole('link', { name: /^Restore/ }).waitFor()
-    await tabTo(page, /^Restore…$/)
+    await tabTo(page, /^Restore files$/)
     await hand.press('Enter')
     await page.locator('.files').getByText(longName(0), { exact: true }).waitFor()
     await tabTo(page, /^Filter this folder$/)
