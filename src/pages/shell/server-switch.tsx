@@ -40,7 +40,6 @@ export function ServerSwitch({ place, server }: ServerSwitchProps): VNode | null
   const to: Place = isKept ? { page: place.page, section: place.section } : { page: 'overview' }
   return (
     <select
-      class="server-switch"
       aria-label={t`Server`}
       value={server ?? ''}
       onChange={({ currentTarget }) => route(addressAt(to, currentTarget.value || undefined))}
