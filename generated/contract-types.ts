@@ -6108,7 +6108,7 @@ export interface operations {
                 /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /** @description The section of the page. */
-                section?: "schedules" | "notifications";
+                section?: "open" | "schedules" | "notifications";
             };
             cookie?: never;
         };

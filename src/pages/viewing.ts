@@ -14,8 +14,13 @@ export function viewedUser(): string | undefined {
 }
 
 function readView(): View | undefined {
-  const text = sessionStorage.getItem(storeKey)
-  return text === null ? undefined : (JSON.parse(text) as View)
+  try {
+    const text = sessionStorage.getItem(storeKey)
+    return text === null ? undefined : (JSON.parse(text) as View)
+  } catch {
+    // Without storage, there is no view.
+    return undefined
+  }
 }
 
 /** Loads everything again, so that nothing of the own permissions stays on the page. */
@@ -32,5 +37,9 @@ export function leaveView(): void {
 }
 
 export function forgetView(): void {
-  sessionStorage.removeItem(storeKey)
+  try {
+    sessionStorage.removeItem(storeKey)
+  } catch {
+    // Without storage, there is no view.
+  }
 }

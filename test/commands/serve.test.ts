@@ -77,7 +77,11 @@ void t.test('burphub as a process', async t => {
         for (const group of ['look', 'work']) await acl.addGroupMember(group, 'ann')
       })
       const database = new Database(join(directory, 'groups.db'))
-      database.exec("delete from kysely_migration where name >= '0029'")
+      database.exec(`
+        delete from kysely_migration where name >= '0029';
+        drop table client_notes;
+        alter table expectations drop column quiet_by;
+      `)
       database.close()
       const mayRestore = async (hub: ReturnType<typeof start>) => {
         const asked = `${await hub.findUrl()}/api/admin/acl/explain?user=ann&client=web1`

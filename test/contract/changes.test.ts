@@ -14,7 +14,7 @@ function send(
   user?: string | null
 ): Promise<LightMyRequestResponse> {
   const method = form.route.method as 'GET' | 'PUT' | 'POST' | 'DELETE'
-  const url = form.route.operationId === 'getFile' ? '?path=/data' : ''
+  const url = ['getFile', 'previewFile'].includes(form.route.operationId) ? '?path=/data' : ''
   const payload =
     method === 'PUT' || method === 'POST' ? { list: selection, 'list-sc': selection } : undefined
   return office.request(
@@ -36,12 +36,13 @@ void test('whatever changes or restores something says what its entry is', t => 
       'measureSelection',
       'checkRestore',
       'checkBackup',
+      'proveMe',
       'logIn',
       'addAlert',
       'checkServer',
       'checkEnrolment'
     ],
-    'a selection is too long for an address; refused logins have entries of their own; a message is read once; a check changes nothing'
+    'a selection is too long for an address; refused logins and wrong passwords have entries of their own; a message is read once; a check changes nothing'
   )
   const reading = routes.filter(({ access, audit }) => audit && access.mode !== 'rw')
   const told = ['logoutByPost', 'enrolAgent', 'getServerConfig', 'getClientConfig']

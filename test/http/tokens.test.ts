@@ -167,8 +167,15 @@ async function tellOfScope(t: Test, office: TestApp): Promise<void> {
 
   await t.test('to reading, which no operation that changes something is', async sub => {
     const others = routes.filter(({ method, access }) => method !== 'GET' && access.mode !== 'rw')
-    // An agent proves its invitation, and to look for one changes nothing.
-    const known = ['logIn', 'logoutByPost', 'checkServer', 'enrolAgent', 'checkEnrolment']
+    // An agent proves its invitation, to look for one changes nothing, and no token proves its user.
+    const known = [
+      'proveMe',
+      'logIn',
+      'logoutByPost',
+      'checkServer',
+      'enrolAgent',
+      'checkEnrolment'
+    ]
     sub.same(
       others.map(({ operationId }) => operationId),
       known

@@ -111,9 +111,10 @@ void t.test(
       await page.waitForURL(`${url}${server}/client/till-1`)
       await page.getByRole('heading', { level: 1, name: 'till-1' }).waitFor()
       await page.getByRole('link', { name: 'Restore files' }).click()
+      await page.locator('.files').getByText('readme.txt', { exact: true }).click()
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.locator('.files').getByText('readme.txt', { exact: true }).click()
+        page.locator('.preview').getByRole('link', { name: 'Download' }).click()
       ])
       t.equal(readFileSync(await download.path(), 'utf8'), readme)
       t.same(window.complaints, [])

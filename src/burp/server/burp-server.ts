@@ -142,6 +142,11 @@ export class BurpServer {
     return this.#clients.find(client)
   }
 
+  /** Returns the client from burp, or as last known. Undefined if burp never listed it. */
+  lookUpClient(client: string): Promise<ClientState | undefined> {
+    return this.#clients.lookUp(client)
+  }
+
   /**
    * Call before changing a client or its backups. Throws NOT_SUPPORTED for a client that is only
    * shown; accepts unknown clients.

@@ -1,7 +1,8 @@
 /** A note on a client, which everyone with access to the client can read. */
 import type { components } from '../../../generated/contract-types.js'
 import { requireClientEdit } from '../../access/decisions.js'
-import { Fault } from '../../faults.js'
+import type { BurpServer } from '../../burp/server/burp-server.js'
+import { Fault, noSuchClient } from '../../faults.js'
 import type { ClientNote } from '../../store/client-notes.js'
 import { plainName } from '../../protocol/names.js'
 import { say } from '../../texts.js'
@@ -15,15 +16,20 @@ type NoteFields = components['schemas']['ClientNoteFields']
 export class ClientNotes extends Service<'fleet' | 'store'> {
   /** Throws BAD_NAME, NO_SUCH_CLIENT. */
   async find(ask: ClientRequestContext): Promise<Note> {
-    const { name } = openClient(this.hub.fleet, ask)
-    return toNote(await this.hub.store.clientNotes.lookUp(name, ask.place.client))
+    const { client } = ask.place
+    const server = openClient(this.hub.fleet, ask)
+    const note = await this.hub.store.clientNotes.lookUp(server.name, client)
+    if (!note) await requireKnown(server, client)
+    return toNote(note)
   }
 
   /** Throws BAD_NAME, NO_SUCH_CLIENT, FORBIDDEN, NOTE_CHANGED, TOO_MANY. */
   async set(ask: RequestContext, client: string, fields: NoteFields): Promise<Note> {
-    const { name } = this.hub.fleet.find(ask.place.server)
+    const server = this.hub.fleet.find(ask.place.server)
+    const { name } = server
     requireClientEdit(ask.caller, name, client)
     plainName(client)
+    await requireKnown(server, client)
     const text = (fields.text ?? '').trim()
     ask.tell({ client, details: { length: text.length } })
     return await ask.changeAside(async ({ clientNotes }) => {
@@ -37,6 +43,11 @@ export class ClientNotes extends Service<'fleet' | 'store'> {
       return toNote(text === '' ? undefined : note)
     })
   }
+}
+
+/** Also knows clients of a server that is down. Throws NO_SUCH_CLIENT. */
+async function requireKnown(server: BurpServer, client: string): Promise<void> {
+  if (!(await server.lookUpClient(client))) throw noSuchClient(client)
 }
 
 function toNote(note: ClientNote | undefined): Note {
