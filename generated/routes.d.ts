@@ -119,6 +119,7 @@ export type ClientOperation =
   | 'listAttempts'
   | 'getAttemptLog'
   | 'getClientNote'
+  | 'setClientNote'
   | 'browseBackup'
   | 'browseWholeBackup'
   | 'findFiles'
