@@ -30,7 +30,7 @@ export async function testServers(t: Test, house: House): Promise<void> {
     await hand.click(page.getByRole('dialog').filter({ has: invitation }).locator('button.primary'))
     await invitation.waitFor({ state: 'detached' })
     await enrolAgent(branch, line, builtProgram)
-    await hand.click(page.getByRole('link', { name: 'Overview', exact: true }).first())
+    await hand.click(page.getByRole('link', { name: 'Clients', exact: true }).first())
     // Nobody loads the page anew.
     await hand.click(page.getByRole('link', { name: 'till-1', exact: true }).first())
     await isOn(page, '/branch/client/till-1')
