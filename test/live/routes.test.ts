@@ -469,7 +469,7 @@ void test('the routes that read', { skip: labMissing }, async t => {
     })
     sub.equal(archive.statusCode, 200)
     const day = tokyo(Date.now() / 1000).slice(0, 10)
-    sub.match(archive.headers['content-disposition'], new RegExp(`_at_${day}`))
+    sub.match(archive.headers['content-disposition'], new RegExp(`-${day}\\.`))
     await change('DELETE')
     sub.same((await look()).dates, before.dates)
   })
