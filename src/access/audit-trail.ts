@@ -3,6 +3,7 @@ import { Fault } from '../faults.js'
 import type { AuditEntry, NewAuditEntry } from '../store/audit.js'
 import type { ChangeTables, Store } from '../store/store.js'
 import type { UnfinishedChange } from '../store/instances.js'
+import type { Session } from '../store/sessions.js'
 import {
   type AuditEvent,
   type AuditOutcome,
@@ -176,11 +177,15 @@ export class AuditTrail {
   /** Never throws, like `record`. */
   async recordSession(
     { name, backend }: { name: string; backend: string },
-    session: string,
+    { id, way, factor }: Pick<Session, 'id' | 'way' | 'factor'>,
     address: string
   ): Promise<void> {
     const caller = { ...anonymous, name, backend, origin: { address, requestId: '' } }
-    const event = { action: 'session.begin', subject: toUserKey(caller), details: { session } }
+    const event = {
+      action: 'session.begin',
+      subject: toUserKey(caller),
+      details: { session: id, way, factor }
+    }
     await this.record(caller, event)
   }
 

@@ -1,4 +1,5 @@
 /** Identifies callers by name and password, by the cookie of a session, or by a token. */
+import type { Session } from '../store/sessions.js'
 import type { Store } from '../store/store.js'
 import type { BackendChain } from './backends/backend-chain.js'
 import type { Caller } from './caller.js'
@@ -8,8 +9,8 @@ import type { LoginThrottle } from './login-throttle.js'
 import { ExternalUsers } from './external-users.js'
 import { ownBackend, OwnUsers } from './own-users.js'
 import { PasswordLogins } from './password-logins.js'
-import type { RememberedLogins } from './remembered-logins.js'
-import type { Sessions, Visitor } from './sessions.js'
+import type { RememberedLogin, RememberedLogins } from './remembered-logins.js'
+import type { Beginning, Sessions, Visitor } from './sessions.js'
 import { toScope, type Tokens } from './tokens.js'
 import { findUserKey, parseUserKey } from './user-key.js'
 import { noSuchUser, requireViewer, viewAs, ViewRecords } from './viewing.js'
@@ -30,9 +31,11 @@ export interface AuthenticatorOptions {
   onRefused?: (name: string, visitor: Visitor) => void
   /** Records that a caller reads as another user. Throws STORE_UNAVAILABLE. */
   onViewed?: (viewer: Caller, user: string) => Promise<void>
-  /** Called for each new session, with its id. */
-  onBegun?: (owner: KnownIdentity, id: string, visitor: Visitor) => Promise<void>
+  /** Called for each new session. */
+  onBegun?: (owner: KnownIdentity, session: BegunSession, visitor: Visitor) => Promise<void>
 }
+
+export type BegunSession = Pick<Session, 'id' | 'way' | 'factor'>
 
 export interface Credentials {
   readonly name: string
@@ -132,13 +135,26 @@ export class Authenticator {
   async openSession(
     credentials: Credentials,
     visitor: Visitor,
-    how: { language: string | null; former?: string | undefined }
+    how: Beginning
   ): Promise<string | undefined> {
     const { revision } = await this.#rights.read()
     const login = await this.#logins.lookUp(credentials, visitor, revision)
-    const session = login && (await this.#sessions.open(login, visitor, how))
+    return login && this.beginSession(login, visitor, how)
+  }
+
+  /**
+   * Creates a session for a user who has proven who it is, and returns the secret for its cookie. Returns
+   * undefined if the password was changed or the user removed since then.
+   */
+  async beginSession(
+    login: Pick<RememberedLogin, 'identity' | 'stamp'>,
+    visitor: Visitor,
+    how: Beginning
+  ): Promise<string | undefined> {
+    const session = await this.#sessions.open(login, visitor, how)
     if (!session) return undefined
-    await this.#onBegun?.(login.identity, session.id, visitor)
+    const { way = 'password', factor = null } = how
+    await this.#onBegun?.(login.identity, { id: session.id, way, factor }, visitor)
     return session.secret
   }
 

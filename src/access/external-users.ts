@@ -38,7 +38,8 @@ export class ExternalUsers {
   async lookUp(backend: string, name: string): Promise<KnownIdentity | undefined> {
     if (!isPlainUserName(name)) return undefined
     const said = await this.#identities.lookUp(backend, name)
-    if (said && this.#now() - said.seenAt < freshMs) {
+    const isLive = this.#backends.lookUp(backend)?.isLive ?? true
+    if (said && (!isLive || this.#now() - said.seenAt < freshMs)) {
       return { backend, name, id: said.externalId, groups: said.groups }
     }
     const key = JSON.stringify([backend, name])
@@ -48,8 +49,11 @@ export class ExternalUsers {
   }
 
   async #ask(backend: string, name: string): Promise<KnownIdentity | undefined> {
-    const identity = await this.#backends.lookUp(backend)?.lookUp(name)
+    const source = this.#backends.lookUp(backend)
+    const identity = await source?.lookUp(name)
     if (!identity) {
+      // A provider that is configured again later finds its users.
+      if (source === undefined && backend.startsWith('OIDC:')) return undefined
       await this.#identities.remove(backend, name)
       return undefined
     }

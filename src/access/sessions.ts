@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { rowsMax } from '../store/lists.js'
-import type { Session } from '../store/sessions.js'
+import type { LoginFactor, LoginWay, Session } from '../store/sessions.js'
 import type { Store } from '../store/store.js'
 import type { KnownIdentity } from './current-rights.js'
 import { toNetwork } from './network.js'
@@ -28,6 +28,18 @@ export interface Visitor {
   readonly userAgent: string
   /** The cookie of the device. */
   readonly device?: string | undefined
+}
+
+/** How a session begins. */
+export interface Beginning {
+  readonly language: string | null
+  /** The secret of the session that it replaces. */
+  readonly former?: string | undefined
+  readonly way?: LoginWay
+  readonly factor?: LoginFactor | null
+  readonly providerSid?: string | null
+  /** Sealed. */
+  readonly idToken?: string | null
 }
 
 export interface SessionsOptions {
@@ -70,16 +82,17 @@ export class Sessions {
   async open(
     { identity, stamp }: Pick<RememberedLogin, 'identity' | 'stamp'>,
     visitor: Visitor,
-    { language, former }: { language: string | null; former?: string | undefined }
+    how: Beginning
   ): Promise<{ id: string; secret: string } | undefined> {
     const secret = createSecret()
-    const session = this.#createSession(identity, hashSecret(secret), visitor)
+    const session = this.#createSession(identity, hashSecret(secret), visitor, how)
+    const { former } = how
     const isOpen = await this.#store.change(async tables => {
       if (identity.backend === ownBackend) {
         const user = await tables.users.lookUp(identity.name)
         if (user?.passwordHash !== stamp) return false
       }
-      await tables.sessions.create({ ...session, language }, { sessionsMax: sessionsPerUserMax })
+      await tables.sessions.create(session, { sessionsMax: sessionsPerUserMax })
       const replaced = former && (await tables.sessions.lookUpBySecretHash(hashSecret(former)))
       if (replaced) await tables.sessions.remove(replaced.id)
       return true
@@ -177,8 +190,9 @@ export class Sessions {
   #createSession(
     { name, backend }: KnownIdentity,
     secretHash: string,
-    visitor: Visitor
-  ): Omit<Session, 'language'> {
+    visitor: Visitor,
+    { language, way = 'password', factor = null, providerSid = null, idToken = null }: Beginning
+  ): Session {
     const now = this.#now()
     const { absoluteDays } = this.#limits
     return {
@@ -188,6 +202,7 @@ export class Sessions {
       backend,
       ip: visitor.address,
       userAgent: visitor.userAgent.slice(0, userAgentLengthMax),
+      language,
       isPermanent: false,
       isApi: true,
       binding: this.#bindingOf(visitor),
@@ -195,7 +210,11 @@ export class Sessions {
       lastSeenAt: now,
       expiresAt: absoluteDays === 0 ? neverMs : now + absoluteDays * dayMs,
       provenAt: now,
-      provenFrom: toNetwork(visitor.address)
+      provenFrom: toNetwork(visitor.address),
+      way,
+      factor,
+      providerSid,
+      idToken
     }
   }
 

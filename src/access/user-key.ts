@@ -1,6 +1,6 @@
 /**
  * The key of a user in grants and other data: `ann` for burphub's own user, `LDAP:AUTH:ann` for a user of
- * a directory. Names contain no colon, so keys are unique.
+ * a directory, `OIDC:sso:ann` for one of the provider `sso`. Names contain no colon, so keys are unique.
  */
 import { Fault } from '../faults.js'
 import type { ChangeTables } from '../store/store.js'
@@ -14,7 +14,8 @@ export interface UserOfBackend {
   readonly backend: string | null
 }
 
-const backendNames: readonly AuthBackend['name'][] = ['BASIC:AUTH', 'LDAP:AUTH', 'LOCAL:AUTH']
+/** Also matches backends that are no longer configured: the keys of their users stay what they are. */
+const backendOfKey = /^((?:BASIC|LDAP|LOCAL|PROXY):AUTH|OIDC:[a-z][a-z0-9-]{0,31}):/
 
 export function toUserKey({ name, backend }: UserOfBackend): string {
   return backend === null || backend === ownBackend ? name : `${backend}:${name}`
@@ -22,8 +23,8 @@ export function toUserKey({ name, backend }: UserOfBackend): string {
 
 /** Returns undefined if the text names no backend, such as a name or a group with @. */
 export function lookUpUserOfBackend(text: string): { name: string; backend: string } | undefined {
-  const backend = backendNames.find(each => text.startsWith(`${each}:`))
-  return backend && { backend, name: text.slice(backend.length + 1) }
+  const backend = backendOfKey.exec(text)?.[1]
+  return backend === undefined ? undefined : { backend, name: text.slice(backend.length + 1) }
 }
 
 /** Returns a user of burphub's own backend if the key names none. */
@@ -88,7 +89,7 @@ export async function askForUserKey(
   const known = await lookUpUserKey(tables, text)
   if (known !== undefined || !isPlainUserName(text)) return known ?? text
   for (const backend of backends) {
-    if (backend.name === ownBackend) continue
+    if (backend.name === ownBackend || !backend.isLive) continue
     const found = await backend.lookUp(text)
     if (found) return toUserKey({ name: text, backend: backend.name })
   }

@@ -9,6 +9,12 @@ export interface Owner {
   readonly backend: string
 }
 
+/** How a user logged in. */
+export type LoginWay = 'password' | 'passkey' | 'provider' | 'proxy'
+
+/** The second factor of a login; `provider` where the provider asked for it. */
+export type LoginFactor = 'code' | 'passkey' | 'recovery' | 'provider'
+
 /** Times are milliseconds since 1970. */
 export interface Session {
   /** A UUID, not secret. */
@@ -33,6 +39,12 @@ export interface Session {
   provenAt: number
   /** Network of that confirmation. */
   provenFrom: string
+  way: LoginWay
+  factor: LoginFactor | null
+  /** The id of the session at the provider. */
+  providerSid: string | null
+  /** The sealed ID token, which ends the session at the provider. */
+  idToken: string | null
 }
 
 export class Sessions extends Table<{ sessions: Session }> {

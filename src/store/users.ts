@@ -7,9 +7,11 @@ export interface User {
   passwordHash: string
   /** Milliseconds since 1970. */
   createdAt: number
+  /** An account of programs, which has tokens and no password. */
+  isService: boolean
 }
 
-export type NewUser = Pick<User, 'name' | 'passwordHash'>
+export type NewUser = Pick<User, 'name' | 'passwordHash'> & Partial<Pick<User, 'isService'>>
 
 export class Users extends Table<{ users: User }> {
   async lookUp(name: string): Promise<User | undefined> {
@@ -31,10 +33,10 @@ export class Users extends Table<{ users: User }> {
   }
 
   /** Returns false, and changes nothing, if the name is taken. */
-  async create({ name, passwordHash }: NewUser): Promise<boolean> {
+  async create({ name, passwordHash, isService = false }: NewUser): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.db
       .insertInto('users')
-      .values({ name, passwordHash, createdAt: Date.now() })
+      .values({ name, passwordHash, createdAt: Date.now(), isService })
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirstOrThrow()
     return Number(numInsertedOrUpdatedRows) === 1

@@ -12,7 +12,7 @@ import { Sessions } from '../../src/access/sessions.js'
 import { createTokenSecret, Tokens } from '../../src/access/tokens.js'
 import { Fault } from '../../src/faults.js'
 import { openStore, type Store } from '../../src/store/store.js'
-import { parseUserKey } from '../../src/access/user-key.js'
+import { parseUserKey, toUserKey } from '../../src/access/user-key.js'
 
 /** A fake for scrypt that counts its calls, and resolves at once or on demand. */
 class CountingPasswords implements Passwords {
@@ -35,6 +35,8 @@ class Directory implements AuthBackend {
   readonly name = 'LDAP:AUTH'
   readonly description = ''
   readonly priority = 1
+  readonly takesPasswords = true
+  readonly isLive = true
   readonly capabilities = { add: false, mod: false, del: false }
   dora: Identity | undefined = { name: 'dora', id: 'uid=dora,dc=test', groups: ['staff'] }
   isDown = false
@@ -336,4 +338,23 @@ void test('works with real hashes', async t => {
   await store.users.create({ name: 'old', passwordHash: foreign })
   t.match(await logIn('old', 'admin'), { name: 'old' }, 'and one that is upgraded meanwhile')
   t.not((await store.users.lookUp('old'))?.passwordHash, foreign)
+})
+
+void test('a key names its backend, also one that is not configured', t => {
+  const outside = ['LDAP:AUTH:ann', 'LOCAL:AUTH:ann', 'PROXY:AUTH:ann', 'OIDC:sso-2:ann']
+  for (const key of outside) {
+    t.same(parseUserKey(key), { backend: key.slice(0, -4), name: 'ann' })
+    t.equal(toUserKey(parseUserKey(key)), key)
+  }
+  t.equal(toUserKey(parseUserKey('BASIC:AUTH:ann')), 'ann')
+  for (const key of [
+    'ann',
+    'OIDC:SSO:ann',
+    'OIDC::ann',
+    `OIDC:${'a'.repeat(33)}:x`,
+    'X:AUTH:ann'
+  ]) {
+    t.same(parseUserKey(key), { backend: 'BASIC:AUTH', name: key })
+  }
+  t.end()
 })

@@ -78,7 +78,8 @@ async function fill(store: Store, { key }: Place): Promise<void> {
     const instants = { createdAt: at, lastSeenAt: at, expiresAt: at + 1, provenAt: at }
     const texts = { userAgent: '', language: null, binding: null, provenFrom: '', ip: '::1' }
     const who = { userName: 'ann', backend: 'BASIC:AUTH', isPermanent: true, isApi: false }
-    const session = { id: 'of-ann', secretHash: 'h', ...who, ...texts, ...instants }
+    const login = { way: 'password', factor: null, providerSid: null, idToken: null } as const
+    const session = { id: 'of-ann', secretHash: 'h', ...who, ...login, ...texts, ...instants }
     await sessions.create(session, { sessionsMax: 9 })
     await alerts.add({ sessionId: 'of-ann', level: 'info', text: 'to tell', at }, { alertsMax: 9 })
   })

@@ -215,7 +215,11 @@ void test('a changed password ends the sessions of its user', async t => {
     lastSeenAt: 1,
     expiresAt: Number.MAX_SAFE_INTEGER,
     provenAt: 1,
-    provenFrom: ''
+    provenFrom: '',
+    way: 'password' as const,
+    factor: null,
+    providerSid: null,
+    idToken: null
   })
   await withStore(async ({ users, sessions }) => {
     await users.create({ name: 'bob', passwordHash: 'another hash' })

@@ -81,6 +81,14 @@ void t.test('burphub as a process', async t => {
         delete from kysely_migration where name >= '0029';
         drop table client_notes;
         alter table expectations drop column quiet_by;
+        drop table blocked_users;
+        drop table last_logins;
+        alter table users drop column is_service;
+        drop index sessions_of_provider;
+        alter table sessions drop column way;
+        alter table sessions drop column factor;
+        alter table sessions drop column provider_sid;
+        alter table sessions drop column id_token;
       `)
       database.close()
       const mayRestore = async (hub: ReturnType<typeof start>) => {

@@ -147,7 +147,11 @@ function sessionOf(userName: string): Session {
     lastSeenAt: 0,
     expiresAt: 9_999_999_999_999,
     provenAt: 0,
-    provenFrom: ''
+    provenFrom: '',
+    way: 'password',
+    factor: null,
+    providerSid: null,
+    idToken: null
   }
 }
 

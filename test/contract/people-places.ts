@@ -70,6 +70,7 @@ async function addSession({ sessions }: ChangeTables, userName: string, n: numbe
   const proof = { provenAt: now, provenFrom: '192.0.2.7' }
   const times = { createdAt: now, lastSeenAt: now, expiresAt: now + longLastingMs, ...proof }
   const visitor = { ip: '192.0.2.7', userAgent: 'test', language: null, binding: null }
+  const login = { factor: null, providerSid: null, idToken: null }
   const session: Session = {
     id: toId(n),
     secretHash: `hash of ${n}`,
@@ -77,6 +78,8 @@ async function addSession({ sessions }: ChangeTables, userName: string, n: numbe
     backend: ownBackend,
     isPermanent: false,
     isApi: true,
+    way: 'password',
+    ...login,
     ...visitor,
     ...times
   }

@@ -573,7 +573,8 @@ async function tellOfLists(t: Test, office: TestApp): Promise<void> {
       begun,
       [['mod'], ['admin'], ['bob'], ['ann'], ['ann']].map(one => [...one, 'ok'])
     )
-    sub.match(entries[2], { address: '127.0.0.1', details: await idOf(bob) })
+    const details = { session: await idOf(bob), way: 'password', factor: null }
+    sub.match(entries[2], { address: '127.0.0.1', details: JSON.stringify(details) })
   })
 
   await t.test('are listed, and one of them alone', async sub => {

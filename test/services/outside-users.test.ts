@@ -35,6 +35,8 @@ function createDirectory(directory: Directory): AuthBackend {
     name: 'LDAP:AUTH',
     description: 'For tests.',
     priority: 50,
+    takesPasswords: true,
+    isLive: true,
     capabilities: readOnly,
     verify: () => answer(undefined),
     lookUp(name) {

@@ -23,6 +23,10 @@ function sessionOf(id: string, changed: Partial<Session> = {}): Session {
     expiresAt: start + day,
     provenAt: start,
     provenFrom: '192.0.2.7',
+    way: 'password',
+    factor: null,
+    providerSid: null,
+    idToken: null,
     ...changed
   }
 }

@@ -509,6 +509,14 @@ void test('counts backups without statistics after an upgrade', async t => {
     delete from kysely_migration where name >= '0028';
     drop table client_notes;
     alter table expectations drop column quiet_by;
+    drop table blocked_users;
+    drop table last_logins;
+    alter table users drop column is_service;
+    drop index sessions_of_provider;
+    alter table sessions drop column way;
+    alter table sessions drop column factor;
+    alter table sessions drop column provider_sid;
+    alter table sessions drop column id_token;
   `)
   other.close()
   const { store } = await openIn(t, folder)

@@ -54,6 +54,7 @@ async function verifyInTurn(
 ): Promise<Verified | undefined> {
   let failure: Fault | undefined
   for (const backend of backends) {
+    if (!backend.takesPasswords) continue
     // Names from other backends may be invalid here: like that of a group, or ambiguous.
     if (backend.name !== ownBackend && !isPlainUserName(name)) continue
     try {

@@ -10,11 +10,18 @@ export interface Identity {
 }
 
 export interface AuthBackend {
-  readonly name: 'BASIC:AUTH' | 'LDAP:AUTH' | 'LOCAL:AUTH'
+  readonly name: `${'BASIC' | 'LDAP' | 'LOCAL' | 'PROXY'}:AUTH` | `OIDC:${string}`
   /** Shown to users. */
   readonly description: string
   /** The backend with the highest priority is asked first. */
   readonly priority: number
+  /** Whether `verify` can accept a password; otherwise it is not called. */
+  readonly takesPasswords: boolean
+  /**
+   * Whether the backend can be asked about users who are not there; otherwise it knows what it reported
+   * at their last login.
+   */
+  readonly isLive: boolean
   /** Whether burphub can create, change and remove users. */
   readonly capabilities: { readonly add: boolean; readonly mod: boolean; readonly del: boolean }
   /**

@@ -13,6 +13,8 @@ export interface BasicOptions {
 
 export class BasicBackend implements AuthBackend {
   readonly name = 'BASIC:AUTH'
+  readonly takesPasswords = true
+  readonly isLive = true
   readonly description = 'Users whom burphub keeps in its own database.'
   readonly priority: number
   readonly capabilities = Object.freeze({ add: true, mod: true, del: true })

@@ -28,6 +28,8 @@ const matchesMax = 10
 
 export class LdapBackend implements AuthBackend {
   readonly name = 'LDAP:AUTH'
+  readonly takesPasswords = true
+  readonly isLive = true
   readonly description = 'Users of an LDAP directory, which checks their passwords itself.'
   readonly priority: number
   readonly capabilities = readOnly

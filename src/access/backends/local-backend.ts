@@ -55,6 +55,8 @@ const nobodysUids = new Set([65_534, 65_535, 4_294_967_294])
 
 export class LocalBackend implements AuthBackend {
   readonly name = 'LOCAL:AUTH'
+  readonly takesPasswords = true
+  readonly isLive = true
   readonly description = 'Accounts of the host that burphub runs on.'
   readonly priority: number
   readonly capabilities = readOnly

@@ -6,6 +6,8 @@ import { Fault, type FaultCode } from '../../../src/faults.js'
 /** Knows the users that it is given, and writes down who was asked. */
 class ScriptedBackend implements AuthBackend {
   readonly description = 'for tests'
+  readonly takesPasswords = true
+  readonly isLive = true
   readonly capabilities = { add: false, mod: false, del: false }
   readonly name: AuthBackend['name']
   readonly priority: number

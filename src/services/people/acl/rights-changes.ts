@@ -171,8 +171,10 @@ export class RightsChanges {
     await this.requireMayOpen(caller, user, tables)
   }
 
+  /** Users of a provider may have lost their account there, so they count for no last administrator. */
   #outside(): AuthBackend[] {
-    return this.#options.backends.backends.filter(({ name }) => name !== ownBackend)
+    const { backends } = this.#options.backends
+    return backends.filter(({ name, isLive }) => isLive && name !== ownBackend)
   }
 
   async #lookUpOutsider({ users, fits }: OutsideQuestion): Promise<Outsider | undefined> {
