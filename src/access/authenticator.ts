@@ -35,7 +35,7 @@ export interface AuthenticatorOptions {
   onBegun?: (owner: KnownIdentity, session: BegunSession, visitor: Visitor) => Promise<void>
 }
 
-export type BegunSession = Pick<Session, 'id' | 'way' | 'factor'>
+type BegunSession = Pick<Session, 'id' | 'way' | 'factor'>
 
 export interface Credentials {
   readonly name: string
