@@ -4,6 +4,7 @@ import { consoleMissing } from '../support/console.js'
 import { labMissing } from '../support/lab.js'
 import { testBulk } from './jobs/bulk.js'
 import { testAlerts } from './jobs/alerts.js'
+import { testClient } from './jobs/client.js'
 import { testClients } from './jobs/clients.js'
 import { testFirstRun } from './jobs/first-run.js'
 import { testFiles } from './jobs/files.js'
@@ -21,6 +22,7 @@ void t.test('jobs at the console', { skip, timeout: 900_000 }, async t => {
   const house = await useHouse(t)
   await orderMail(t, house)
   await testClients(t, house)
+  await testClient(t, house)
   await testBulk(t, house)
   await testFrame(t, house)
   await testFiles(t, house)

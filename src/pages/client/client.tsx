@@ -147,12 +147,12 @@ function LateCard({ server, name, overview }: ClientAt & { overview: ClientRow }
 
 /** State, labels and system of the client, beside its name. */
 function State({ overview }: { overview: ClientRow }): VNode {
-  const { health = 'unknown', phase, percent, backups, reason, labels = [], os, agent } = overview
+  const { health, reason, labels = [], os, agent } = overview
   const facts = [os !== 'unknown' && os, start().servers.length > 1 && agent].filter(Boolean)
   return (
     <>
       <p class="client-state">
-        <StateMark {...{ health, phase, percent, backups }} />
+        <StateMark row={overview} />
         {labels.map(label => (
           <span key={label} class="label">
             {label}

@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { tellClients } from '../format.js'
 import { useBackupDays } from '../overview/backup-days.js'
-import { type ClientRow, shownHealth, useOverviews } from '../overview/clients.js'
+import { type ClientRow, type ShownHealth, shownHealth, useOverviews } from '../overview/clients.js'
 import { listColumns } from '../overview/columns.js'
 import { CreateLink } from '../overview/create-link.js'
 import { ClientSearch, clientColumn, keyOfClient } from '../parts/client-list.js'
@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../parts/data-table.js'
 import { Check, Select } from '../parts/inputs.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { useQuerySetter, type SetQuery } from '../parts/link.js'
-import { type Health, healthIcons, healthWord } from '../parts/state-mark.js'
+import { healthIcons, healthWord } from '../parts/state-mark.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { start } from '../start.js'
@@ -119,7 +119,7 @@ interface StatesProps extends ClientsProps {
 /** Numbers of clients by state; several can be selected. */
 function States({ rows, query, set }: StatesProps): VNode {
   const wanted = parseHealths(query['health'])
-  const toggle = (health: Health) => {
+  const toggle = (health: ShownHealth) => {
     const next = healths.filter(each => wanted.includes(each) !== (each === health))
     set({ health: next.length === 0 ? undefined : next.join() })
   }

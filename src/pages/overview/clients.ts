@@ -38,9 +38,13 @@ function sortRows(rows: ClientRow[]): ClientRow[] {
   )
 }
 
-/** The state that lists show: a client without any backup is not OK before it is overdue. */
-export function shownHealth({ health = 'unknown', number }: ClientRow): Schemas['ClientHealth'] {
-  return health === 'ok' && number === null ? 'never' : health
+export type ShownHealth = Schemas['ClientHealth'] | 'snoozed'
+
+/** The state that lists show: a client that is snoozed, or has no backup and is not yet overdue, is not OK. */
+export function shownHealth({ health = 'unknown', number, muted }: ClientRow): ShownHealth {
+  if (health !== 'ok') return health
+  if (muted) return 'snoozed'
+  return number === null ? 'never' : health
 }
 
 export function isServiceShown(): boolean {

@@ -13,7 +13,7 @@ import { listDayColumns } from './backup-days.js'
 import { type ClientRow, shownHealth } from './clients.js'
 
 /** Worst first. */
-const ranks = ['failing', 'late', 'stuck', 'unknown', 'running', 'never', 'ok']
+const ranks = ['failing', 'late', 'stuck', 'unknown', 'running', 'never', 'snoozed', 'ok']
 
 /** Clients in the same state keep their order. */
 export function sortWorst(rows: readonly ClientRow[]): ClientRow[] {
@@ -81,7 +81,7 @@ export function listColumns(days: Schemas['BackupDays'] | undefined): Column<Cli
   return [
     clientColumn(),
     ...serverColumns<ClientRow>(),
-    { ...stateColumn(), sortBy: ({ health = 'unknown' }) => ranks.indexOf(health) },
+    { ...stateColumn(), sortBy: row => ranks.indexOf(shownHealth(row)) },
     ...listDayColumns(days),
     lastColumn(),
     {

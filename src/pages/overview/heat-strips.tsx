@@ -8,6 +8,7 @@ import { type Popover, usePopover } from '../parts/popover.js'
 import { useNarrow } from '../parts/width.js'
 import { t } from '../i18n.js'
 import { tellDays, tellParts, useBackupDays } from './backup-days.js'
+import { Bytes } from './bytes.js'
 import type { ClientRow } from './clients.js'
 import { ClientLink, ToCalendar } from './timeline-links.js'
 
@@ -54,7 +55,10 @@ export function HeatStrips({ rows, count }: HeatStripsProps): VNode {
                       <ClientLink row={row} />
                     </th>
                     <td>
-                      <Strip {...{ dates, slots, bind: popover.bind }} label={tellDays(letters)} />
+                      <Strip
+                        {...{ row, dates, slots, bind: popover.bind }}
+                        label={tellDays(letters)}
+                      />
                     </td>
                   </tr>
                 ))}
@@ -84,6 +88,7 @@ function Labels({ dates }: { dates: readonly string[] }): VNode {
 }
 
 interface StripProps extends Pick<Popover, 'bind'> {
+  row: ClientRow
   dates: readonly string[]
   /** Four letters per day. */
   slots: string
@@ -92,7 +97,7 @@ interface StripProps extends Pick<Popover, 'bind'> {
 
 const empty: readonly Result[] = ['none', 'before']
 
-function Strip({ dates, slots, label, bind }: StripProps): VNode {
+function Strip({ row, dates, slots, label, bind }: StripProps): VNode {
   return (
     <svg
       class="heat"
@@ -113,7 +118,7 @@ function Strip({ dates, slots, label, bind }: StripProps): VNode {
             {...bind(
               <SlotFacts
                 date={dates[Math.floor(index / slotsOfDay)] ?? ''}
-                {...{ index, result }}
+                {...{ row, index, result }}
               />
             )}
           />
@@ -123,15 +128,14 @@ function Strip({ dates, slots, label, bind }: StripProps): VNode {
   )
 }
 
-function SlotFacts({
-  date,
-  index,
-  result
-}: {
+interface SlotFactsProps {
+  row: ClientRow
   date: string
   index: number
   result: Result
-}): VNode {
+}
+
+function SlotFacts({ row, date, index, result }: SlotFactsProps): VNode {
   const from = slotHours * (index % slotsOfDay)
   const hour = (value: number) => `${String(value).padStart(2, '0')}:00`
   return (
@@ -142,6 +146,15 @@ function SlotFacts({
           ? t`Missed`
           : `${hour(from)}–${hour(from + slotHours)}: ${resultWord(result)}`}
       </p>
+      {(result === 'done' || result === 'warned') && (
+        <Bytes row={row} among={({ started }) => isWithin(started, date, from)} />
+      )}
     </>
   )
+}
+
+/** `started`: such as `2026-11-26 09:01:24+01:00`, in the time zone of the days. */
+function isWithin(started: string, date: string, from: number): boolean {
+  const hour = Number(started.slice(11, 13))
+  return started.startsWith(date) && hour >= from && hour < from + slotHours
 }

@@ -13,6 +13,7 @@ import { keyOfClient } from '../parts/client-list.js'
 import type { Place } from '../../places.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
+import { Bytes } from './bytes.js'
 import type { ClientRow } from './clients.js'
 import { HeatStrips } from './heat-strips.js'
 import { dayMs, type Period } from './period.js'
@@ -142,10 +143,7 @@ function Day({ rows, calendars, running }: DayProps): VNode {
                   <span
                     key={`${look} ${from}`}
                     class="run-place"
-                    {...bind(
-                      <BarFacts name={row.name} {...{ look, from, to, result, target }} />,
-                      'link'
-                    )}
+                    {...bind(<BarFacts {...{ row, look, from, to, result, target }} />, 'link')}
                     style={{
                       left: `min(${place(from)}, 100% - ${barMinPx}px)`,
                       width: `${toShare(to - Math.max(from, start))}%`
@@ -167,12 +165,12 @@ function Day({ rows, calendars, running }: DayProps): VNode {
 }
 
 /** Stands beside a bar. */
-function BarFacts({ name, look, from, to, result, target }: Omit<Bar, 'text'> & { name: string }) {
+function BarFacts({ row, look, from, to, result, target }: Omit<Bar, 'text'> & { row: ClientRow }) {
   const time = (ms: number) => printInstant(ms)
   const isOver = look !== 'running' && look !== 'missed'
   return (
     <>
-      <strong>{name}</strong>
+      <strong>{row.name}</strong>
       <p>{result}</p>
       <p>
         {look === 'missed' ? t`Due` : t`Start`}: {time(from)}
@@ -186,6 +184,9 @@ function BarFacts({ name, look, from, to, result, target }: Omit<Bar, 'text'> & 
         <p>
           {t`Duration`}: {printDuration((to - from) / 1000)}
         </p>
+      )}
+      {(look === 'done' || look === 'warned') && (
+        <Bytes row={row} among={({ started }) => parseInstant(started) === from} />
       )}
       <Link to={target.place} query={target.query ?? {}} tabIndex={-1}>
         {look === 'failed' ? t`Open log` : t`Open`}

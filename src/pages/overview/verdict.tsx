@@ -1,15 +1,26 @@
 /** Whether the clients were backed up: one sentence, and the number of clients in each state. */
 import type { ComponentChildren, VNode } from 'preact'
 import { parseInstant, printAge, printDuration } from '../format.js'
-import { type Health, healthIcons, healthWord } from '../parts/state-mark.js'
+import { healthIcons, healthWord } from '../parts/state-mark.js'
 import { Link } from '../parts/link.js'
 import { t } from '../i18n.js'
-import { type ClientRow, shownHealth } from './clients.js'
+import { type ClientRow, type ShownHealth, shownHealth } from './clients.js'
 import { dayMs, type Period } from './period.js'
 
 /** In the order of tiles, most urgent first. Clients without a problem come last. */
-const tiles: readonly Health[] = ['failing', 'late', 'stuck', 'unknown', 'never', 'running', 'ok']
-const urgent: readonly Health[] = ['failing', 'late', 'stuck', 'unknown']
+const tiles: readonly ShownHealth[] = [
+  'failing',
+  'late',
+  'stuck',
+  'unknown',
+  'never',
+  'running',
+  'snoozed',
+  'ok'
+]
+/** States whose tile is left out if no client has them. */
+const rare: readonly ShownHealth[] = ['stuck', 'unknown', 'snoozed']
+const urgent: readonly ShownHealth[] = ['failing', 'late', 'stuck', 'unknown']
 const namedMax = 3
 
 export function isUrgent({ health }: ClientRow): boolean {
@@ -23,7 +34,11 @@ interface VerdictProps {
 
 export function Verdict({ rows, period }: VerdictProps): VNode {
   const since = Date.now() - period.days * dayMs
-  const done = rows.filter(({ last }) => (parseInstant(last) ?? 0) >= since)
+  const inState = (state: ShownHealth) => rows.filter(row => shownHealth(row) === state)
+  const [ok, snoozed] = [inState('ok').length, inState('snoozed').length]
+  const done = rows.filter(
+    row => (parseInstant(row.last) ?? 0) >= since && shownHealth(row) !== 'snoozed'
+  )
   const needing = rows.filter(isUrgent)
   const more = needing.length - namedMax
   return (
@@ -39,6 +54,7 @@ export function Verdict({ rows, period }: VerdictProps): VNode {
             </span>
           ))}
           {more > 0 && <span class="verdict-problem">{t`and ${more} more`}</span>}
+          {snoozed > 0 && <span class="verdict-problem"> {t`${ok} OK, ${snoozed} snoozed`}</span>}
         </p>
       </div>
     </div>
@@ -61,7 +77,7 @@ function tellProblem({ health, last_attempt: attempted, due }: ClientRow): strin
 
 /** Parts of the ring: backed up, running, late, failing; the rest is gray. */
 function Ring({ done, rows }: { done: number; rows: readonly ClientRow[] }): VNode {
-  const count = (...healths: Health[]) =>
+  const count = (...healths: ShownHealth[]) =>
     rows.filter(row => healths.includes(shownHealth(row))).length
   const parts: [string, number][] = [
     ['ok', count('ok')],
@@ -110,8 +126,7 @@ export function Tiles({ rows, children }: TilesProps): VNode {
     <div class="tiles" role="group" aria-label={t`Clients by state`}>
       {tiles.map(health => {
         const found = rows.filter(row => shownHealth(row) === health)
-        const isRare = health === 'stuck' || health === 'unknown'
-        if (isRare && found.length === 0) return null
+        if (rare.includes(health) && found.length === 0) return null
         const Icon = healthIcons[health]
         return (
           <Link
@@ -135,7 +150,7 @@ export function Tiles({ rows, children }: TilesProps): VNode {
 }
 
 /** The newest or the longest of them. */
-function tellContext(health: Health, rows: readonly ClientRow[]): string {
+function tellContext(health: ShownHealth, rows: readonly ClientRow[]): string {
   const times = (key: 'last' | 'last_attempt' | 'due') =>
     rows.map(row => parseInstant(row[key])).filter(at => at !== undefined)
   if (rows.length === 0) return ''

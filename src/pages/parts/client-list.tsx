@@ -67,9 +67,7 @@ export function stateColumn(): Column<ClientRow> {
     name: t`State`,
     kind: 'state',
     priority: 3,
-    render: ({ health = 'unknown', phase, percent, backups, reason }) => (
-      <StateMark {...{ health, phase, percent, backups, reason }} />
-    )
+    render: row => <StateMark row={row} title={row.reason} />
   }
 }
 

@@ -1,5 +1,6 @@
 /** The health of a client as a word, an icon and a color. */
 import {
+  BellOff,
   Check,
   CircleDashed,
   CircleX,
@@ -13,28 +14,31 @@ import type { ComponentChildren, VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { printPercent } from '../format.js'
 import { phaseText } from '../live/live-card.js'
+import { type ClientRow, type ShownHealth, shownHealth } from '../overview/clients.js'
 import { msg, t } from '../i18n.js'
 
 export type Health = Schemas['ClientHealth']
 
-export const healthIcons: Readonly<Record<Health, LucideIcon>> = {
+export const healthIcons: Readonly<Record<ShownHealth, LucideIcon>> = {
   ok: Check,
   running: Loader,
   late: ClockAlert,
   failing: CircleX,
   stuck: Hourglass,
   never: CircleDashed,
+  snoozed: BellOff,
   unknown: Unplug
 }
 
-export function healthWord(health: Health): string {
+export function healthWord(health: ShownHealth): string {
   const words = {
     ok: msg`OK`,
     running: msg`Running`,
     late: msg`Overdue`,
     failing: msg`Failing`,
     stuck: msg`Stuck`,
-    never: msg`Never backed up`,
+    never: msg`No backup`,
+    snoozed: msg`Snoozed`,
     unknown: msg`Unknown`
   }
   return t(words[health])
@@ -60,29 +64,18 @@ export function Mark({ look, Icon, title, children }: MarkProps): VNode {
 }
 
 interface StateMarkProps {
-  health: Health
-  /** Phase of a running backup. */
-  phase?: string | null | undefined
-  percent?: number | undefined
-  /** Number of backups. */
-  backups?: number | undefined
+  row: ClientRow
   /** Tooltip. */
-  reason?: string | undefined
+  title?: string | undefined
 }
 
-export function StateMark({
-  health: judged,
-  phase,
-  percent,
-  backups,
-  reason
-}: StateMarkProps): VNode {
-  // A client without any backup is not shown as OK before it is overdue.
-  const health = judged === 'ok' && backups === 0 ? 'never' : judged
+export function StateMark({ row, title }: StateMarkProps): VNode {
+  const { phase, percent, health: judged = 'unknown' } = row
+  const health = shownHealth(row)
   const word = health === 'running' && phase ? t(phaseText(phase)) : healthWord(health)
   const isCounted = health === 'running' && percent !== undefined && percent > 0
   return (
-    <Mark look={judged === health ? health : 'none'} Icon={healthIcons[health]} title={reason}>
+    <Mark look={judged === health ? judged : 'none'} Icon={healthIcons[health]} title={title}>
       {isCounted ? `${word} ${printPercent(percent)}` : word}
     </Mark>
   )

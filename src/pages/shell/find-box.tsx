@@ -3,7 +3,7 @@ import { Search } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useId, useRef, useState } from 'preact/hooks'
-import { useOverviews } from '../overview/clients.js'
+import { shownHealth, useOverviews } from '../overview/clients.js'
 import { toHref } from '../parts/link.js'
 import { healthWord } from '../parts/state-mark.js'
 import type { PageWord, Place } from '../../places.js'
@@ -106,12 +106,14 @@ function useFound(
 ): { found: readonly Found[]; isNobody: boolean } {
   const { data = [], isLoading } = useOverviews(text !== '')
   const areSeveral = start().servers.length > 1
-  const clients = findNamed(data, text, clientsMax).map(({ name, agent, health = 'unknown' }) => {
-    const server = serverOf(agent)
+  const clients = findNamed(data, text, clientsMax).map(row => {
+    const { name } = row
+    const server = serverOf(row.agent)
+    const state = healthWord(shownHealth(row))
     return {
       key: `client ${server}/${name}`,
       name,
-      hint: areSeveral ? `${server} · ${healthWord(health)}` : healthWord(health),
+      hint: areSeveral ? `${server} · ${state}` : state,
       to: { page: 'client', server, name } as const
     }
   })
