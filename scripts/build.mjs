@@ -80,8 +80,13 @@ if (process.argv[2] !== 'documents') {
   // A separate file: a commit need not change the program.
   writeFileSync(join(root, 'dist/release.json'), `${JSON.stringify(findRelease(root))}\n`)
 }
-if (process.argv[2] === 'tests' && isStale(tests, testSources)) {
-  await import('./register-typescript.mjs')
-  const { bundleTests } = await import('./test-bundle.ts')
-  await bundleTests(root, 'dist/test')
+if (process.argv[2] === 'tests') {
+  if (isStale(tests, testSources)) {
+    await import('./register-typescript.mjs')
+    const { bundleTests } = await import('./test-bundle.ts')
+    await bundleTests(root, 'dist/test')
+  }
+  const { prepare } = await import('./typescript-hooks.mjs')
+  const folders = ['generated', 'scripts', 'src', 'test']
+  await prepare(folders.flatMap(listBelow).filter(name => /(?<!\.d)\.ts$/.test(name)))
 }

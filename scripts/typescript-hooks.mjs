@@ -51,10 +51,22 @@ export async function load(url, context, next) {
   }
   if (!isOurs(url)) return next(url, context)
   if (url.endsWith('.tsx')) return loadDrawing(url, context, next)
-  const file = fileURLToPath(url)
+  return { format: 'module', source: await findBlanked(fileURLToPath(url)), shortCircuit: true }
+}
+
+/**
+ * Prepares what processes of tests will load: each that had to do it would load the compiler, which
+ * takes longer than most tests.
+ */
+export async function prepare(names) {
+  for (const name of packagesToJoin) joinPackage(name)
+  const inBundle = readBundled()
+  for (const name of names) if (!inBundle[name]) await findBlanked(root + name)
+}
+
+async function findBlanked(file) {
   const source = readFileSync(file)
-  const code = readKept(file, source) ?? keep(file, source, await blank(file, source))
-  return { format: 'module', source: code, shortCircuit: true }
+  return readKept(file, source) ?? keep(file, source, await blank(file, source))
 }
 
 function readBundled() {
