@@ -22,6 +22,12 @@ export interface components {
             errors?: {
                 [key: string]: string;
             };
+            /**
+             * @description For `PASSWORD_NEEDED`: the ways to confirm the user of the session. `password`: with
+             *     `POST /api/admin/me/proof`; the name of a provider: with a login there. Future versions may
+             *     add ways. If the list is empty, only a token can make the change.
+             */
+            proofs?: string[];
             /** @description Identifier of the request in burphub's log. */
             requestId?: string;
         };
@@ -2149,6 +2155,11 @@ export interface components {
                 readOnly: boolean;
                 /** @description Whether the password was confirmed recently enough for actions that require it. */
                 proven: boolean;
+                /**
+                 * @description The ways to confirm the user of the session, like `proofs` of an error response; empty
+                 *     without a session.
+                 */
+                proofs: string[];
             };
             rights: components["schemas"]["Rights"];
             /** @description Servers that lists show to the caller. */
@@ -2769,6 +2780,27 @@ export interface components {
             timestamp: string;
             /** @description Whether this request uses the session. */
             current: boolean;
+            /**
+             * @description How the user logged in: with a password, with a passkey alone, at an OpenID Connect
+             *     provider, or at a proxy in front of burphub.
+             * @enum {string}
+             */
+            way: "password" | "passkey" | "provider" | "proxy";
+            /** @description Backend of the provider, such as `OIDC:sso`; null for other logins. */
+            provider: string | null;
+            /**
+             * @description Second factor of the login; null without one.
+             * @enum {string|null}
+             */
+            factor: "code" | "passkey" | "recovery" | "provider" | null;
+            /**
+             * Format: date-time
+             * @description Time until which the session can make changes that need a recently confirmed password; null
+             *     if it needs one now.
+             */
+            proven_until: string | null;
+            /** @description Program and system of the session, such as `Firefox · Linux`; its user agent if unknown. */
+            device: string;
         };
         Token: {
             /**

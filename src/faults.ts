@@ -106,6 +106,8 @@ export interface FaultDetails {
   errors?: Readonly<Record<string, string | Text>> | undefined
   /** How long what was asked for really is, as the header of that name says it. */
   contentRange?: string
+  /** The ways to confirm the user of the session, where that is needed. */
+  proofs?: readonly string[] | undefined
 }
 
 /** An expected failure: `code` is for programs, `message` tells a person what to do. */
@@ -115,6 +117,7 @@ export class Fault extends Error {
   /** The reasons in English. */
   readonly errors: Record<string, string> | undefined
   readonly contentRange: string | undefined
+  readonly proofs: readonly string[] | undefined
   readonly #text: Text
   readonly #reasons: Readonly<Record<string, Text>> | undefined
 
@@ -124,6 +127,7 @@ export class Fault extends Error {
     this.code = code
     this.retryAfterS = details.retryAfterS
     this.contentRange = details.contentRange
+    this.proofs = details.proofs
     this.errors = details.errors && mapValues(details.errors, String)
     this.#text = toText(message)
     this.#reasons = details.errors && mapValues(details.errors, toText)

@@ -56,6 +56,7 @@ export class Authenticator {
   readonly #own: OwnUsers
   readonly #outside: ExternalUsers
   readonly #logins: PasswordLogins
+  readonly #backends: BackendChain
   readonly #devices: Devices | undefined
   readonly #onRefused: (name: string, visitor: Visitor) => void
   readonly #views: ViewRecords
@@ -65,6 +66,7 @@ export class Authenticator {
     const { store, backends, rights, sessions, tokens, throttle, remembered, onRefused } = options
     this.#devices = options.devices
     this.#store = store
+    this.#backends = backends
     this.#rights = rights
     this.#onRefused = onRefused ?? (() => {})
     this.#views = new ViewRecords(options.onViewed ?? (() => Promise.resolve()))
@@ -100,10 +102,17 @@ export class Authenticator {
     const identity = session && (await this.#lookUpUser(session, snapshot.revision))
     if (!session || !identity) return undefined
     const isProven = this.#sessions.isProven(session, visitor)
-    const login = { kind: 'session', id: session.id, isProven } as const
+    const proofs = this.#listProofs(identity.backend)
+    const login = { kind: 'session', id: session.id, isProven, proofs } as const
     const caller = await snapshot.findCaller(identity, login)
     if (session.language === null) return caller
     return { ...caller, language: session.language, hasChosenLanguage: true }
+  }
+
+  /** Providers ask their users themselves. */
+  #listProofs(name: string): string[] {
+    if (this.#backends.lookUp(name)?.takesPasswords) return ['password']
+    return name.startsWith('OIDC:') ? [name] : []
   }
 
   /** Returns the caller after the user of the session confirmed the password. */

@@ -13,6 +13,8 @@ export interface Login {
   readonly isForMetrics?: boolean
   /** The password of the session was confirmed recently from the same network. */
   readonly isProven?: boolean
+  /** The ways to confirm the user of a session: `password`, or the name of a provider. */
+  readonly proofs?: readonly string[]
 }
 
 /** The origin of a request for the audit log. */

@@ -130,7 +130,8 @@ function requireProof(caller: Caller, { proof }: Access, { user }: Target): void
   if (login.kind !== 'session' || login.isProven) return
   throw new Fault(
     'PASSWORD_NEEDED',
-    'Password confirmation required. Repeat the request with HTTP Basic authentication in addition to the cookie.'
+    'Password confirmation required. Repeat the request with HTTP Basic authentication in addition to the cookie.',
+    { proofs: login.proofs }
   )
 }
 

@@ -16,7 +16,7 @@ export interface SessionLimits {
   readonly idleDays: number
   /** Days after which any session ends; 0 for never. */
   readonly absoluteDays: number
-  /** How long a confirmed password allows changes that outlast the session; 0 for never. */
+  /** How long a login or a confirmed password allows changes that outlast the session; 0: only the latter. */
   readonly passwordMinutes: number
   readonly bindToAddress: boolean
   readonly bindToUserAgent: boolean
@@ -51,6 +51,8 @@ export interface SessionsOptions {
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
+/** Otherwise a confirmation would be over before the change that it was for. */
+const provenMinutesMin = 0.5
 /** Beyond this, the least recently used session of the user ends. */
 const sessionsPerUserMax = 100
 const userAgentLengthMax = 256
@@ -120,7 +122,7 @@ export class Sessions {
 
   /** When the session needs the password again for changes that outlast it, milliseconds since 1970. */
   provenUntil({ provenAt }: Pick<Session, 'provenAt'>): number {
-    return provenAt + this.#limits.passwordMinutes * minuteMs
+    return provenAt + this.#provenMs
   }
 
   /** Records that the password was confirmed. */
@@ -135,7 +137,11 @@ export class Sessions {
   }
 
   #isGivenWithin(provenAt: number, share: number): boolean {
-    return this.#now() - provenAt < share * this.#limits.passwordMinutes * minuteMs
+    return this.#now() - provenAt < share * this.#provenMs
+  }
+
+  get #provenMs(): number {
+    return Math.max(this.#limits.passwordMinutes, provenMinutesMin) * minuteMs
   }
 
   async setLanguage(id: string, language: string): Promise<void> {
@@ -194,7 +200,7 @@ export class Sessions {
     { language, way = 'password', factor = null, providerSid = null, idToken = null }: Beginning
   ): Session {
     const now = this.#now()
-    const { absoluteDays } = this.#limits
+    const { absoluteDays, passwordMinutes } = this.#limits
     return {
       id: randomUUID(),
       secretHash,
@@ -209,7 +215,7 @@ export class Sessions {
       createdAt: now,
       lastSeenAt: now,
       expiresAt: absoluteDays === 0 ? neverMs : now + absoluteDays * dayMs,
-      provenAt: now,
+      provenAt: passwordMinutes === 0 ? 0 : now,
       provenFrom: toNetwork(visitor.address),
       way,
       factor,

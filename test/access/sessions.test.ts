@@ -115,6 +115,20 @@ void test('a session can be bound to its origin', async t => {
   })
 })
 
+void test('without minutes a login proves nothing, but a confirmation does for the change', async t => {
+  const { sessions, open, lookUp, later } = await setUp(t, { passwordMinutes: 0 })
+  const secret = await open()
+  const isProven = async () => {
+    const session = await lookUp(secret)
+    return session !== undefined && sessions.isProven(session, visitor)
+  }
+  t.equal(await isProven(), false)
+  await sessions.prove((await lookUp(secret))?.id ?? '', visitor)
+  t.equal(await isProven(), true, 'also at the instant of the confirmation')
+  later(1)
+  t.equal(await isProven(), false)
+})
+
 void test('notices changes of other instances', async t => {
   const { store, sessions, open, lookUp, later, now, limits } = await setUp(t)
   const other = new Sessions({ store, limits, now })

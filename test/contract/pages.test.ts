@@ -184,7 +184,9 @@ void test('pages', async t => {
       '//evil.example/',
       '/\\evil.example',
       '/login',
-      '/logout?x'
+      '/logout?x',
+      '/login/oidc/sso',
+      '/logout/x'
     ]
     for (const next of [...wishes, 'javascript:alert(1)', '/\t/evil.example', '/.//evil.example']) {
       const { headers } = await logIn({ user: 'ann', password: 'ann', next })

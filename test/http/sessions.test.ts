@@ -478,6 +478,11 @@ async function tellOfTakeOvers(t: Test, office: TestApp): Promise<void> {
   await t.test('some time after the login cannot be made to last', async sub => {
     await forget()
     sub.same(await outcomesOf(admin), refused)
+    const deletion = await admin.ask('DELETE /api/client/main/report/web1/1')
+    sub.match([deletion.statusCode, deletion.json()], [403, { proofs: ['password'] }])
+    const [shown] = await listOf(admin)
+    const facts = { way: 'password', provider: null, factor: null, proven_until: null }
+    sub.match(shown, facts)
     const own = { payload: { password: 'eve was here' } }
     sub.equal(codeOf(await admin.ask('POST /api/admin/auth/users/admin', own)), 'INVALID_INPUT')
     sub.equal((await admin.ask(`GET ${me}`)).statusCode, 200)

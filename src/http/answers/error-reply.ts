@@ -227,6 +227,7 @@ export function toProblem(
     code,
     message: detail,
     ...(fault?.reasons && { errors: translateAll(fault.reasons, translate) }),
+    ...(fault?.proofs && { proofs: [...fault.proofs] }),
     requestId
   }
 }

@@ -33,13 +33,14 @@ function listColumns(): Column<Session>[] {
     {
       key: 'ua',
       name: t`Browser`,
-      render: ({ ua, current }) => (
-        <span title={ua}>{current ? t`This session` : printBrowser(ua)}</span>
+      render: ({ ua, device, current }) => (
+        <span title={ua}>{current ? t`This session` : device}</span>
       ),
       kind: 'name',
       share: 2
     },
     { key: 'ip', name: t`Address`, priority: 0, render: ({ ip }) => ip },
+    { key: 'way', name: t`Logged in by`, priority: 0, render: wayOf },
     {
       key: 'created',
       name: t`Started`,
@@ -63,12 +64,18 @@ function listColumns(): Column<Session>[] {
   ]
 }
 
-const browsers = ['Firefox', 'Edg', 'OPR', 'Chrome', 'Safari', 'curl'] as const
-const systems = ['Windows', 'Android', 'iPhone', 'iPad', 'Mac OS', 'Linux'] as const
-
-/** Returns browser and system, such as `Firefox · Linux`. */
-function printBrowser(agent: string): string {
-  const known = [browsers, systems].map(words => words.find(word => agent.includes(word)))
-  const said = known.filter(word => word !== undefined).join(' · ')
-  return said === '' ? agent : said.replace('Edg', 'Edge').replace('OPR', 'Opera')
+function wayOf({ way, provider, factor }: Session): string {
+  const ways = {
+    password: t`Password`,
+    passkey: t`Passkey`,
+    provider: provider?.replace(/^OIDC:/, '') ?? '',
+    proxy: t`Proxy`
+  }
+  const factors = {
+    code: t`Code`,
+    passkey: t`Passkey`,
+    recovery: t`Recovery code`,
+    provider: t`Second factor`
+  }
+  return factor === null || factor === way ? ways[way] : `${ways[way]} + ${factors[factor]}`
 }

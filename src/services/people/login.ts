@@ -90,7 +90,7 @@ function toOwnPath(wanted = '/'): string {
   if (!/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, home)) return '/'
   const { origin, pathname, search } = new URL(wanted, home)
   const isOurs = origin === home && !pathname.startsWith('//')
-  return isOurs && !/^\/log(?:in|out)$/.test(pathname) ? pathname + search : '/'
+  return isOurs && !/^\/log(?:in|out)(?:\/|$)/.test(pathname) ? pathname + search : '/'
 }
 
 function toReason(code: string, waitS: number | undefined): Text {

@@ -117,6 +117,7 @@ export class UserSessions extends Service<'changes' | 'sessions' | 'store'> {
   }
 
   #toJson({ caller: { login } }: RequestContext, session: Session): SessionJson {
+    const provenUntil = this.hub.sessions.provenUntil(session)
     return {
       uuid: session.id,
       ip: session.ip,
@@ -126,7 +127,12 @@ export class UserSessions extends Service<'changes' | 'sessions' | 'store'> {
       api: session.isApi,
       expire: printInstant(this.hub.sessions.endOf(session)),
       timestamp: printInstant(session.lastSeenAt),
-      current: login.kind === 'session' && login.id === session.id
+      current: login.kind === 'session' && login.id === session.id,
+      way: session.way,
+      provider: session.way === 'provider' ? session.backend : null,
+      factor: session.factor,
+      proven_until: provenUntil > Date.now() ? printInstant(provenUntil) : null,
+      device: toDevice(session.userAgent)
     }
   }
 }
@@ -137,6 +143,16 @@ function mayKnowOf(caller: Caller, owner: string): boolean {
 
 function keyOf({ userName: name, backend }: Session): string {
   return toUserKey({ name, backend })
+}
+
+const programs = ['Firefox', 'Edg', 'OPR', 'Chrome', 'Safari', 'curl', 'burphub'] as const
+const systems = ['Windows', 'Android', 'iPhone', 'iPad', 'Mac OS', 'Linux'] as const
+
+/** Returns program and system, such as `Firefox · Linux`. */
+function toDevice(userAgent: string): string {
+  const known = [programs, systems].map(words => words.find(word => userAgent.includes(word)))
+  const said = known.filter(word => word !== undefined).join(' · ')
+  return said === '' ? userAgent : said.replace('Edg', 'Edge').replace('OPR', 'Opera')
 }
 
 export function isUuid(text: string): boolean {

@@ -165,12 +165,13 @@ export class Start extends Service<'fleet' | 'notifier' | 'release' | 'store' | 
 }
 
 function toLogin({ login }: Caller): Schemas['Start']['login'] {
-  const { kind, id, isReadOnly = false, isProven = false } = login
+  const { kind, id, isReadOnly = false, isProven = false, proofs = [] } = login
   return {
     session: kind === 'session' ? (id ?? null) : null,
     kind: kind === 'none' ? 'password' : kind,
     readOnly: isReadOnly,
-    proven: kind !== 'session' || isProven
+    proven: kind !== 'session' || isProven,
+    proofs: [...proofs]
   }
 }
 
