@@ -41,7 +41,7 @@ function toHint(name: string): Text | undefined {
 function listOverstepped({ before, after, templates }: LimitedChange): string[] {
   const known = new Set(before.includes.map(include => include.pattern))
   const old = describe(before, known)
-  const now = describe(toTree(before, after, templates), known)
+  const now = describe(withIncludes(before, after, templates), known)
   const names = [...new Set([...old.keys(), ...now.keys()])]
   return names.filter(name => isOverstepped(name, old.get(name), now.get(name))).toSorted()
 }
@@ -117,7 +117,7 @@ export function listStrongClients(file: ConfigFile): string[] {
 }
 
 /** `after` with what it includes: a limited change brings no other files than templates. */
-function toTree(
+export function withIncludes(
   before: ConfigFile,
   after: ConfDocument,
   templates: LimitedChange['templates']

@@ -12,6 +12,8 @@ export interface AclSnapshot {
   /** In the order of creation; members in the order of entry. */
   groups: AclGroup[]
   grants: AclGrant[]
+  /** The clients of each server by label. A server is missing until its labels are known. */
+  labeled: Map<string, Map<string, Set<string>>>
 }
 
 export interface AclGroup {
@@ -26,7 +28,7 @@ export interface AclGrant {
 }
 
 interface Fact {
-  kind: 'member' | 'role' | 'grant' | 'group' | 'entry'
+  kind: 'member' | 'role' | 'grant' | 'group' | 'entry' | 'labels'
   name: string
   detail: string
   position: number
@@ -38,7 +40,8 @@ const everything = sql<Fact>`
   union all select 'role', role, content, 0 from acl_role_grants
   union all select 'grant', name, content, 0 from acl_grants
   union all select 'group', name, content, position from acl_groups
-  union all select 'entry', group_name, member, position from acl_group_members`
+  union all select 'entry', group_name, member, position from acl_group_members
+  union all select 'labels', server, clients, 0 from client_labels`
 
 export async function readAclSnapshot(db: QueryExecutorProvider): Promise<AclSnapshot> {
   const { rows } = await everything.execute(db)
@@ -54,8 +57,26 @@ export async function readAclSnapshot(db: QueryExecutorProvider): Promise<AclSna
     grants: sortedBy(ofKind('grant'), fact => fact.name).map(({ name, detail }) => ({
       name,
       grant: detail
-    }))
+    })),
+    labeled: new Map(ofKind('labels').map(({ name, detail }) => [name, parseLabeled(detail)]))
   }
+}
+
+/** Prints the labels of the clients of a server, equally for equal ones. */
+export function printLabeled(
+  clients: readonly { readonly name: string; readonly labels: readonly string[] }[]
+): string {
+  const found = new Map<string, Set<string>>()
+  for (const { name, labels } of clients) {
+    for (const label of labels) found.set(label, (found.get(label) ?? new Set()).add(name))
+  }
+  const lists = [...found].map(([label, names]) => [label, [...names].toSorted()] as const)
+  return JSON.stringify(sortedBy(lists, ([label]) => label))
+}
+
+function parseLabeled(text: string): Map<string, Set<string>> {
+  const lists = JSON.parse(text) as [label: string, clients: string[]][]
+  return new Map(lists.map(([label, names]) => [label, new Set(names)]))
 }
 
 function toGroups(groups: Fact[], entries: Fact[]): AclGroup[] {

@@ -16,12 +16,32 @@ interface AclTables {
   /** Positions grow in the order of creation, those of members in the order of entry. */
   aclGroups: { name: string; content: string; position: number }
   aclGroupMembers: { groupName: string; member: string; position: number }
+  /** `clients` is JSON: each label with the names of its clients. */
+  clientLabels: { server: string; clients: string }
 }
 
 /** Methods that return a boolean return whether anything changed. */
 export class Acl extends Table<AclTables> {
   async read(): Promise<AclSnapshot> {
     return readAclSnapshot(this.db)
+  }
+
+  /** Returns the text of `printLabeled`; undefined until the labels of the server are known. */
+  async lookUpLabeled(server: string): Promise<string | undefined> {
+    const row = await this.db
+      .selectFrom('clientLabels')
+      .select('clients')
+      .where('server', '=', server)
+      .executeTakeFirst()
+    return row?.clients
+  }
+
+  async setLabeled(server: string, clients: string): Promise<void> {
+    await this.db
+      .insertInto('clientLabels')
+      .values({ server, clients })
+      .onConflict(conflict => conflict.column('server').doUpdateSet({ clients }))
+      .execute()
   }
 
   /** Throws TOO_MANY. */

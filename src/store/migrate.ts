@@ -37,6 +37,7 @@ import { groupOrder } from './migrations/0029.js'
 import { clientNotes } from './migrations/0030.js'
 import { quietBy } from './migrations/0031.js'
 import { logins } from './migrations/0032.js'
+import { clientLabels } from './migrations/0033.js'
 
 // Run in the order of their names. Never change a released migration.
 const migrations: Record<string, Migration> = {
@@ -71,7 +72,8 @@ const migrations: Record<string, Migration> = {
   '0029-group-order': groupOrder,
   '0030-client-notes': clientNotes,
   '0031-quiet-by': quietBy,
-  '0032-logins': logins
+  '0032-logins': logins,
+  '0033-client-labels': clientLabels
 }
 
 // If two processes open a new database at the same time, the second may fail because the first has

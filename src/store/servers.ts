@@ -51,6 +51,7 @@ const tablesOfServers = [
   'transitions',
   'attemptLogs',
   'clientNotes',
+  'clientLabels',
   'watchedClients',
   'openFindings',
   'orders'

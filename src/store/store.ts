@@ -113,7 +113,7 @@ export interface ChangeTables {
 
 export interface Store extends Omit<ChangeTables, 'acl' | 'expectations' | 'servers'> {
   /** Written only in `change`, so that all processes notice. */
-  readonly acl: Pick<Acl, 'read'>
+  readonly acl: Pick<Acl, 'read' | 'lookUpLabeled'>
   readonly expectations: Pick<Expectations, 'list'>
   readonly servers: Pick<
     Servers,

@@ -43,7 +43,7 @@ void test('moderators', { skip: labMissing }, async t => {
   const send = async (
     url: string,
     fields: object,
-    { user = 'mod', method = 'PATCH' }: { user?: string; method?: 'PATCH' | 'POST' } = {}
+    { user = 'mod', method = 'PATCH' }: { user?: string; method?: 'PATCH' | 'POST' | 'PUT' } = {}
   ) => {
     const answer = await app.request({ method, url, payload: fields }, user)
     const body = answer.json<{ code?: string; detail?: string; written?: boolean }>()
@@ -64,6 +64,35 @@ void test('moderators', { skip: labMissing }, async t => {
     })
     sub.match(await send('/api/settings/server-config', { keep: [1] }), { status: 403 })
     sub.equal(read('db1'), before)
+  })
+
+  await t.test('they neither set nor remove a label that permissions depend on', async sub => {
+    const before = read('web1')
+    writeFileSync(path.join(folder, '.buitemplates/vip'), 'label = vip\n')
+    writeFileSync(path.join(folder, '.buistatictemplates/vip'), 'label = vip\n')
+    await app.store.change(({ acl }) =>
+      acl.createGrant('bob', '{"*": {"labels": {"ro": ["vip", "common", "mine"]}}}')
+    )
+    for (const label of [['mine', 'vip'], ['mine', 'common', 'vip'], ['common'], []]) {
+      const refused = { status: 403, code: 'FORBIDDEN', detail: /label/ }
+      sub.match(await send(web1, { label }), refused, label.join())
+    }
+    sub.match(await send(web1, { templates: ['plain', 'vip'] }), { status: 403, detail: /vip/ })
+    const shown = before.replace(/^password = .*$/m, 'password = ********')
+    sub.match(await send(web1, { raw: `${shown}label = vip\n` }), { status: 403, detail: /vip/ })
+    const create = (fields: object) =>
+      send('/api/settings/config', { newclient: 'web2', ...fields }, { method: 'PUT' })
+    sub.match(await create({ templates: ['vip'] }), { status: 403, detail: /vip/ })
+    sub.match(await create({ statictemplate: 'vip' }), { status: 403, detail: /vip/ })
+    const vip = '/api/settings/config/vip?template=true'
+    const asChief = { user: 'chief' }
+    sub.match(await send(vip, { label: [] }, asChief), { status: 403, detail: /vip/ })
+    sub.match(await send(web1, { label: ['mine', 'own'] }), { status: 200 }, 'others are free')
+    sub.match(await send(web1, { label: ['mine', 'vip'] }, { user: 'admin' }), { status: 200 })
+    sub.match(await send(web1, { label: ['mine'] }), { status: 403 })
+    sub.match(await send(web1, { label: ['mine'] }, { user: 'admin' }), { status: 200 })
+    await app.store.change(({ acl }) => acl.removeGrant('bob'))
+    writeFileSync(path.join(folder, 'web1'), before)
   })
 
   await t.test('they change the text of a file within the same limits', async sub => {

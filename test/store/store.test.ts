@@ -508,6 +508,7 @@ void test('counts backups without statistics after an upgrade', async t => {
   other.exec(`
     delete from kysely_migration where name >= '0028';
     drop table client_notes;
+    drop table client_labels;
     alter table expectations drop column quiet_by;
     drop table blocked_users;
     drop table last_logins;

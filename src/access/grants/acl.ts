@@ -24,7 +24,7 @@ import {
   type RuleSet
 } from './rules.js'
 import { parseUserKey } from '../user-key.js'
-import { onlyServer, toView, type View } from './view.js'
+import { type Labeled, onlyServer, toView, type View } from './view.js'
 
 export interface AclData {
   /** Keys of users, and `@group`. */
@@ -36,7 +36,11 @@ export interface AclData {
   readonly groups: readonly (Group & { readonly grant: string })[]
   /** Grants of users. */
   readonly grants: readonly { readonly name: string; readonly grant: string }[]
+  /** By server and label; a server is missing until its labels are known. */
+  readonly labeled?: LabeledClients
 }
+
+export type LabeledClients = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
 
 export interface Acl {
   /** With one server, the name that stands for it in grants. */
@@ -61,12 +65,15 @@ export interface Acl {
   patternsOf(user: string): UsedPatterns
   /** Returns all grants of a user as they were written, each list in the order in which it applies. */
   grantsOf(user: string): string[][]
+  /** The same grants if every client had exactly these labels. */
+  withLabels(labels: readonly string[]): Acl
 }
 
 /** The patterns in all grants of a user. */
 interface UsedPatterns {
   readonly clients: readonly string[]
   readonly servers: readonly string[]
+  readonly labels: readonly string[]
   /** If false, the user has access to the client with the same name. */
   readonly namesClients: boolean
 }
@@ -81,6 +88,7 @@ export function compileAcl(data: AclData, options: Partial<AclOptions> = {}): Ac
   return new CompiledAcl(data, { ...defaultAclOptions, ...options })
 }
 
+const variantsMax = 16
 // The internal name of the group of moderators, which `groupsOf` leaves out.
 const moderatorGroup = 'moderator'
 
@@ -99,6 +107,9 @@ interface Remembered {
 
 class CompiledAcl implements Acl {
   readonly onlyPlace: string | undefined
+  /** The labels of every client; undefined if they are those of the data. */
+  readonly #sameLabels: ReadonlySet<string> | undefined
+  readonly #variants = new LRUCache<string, Acl>({ max: variantsMax })
   readonly #options: AclOptions
   readonly #data: AclData
   readonly #groups: readonly (Group & { readonly grant: string })[]
@@ -107,7 +118,8 @@ class CompiledAcl implements Acl {
   readonly #groupRules = new Map<string, Rule | undefined>()
   readonly #remembered = new LRUCache<string, Remembered>({ max: rememberedUsersMax })
 
-  constructor(data: AclData, options: AclOptions) {
+  constructor(data: AclData, options: AclOptions, sameLabels?: ReadonlySet<string>) {
+    this.#sameLabels = sameLabels
     this.#options = { ...options, extended: options.extended && !options.legacy }
     this.#data = data
     // With `legacy`, grants must name servers, which those with one server do not.
@@ -203,15 +215,26 @@ class CompiledAcl implements Acl {
   patternsOf(user: string): UsedPatterns {
     const { sets } = this.#remember(user)
     const rules = [...new Set(sets.flatMap(set => set.rules))]
-    const clients = rules.flatMap(rule => [
+    const all = rules.flatMap(rule => [
       ...rule.clients,
       ...rule.exclude,
       ...rule.excludeOnAgents,
       ...rule.perAgent.flatMap(per => [...per.clients, ...per.exclude])
     ])
+    const clients = all.filter(({ label }) => label === undefined)
+    const labels = [...new Set(all.flatMap(({ label }) => label ?? []))]
     const servers = rules.flatMap(rule => [...rule.agents, ...rule.perAgent.map(per => per.agent)])
     const namesClients = sets.some(set => set.namesClients)
-    return { clients: clients.map(textOf), servers: servers.map(textOf), namesClients }
+    return { clients: clients.map(textOf), servers: servers.map(textOf), labels, namesClients }
+  }
+
+  withLabels(labels: readonly string[]): Acl {
+    const key = JSON.stringify(labels)
+    const known = this.#variants.get(key)
+    if (known) return known
+    const variant = new CompiledAcl(this.#data, this.#options, new Set(labels))
+    this.#variants.set(key, variant)
+    return variant
   }
 
   grantsOf(user: string): string[][] {
@@ -267,9 +290,23 @@ class CompiledAcl implements Acl {
       remembered.decisions = 0
     }
     const names = this.#namesOf(server)
-    const created = { views: sets.map(set => toView(set, names)), rights: new Map<string, Right>() }
+    const labeled = this.#labeledOn(names)
+    const created = {
+      views: sets.map(set => toView(set, names, labeled)),
+      rights: new Map<string, Right>()
+    }
     views.set(server, created)
     return created
+  }
+
+  #labeledOn(names: readonly string[]): Labeled {
+    const same = this.#sameLabels
+    if (same) return label => () => same.has(label)
+    const { serverName } = this.#options
+    const [name = onlyServer] = names
+    const server = name === onlyServer ? serverName : name
+    const known = server === undefined ? undefined : this.#data.labeled?.get(server)
+    return label => known && (client => known.get(label)?.has(client) ?? false)
   }
 
   #namesOf(server: string | undefined): string[] {

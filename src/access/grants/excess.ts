@@ -27,13 +27,14 @@ export interface ExcessOptions extends Pick<AclOptions, 'extended' | 'legacy' | 
   readonly onlyNamedServers?: boolean
 }
 
-/** Pairs of a server and a client. */
+/** Combinations of a server, a client and its labels. */
 const pairsMax = 20_000
+const labelsMax = 10
 
 /**
- * Finds access that `reacher` has and none of `others`. Grants apply to all names, so representative names
- * are tested; with `onlyNamedServers`, the servers are only those that the grants of `reacher` name. Returns
- * `tooMany` if there are too many.
+ * Finds access that `reacher` has and none of `others`. Grants apply to all names and labels that clients may
+ * have, so representative names with each combination of labels are tested; with `onlyNamedServers`, the servers
+ * are only those that the grants of `reacher` name. Returns `tooMany` if there are too many.
  */
 export function lookUpExcess(
   reacher: Reacher,
@@ -55,12 +56,28 @@ export function lookUpExcess(
   const servers = options.onlyNamedServers
     ? representatives?.filter(name => name !== undefined && named.some(matches => matches(name)))
     : representatives
-  if (!clients || !servers || clients.length * servers.length > pairsMax) return 'tooMany'
-  for (const server of servers) {
-    const found = lookUpExcessOn(server, clients, { reacher, others })
-    if (found) return { ...found, server: options.oneServer ? undefined : server }
+  const labels = [...new Set(used.flatMap(each => each.labels))]
+  if (!clients || !servers || labels.length > labelsMax) return 'tooMany'
+  const sets = listSubsets(labels)
+  if (clients.length * servers.length * sets.length > pairsMax) return 'tooMany'
+  for (const set of sets) {
+    const bind = (each: Reacher) => {
+      return labels.length === 0 ? each : { ...each, acl: each.acl.withLabels(set) }
+    }
+    const bound = { reacher: bind(reacher), others: others.map(bind) }
+    for (const server of servers) {
+      const found = lookUpExcessOn(server, clients, bound)
+      if (found) return { ...found, server: options.oneServer ? undefined : server }
+    }
   }
   return undefined
+}
+
+/** The smallest ones come first. */
+function listSubsets(labels: readonly string[]): string[][] {
+  let sets: string[][] = [[]]
+  for (const label of labels) sets = [...sets, ...sets.map(set => [...set, label])]
+  return sets
 }
 
 function lookUpExcessOn(
@@ -75,7 +92,7 @@ function lookUpExcessOn(
       const { because } = reacher.acl.explain(reacher.user, client, server)
       const question = toQuestion(may, client)
       const reason = because.find(each => each.question === question)
-      return { may, client, server, pattern: reason?.pattern }
+      return { may, client, server, pattern: reason?.pattern ?? reason?.label }
     }
   }
   return undefined

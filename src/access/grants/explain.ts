@@ -14,6 +14,8 @@ export interface Reason {
   /** The groups (`@name`) that make the user an administrator, or give the user the group's grant. */
   via?: string[]
   pattern?: string
+  /** The label of the client, if that decided instead of a pattern. */
+  label?: string
   /** The pattern for servers that contains the pattern. */
   agent?: string
   /** The mode of the pattern, if the grant has one. */
@@ -49,7 +51,7 @@ export function toReason(asked: Asked, verdict: Verdict, via: string[]): Reason 
     kind: verdict.kind,
     ...owner,
     ...(via.length > 0 && { via }),
-    ...(pattern && { pattern: pattern.text }),
+    ...(pattern && { [pattern.label === undefined ? 'pattern' : 'label']: pattern.text }),
     ...(agent && { agent: agent.text }),
     ...(pattern?.mode && { mode: pattern.mode }),
     ...(step && { step }),
@@ -92,7 +94,8 @@ function toPlace({ owner, pattern, agent }: Verdict, through: string): string {
   const whose = owner?.group === undefined ? `of user ${owner?.user}` : `of group @${owner.group}`
   const under = agent ? ` under ${JSON.stringify(agent.text)}` : ''
   const mode = pattern?.mode ? ` (${pattern.mode})` : ''
-  return `${JSON.stringify(pattern?.text)}${mode}${under} in the grant ${whose}${through}`
+  const name = `${pattern?.label === undefined ? '' : 'the label '}${JSON.stringify(pattern?.text)}`
+  return `${name}${mode}${under} in the grant ${whose}${through}`
 }
 
 function toSteps({ step, order }: Verdict): string {

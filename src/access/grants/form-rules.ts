@@ -4,17 +4,25 @@
  */
 import { isLiteral, toTokens } from '../../glob.js'
 import { parseGrant } from './grant-text.js'
-import { defaultOrder, emptyGrant, type Grant, type Mode, type Step } from './grant.js'
+import {
+  defaultOrder,
+  emptyGrant,
+  type Grant,
+  type LabelEntry,
+  type Mode,
+  type Step
+} from './grant.js'
 import type { AclOptions } from './rules.js'
 
 type RuleMode = 'read' | 'restore' | 'denied'
 
-/** One client, all clients that match a pattern, or all clients of a server. */
+/** One client, all clients that match a pattern or have a label, or all clients of a server. */
 export interface RuleTarget {
   /** Undefined for all servers. */
   readonly server?: string | undefined
   readonly client?: string | undefined
   readonly pattern?: string | undefined
+  readonly label?: string | undefined
 }
 
 export interface FormRule {
@@ -47,12 +55,13 @@ const urgencies: Readonly<Record<RuleMode, number>> = { denied: 0, restore: 1, r
 
 /** Whether the grant names no servers: it then applies only to users without a rule with a server. */
 export function isServerless(text: string): boolean {
-  const { clients, agents, perAgent } = parseGrant(text) ?? emptyGrant()
-  return clients.length > 0 && agents.length + perAgent.length === 0
+  const { clients, labels, agents, perAgent } = parseGrant(text) ?? emptyGrant()
+  return clients.length + labels.length > 0 && agents.length + perAgent.length === 0
 }
 
 /** Equal for targets that can have only one rule in a grant. */
-export function keyOfTarget({ server, client, pattern }: RuleTarget): string {
+export function keyOfTarget({ server, client, pattern, label }: RuleTarget): string {
+  if (label !== undefined) return JSON.stringify([server ?? null, 'label', label])
   const clients = client === undefined ? ['pattern', pattern ?? everything] : ['client', client]
   return JSON.stringify([server ?? null, ...clients])
 }
@@ -62,24 +71,29 @@ export function isGlobbing({ extended, legacy }: Pick<AclOptions, 'extended' | '
 }
 
 /** Whether a grant can express the target, which needs patterns if it is not a single name. */
-export function canWriteTarget({ server, client }: RuleTarget, options: Options): boolean {
-  return isGlobbing(options) || (server !== undefined && client !== undefined && !isWord(server))
+export function canWriteTarget({ server, client, label }: RuleTarget, options: Options): boolean {
+  const isNamed = client !== undefined || label !== undefined
+  return isGlobbing(options) || (server !== undefined && isNamed && !isWord(server))
 }
 
 /** Targets must pass `canWriteTarget`. */
 export function writeRules(rules: readonly FormRule[], options: Options): string {
   const isGlob = isGlobbing(options)
   const whole = new Map<Mode, string[]>()
-  const servers = new Map<string, Map<Step, string[]>>()
+  const servers = new Map<string, Lists>()
   for (const { target, mode } of rules) {
     const step = steps[mode]
     const server = toServerPattern(target.server, isGlob)
-    const lists = servers.get(server) ?? new Map<Step, string[]>()
+    const lists = servers.get(server) ?? { names: new Map(), labels: new Map() }
     servers.set(server, lists)
-    append(lists, step, toClientPattern(target, isGlob))
+    if (target.label === undefined) append(lists.names, step, toClientPattern(target, isGlob))
+    else append(lists.labels, step, target.label)
     if (isWholeServer(target) && step !== 'exclude') append(whole, step, server)
   }
-  const grants = [...servers].map(([server, lists]) => [server, Object.fromEntries(lists)] as const)
+  const grants = [...servers].map(([server, { names, labels }]) => {
+    const ofLabels = labels.size > 0 && { labels: Object.fromEntries(labels) }
+    return [server, { ...Object.fromEntries(names), ...ofLabels }] as const
+  })
   const agents = whole.size > 0 ? [['agents', Object.fromEntries(whole)] as const] : []
   return rules.length === 0 ? '' : JSON.stringify(Object.fromEntries([...agents, ...grants]))
 }
@@ -93,6 +107,11 @@ export function writeNothing(rules: readonly FormRule[], options: Options): stri
   return JSON.stringify(Object.fromEntries(servers.map(server => [server, {}])))
 }
 
+interface Lists {
+  readonly names: Map<Step, string[]>
+  readonly labels: Map<Step, string[]>
+}
+
 const steps: Readonly<Record<RuleMode, Step>> = { read: 'ro', restore: 'rw', denied: 'exclude' }
 
 function append<K>(lists: Map<K, string[]>, key: K, value: string): void {
@@ -101,8 +120,8 @@ function append<K>(lists: Map<K, string[]>, key: K, value: string): void {
   else lists.set(key, [value])
 }
 
-function isWholeServer({ server, client, pattern }: RuleTarget): boolean {
-  return server !== undefined && client === undefined && pattern === undefined
+function isWholeServer({ server, client, pattern, label }: RuleTarget): boolean {
+  return server !== undefined && (client ?? pattern ?? label) === undefined
 }
 
 function toServerPattern(server: string | undefined, isGlob: boolean): string {
@@ -117,7 +136,15 @@ function toClientPattern({ client, pattern }: RuleTarget, isGlob: boolean): stri
   return isGlob ? toLiteralPattern(client) : client
 }
 
-const words: ReadonlySet<string> = new Set(['clients', 'agents', 'order', 'exclude', 'ro', 'rw'])
+const words: ReadonlySet<string> = new Set([
+  'clients',
+  'agents',
+  'labels',
+  'order',
+  'exclude',
+  'ro',
+  'rw'
+])
 
 function isWord(server: string): boolean {
   return words.has(server)
@@ -162,10 +189,19 @@ function listRules(grant: Grant, options: Options): (FormRule | undefined)[] {
     const isWhole = server !== undefined && pattern === everything && mode === 'denied'
     return { target: isWhole ? { server } : toTarget(server, pattern, isGlob), mode }
   }
+  const ofLabels = (agent: string, labels: readonly LabelEntry[]): (FormRule | undefined)[] => {
+    const server = lookUpLiteral(agent, isGlob)
+    if (labels.length > 0 && server === undefined && agent !== everything) return [undefined]
+    const place = server === undefined ? {} : { server }
+    return labels.map(({ label, mode }) => ({
+      target: { ...place, label },
+      mode: mode === 'exclude' ? 'denied' : toMode(mode)
+    }))
+  }
   // Without patterns a grant cannot express all servers, or all clients of one.
   const isLost =
     !isGlob &&
-    [grant.agents, grant.clients, grant.exclude, grant.excludeOnAgents].some(
+    [grant.agents, grant.clients, grant.labels, grant.exclude, grant.excludeOnAgents].some(
       ({ length }) => length > 0
     )
   if (isLost) return [undefined]
@@ -179,9 +215,11 @@ function listRules(grant: Grant, options: Options): (FormRule | undefined)[] {
     ...grant.clients.map(({ pattern, mode }) => toRule(everything, pattern, toMode(mode))),
     ...[...grant.exclude, ...grant.excludeOnAgents].map(pattern =>
       toRule(everything, pattern, 'denied')
-    )
+    ),
+    ...ofLabels(everything, grant.labels)
   ]
-  const onServers = grant.perAgent.flatMap(({ agent, clients, exclude }) => [
+  const onServers = grant.perAgent.flatMap(({ agent, clients, labels, exclude }) => [
+    ...ofLabels(agent, labels),
     ...clients
       .filter(
         ({ pattern, mode }) => pattern !== everything || !whole.has(`${agent} ${toMode(mode)}`)

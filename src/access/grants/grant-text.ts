@@ -12,6 +12,13 @@ export function parseGrant(text: string): Grant | undefined {
   return value instanceof Fault || value === blank ? undefined : readOrWhy(value).grant
 }
 
+/** Returns the labels that a grant names. */
+export function listLabels(text: string): string[] {
+  const grant = parseGrant(text)
+  if (!grant) return []
+  return [grant, ...grant.perAgent].flatMap(({ labels }) => labels.map(({ label }) => label))
+}
+
 /** Returns what is wrong with the text, undefined if it is valid or blank. */
 export function whyInvalidGrant(text: string): Text | undefined {
   const value = lookUpValue(text)

@@ -11,10 +11,17 @@ export interface Entry {
   mode: Mode | undefined
 }
 
+/** All clients with a label, which is a name and no pattern. */
+export interface LabelEntry {
+  label: string
+  mode: Step | undefined
+}
+
 /** Clients on matching servers. */
 interface AgentGrant {
   agent: string
   clients: Entry[]
+  labels: LabelEntry[]
   exclude: string[]
   order: Step[] | undefined
 }
@@ -22,6 +29,8 @@ interface AgentGrant {
 export interface Grant {
   /** Clients on all servers. */
   clients: Entry[]
+  /** On all servers. */
+  labels: LabelEntry[]
   /** Whole servers. */
   agents: Entry[]
   perAgent: AgentGrant[]
@@ -50,19 +59,21 @@ export function readGrant(value: unknown): Grant {
 
 /** A grant with only excludes is not empty. */
 export function isEmptyGrant(grant: Grant): boolean {
-  const { clients, agents, perAgent, exclude, excludeOnAgents } = grant
-  return [clients, agents, perAgent, exclude, excludeOnAgents].every(list => list.length === 0)
+  const { clients, labels, agents, perAgent, exclude, excludeOnAgents } = grant
+  const lists = [clients, labels, agents, perAgent, exclude, excludeOnAgents]
+  return lists.every(list => list.length === 0)
 }
 
 export function emptyGrant(): Grant {
-  const lists = { clients: [], agents: [], perAgent: [], exclude: [], excludeOnAgents: [] }
-  return { ...lists, order: undefined }
+  const lists = { clients: [], labels: [], agents: [], perAgent: [] }
+  return { ...lists, exclude: [], excludeOnAgents: [], order: undefined }
 }
 
 function readTop(grant: Grant, members: Members): void {
   for (const [key, value] of members) {
     if (key === 'clients') readClients(grant, value)
     else if (key === 'agents') readAgents(grant, value)
+    else if (key === 'labels') grant.labels.push(...readLabels(value))
     else readClientMember(grant, key, value)
   }
   // The order of the whole grant takes precedence over nested ones.
@@ -107,6 +118,7 @@ function readAgentGrant(name: string, value: unknown): AgentGrant {
   const read: AgentGrant = {
     agent: requirePattern(name, what),
     clients: [],
+    labels: [],
     exclude: [],
     order: undefined
   }
@@ -115,9 +127,20 @@ function readAgentGrant(name: string, value: unknown): AgentGrant {
     if (isMode(key)) read.clients.push(...readEntries(inner, quote(key), key))
     else if (key === 'exclude') read.exclude = readPatterns(inner, '"exclude"')
     else if (key === 'order') read.order = readOrder(inner)
-    else throw invalid(say`Only ro, rw, exclude and order are allowed inside ${what}.`)
+    else if (key === 'labels') read.labels.push(...readLabels(inner))
+    else throw invalid(say`Only ro, rw, exclude, labels and order are allowed inside ${what}.`)
   }
   return read
+}
+
+function readLabels(value: unknown): LabelEntry[] {
+  const read = (list: unknown, what: string, mode: Step | undefined) =>
+    readPatterns(list, what).map(label => ({ label, mode }))
+  if (isList(value)) return read(value, '"labels"', undefined)
+  return requireObject(value, '"labels"').flatMap(([key, inner]) => {
+    if (isMode(key) || key === 'exclude') return read(inner, quote(key), key)
+    throw invalid(say`Only ro, rw and exclude are allowed inside ${'"labels"'}.`)
+  })
 }
 
 function readOrder(value: unknown): Step[] | undefined {
@@ -164,9 +187,12 @@ function refuseNesting(key: string, within: string): void {
   throw invalid(say`"${key}" is not allowed inside "${within}".`)
 }
 
-function requireFew({ clients, agents, perAgent, exclude, excludeOnAgents }: Grant): void {
-  const inside = perAgent.map(rule => 1 + rule.clients.length + rule.exclude.length)
-  const own = [clients, agents, exclude, excludeOnAgents].map(list => list.length)
+function requireFew(grant: Grant): void {
+  const { clients, labels, agents, perAgent, exclude, excludeOnAgents } = grant
+  const inside = perAgent.map(rule => {
+    return 1 + rule.clients.length + rule.labels.length + rule.exclude.length
+  })
+  const own = [clients, labels, agents, exclude, excludeOnAgents].map(list => list.length)
   const count = [...inside, ...own].reduce((sum, length) => sum + length, 0)
   if (count > patternsPerGrantMax) {
     throw invalid(say`A grant may have at most ${patternsPerGrantMax} names and patterns.`)

@@ -1,7 +1,14 @@
 /** Compiled grants: one rule per grant, and the rules that apply to each user. */
 import { compilePattern, type Matches } from '../../glob.js'
 import { parseGrant } from './grant-text.js'
-import { defaultOrder, isEmptyGrant, type Entry, type Mode, type Step } from './grant.js'
+import {
+  defaultOrder,
+  isEmptyGrant,
+  type Entry,
+  type LabelEntry,
+  type Mode,
+  type Step
+} from './grant.js'
 
 export interface AclOptions {
   /** Patterns are globs, otherwise plain names. Off with `legacy`. */
@@ -45,6 +52,8 @@ export interface Pattern {
   readonly text: string
   readonly matches: Matches
   readonly mode: Mode | undefined
+  /** The clients with this label, which depend on the server: `matches` is bound in a view. */
+  readonly label?: string
 }
 
 export interface AgentRule {
@@ -77,22 +86,34 @@ export function compileRule(owner: Owner, text: string, isGlob: boolean): Rule |
   })
   const toEntries = (entries: Entry[]) => entries.map(entry => toPattern(entry.pattern, entry.mode))
   const toNames = (names: string[]) => names.map(name => toPattern(name))
-  const perAgent = grant.perAgent.map(({ agent, clients, exclude, order }) => ({
+  const perAgent = grant.perAgent.map(({ agent, clients, labels, exclude, order }) => ({
     agent: toPattern(agent),
-    clients: toEntries(clients),
-    exclude: toNames(exclude),
+    clients: [...toEntries(clients), ...toGiving(labels)],
+    exclude: [...toNames(exclude), ...toHiding(labels)],
     order
   }))
   const rule = {
     owner,
-    clients: toEntries(grant.clients),
+    clients: [...toEntries(grant.clients), ...toGiving(grant.labels)],
     agents: toEntries(grant.agents),
     perAgent,
-    exclude: toNames(grant.exclude),
+    exclude: [...toNames(grant.exclude), ...toHiding(grant.labels)],
     excludeOnAgents: toNames(grant.excludeOnAgents),
     order: grant.order ?? defaultOrder
   }
   return { ...rule, isStructured: grant.order !== undefined || saysMore(rule) }
+}
+
+function toGiving(labels: readonly LabelEntry[]): Pattern[] {
+  return labels.flatMap(({ label, mode }) => (mode === 'exclude' ? [] : toLabel(label, mode)))
+}
+
+function toHiding(labels: readonly LabelEntry[]): Pattern[] {
+  return labels.flatMap(({ label, mode }) => (mode === 'exclude' ? toLabel(label, undefined) : []))
+}
+
+function toLabel(label: string, mode: Mode | undefined): Pattern {
+  return { text: label, label, mode, matches: () => false }
 }
 
 function saysMore(rule: Omit<Rule, 'isStructured'>): boolean {

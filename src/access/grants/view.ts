@@ -1,4 +1,5 @@
 /** The rules of a user for one server, so that the server is matched once instead of for each client. */
+import type { Matches } from '../../glob.js'
 import type { Step } from './grant.js'
 import type { AgentRule, Owner, Pattern, Rule, RuleSet } from './rules.js'
 
@@ -37,9 +38,34 @@ export interface View {
   readonly rules: readonly RuleView[]
 }
 
+/** Tells which clients of a server have a label; undefined if the labels of the server are unknown. */
+export type Labeled = (label: string) => Matches | undefined
+
 /** `names`: all names of the server; empty for questions as with one server. */
-export function toView(set: RuleSet, names: readonly string[]): View {
-  return { set, server: names[0], rules: set.rules.map(rule => toRuleView(rule, names)) }
+export function toView(set: RuleSet, names: readonly string[], labeled: Labeled): View {
+  const rules = set.rules.map(rule => toRuleView(bindLabels(rule, labeled), names))
+  return { set, server: names[0], rules }
+}
+
+/** Unknown labels give no access, and exclude all clients. */
+function bindLabels(rule: Rule, labeled: Labeled): Rule {
+  const bind = (isUnknown: boolean) => (pattern: Pattern) => {
+    const { label } = pattern
+    return label === undefined
+      ? pattern
+      : { ...pattern, matches: labeled(label) ?? (() => isUnknown) }
+  }
+  const [giving, hiding] = [bind(false), bind(true)]
+  return {
+    ...rule,
+    clients: rule.clients.map(giving),
+    exclude: rule.exclude.map(hiding),
+    perAgent: rule.perAgent.map(per => ({
+      ...per,
+      clients: per.clients.map(giving),
+      exclude: per.exclude.map(hiding)
+    }))
+  }
 }
 
 function toRuleView(rule: Rule, names: readonly string[]): RuleView {

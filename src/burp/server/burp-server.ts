@@ -1,6 +1,6 @@
 /** One burp server, through its wire and its host, local or remote. */
 import { restoresByList } from '../../conf/burp-versions.js'
-import type { Requester } from '../../queues/requester.js'
+import { backgroundRequester, type Requester } from '../../queues/requester.js'
 import { noSuchBackup, noSuchLog } from '../../faults.js'
 import type { BurpHost } from '../../host/burp-host.js'
 import { type Keeping, type SelectionSecrets, toKeeping } from '../../restore/inspection.js'
@@ -61,6 +61,8 @@ export interface BurpServerParts {
 
 /** Queued queries of one caller. */
 const questionsAtOnce = 4
+/** burp notices changed files of clients so late. */
+const settlingMs = 1_200
 /** For a longer log, the end is queried once its length is known. */
 const logLinesAtOnce = 1_000
 
@@ -361,6 +363,14 @@ export class BurpServer {
     } finally {
       this.#forget()
     }
+  }
+
+  /** Asks burp for its clients once it has noticed changed files, because labels decide permissions. */
+  followSettings(): void {
+    setTimeout(() => {
+      this.#clients.forget()
+      this.listClients(backgroundRequester).catch(() => {})
+    }, settlingMs).unref()
   }
 
   /** Resolves when its state is saved. */

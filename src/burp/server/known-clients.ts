@@ -11,6 +11,7 @@ import { CurrentBackups } from '../index/current-backups.js'
 import { FreshValue } from './fresh-value.js'
 import { listBackups } from '../questions/list-backups.js'
 import { listClients } from '../questions/list-clients.js'
+import { RecordedLabels } from './recorded-labels.js'
 import { StoredClientList, type RememberedList } from './stored-client-list.js'
 import type { ServerHealth } from './server-health.js'
 import type { ClientList, Looker } from './server-values.js'
@@ -79,12 +80,14 @@ export class KnownClients {
   readonly #current: CurrentBackups
   readonly #progress: ProgressWatch
   readonly #remembered: StoredClientList
+  readonly #labels: RecordedLabels
   readonly #server: string
   #lastReply: { bytes: Buffer; clients: readonly ClientState[] } | undefined
 
   constructor({ name, wire, host, health, store }: KnownClientsParts) {
     this.#server = name
     this.#remembered = new StoredClientList(name, store)
+    this.#labels = new RecordedLabels(name, store)
     this.#wire = wire
     this.#health = health
     this.#list = new FreshValue(() => this.#ask(), freshness)
@@ -142,12 +145,14 @@ export class KnownClients {
   }
 
   async #ask(): Promise<ClientList> {
+    const known = await this.#labels.read()
     const reply = await this.#wire.questions.ask(listClients(), backgroundRequester)
     if (!this.#lastReply?.bytes.equals(reply.bytes)) {
       this.#lastReply = { bytes: reply.bytes, clients: await reply.readClients() }
       const [only, ...others] = this.#lastReply.clients
       this.#health.noteView(only?.name === this.#wire.ownClient && others.length === 0)
     }
+    await this.#labels.write(this.#lastReply.clients, known)
     const list = await this.#progress.follow(await this.#current.correct(this.#lastReply.clients))
     this.#remembered.note(list)
     return list
@@ -163,7 +168,7 @@ interface KnownClientsParts {
   wire: BurpWire
   host: BurpHost
   health: ServerHealth
-  store: Pick<Store, 'clientLists'>
+  store: Pick<Store, 'acl' | 'change' | 'clientLists'>
 }
 
 interface Seen {

@@ -2,6 +2,8 @@
 import { requireClientEdit, requireServerEdit } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import { requirePlainWord } from '../../conf/limited-change.js'
+import { parseConfigText } from '../../conf/config-tree.js'
+import type { ConfigPlace } from '../../host/configuration.js'
 import type { TemplateKind } from '../../host/client-lifecycle.js'
 import { plainName } from '../../protocol/names.js'
 import { Fault } from '../../faults.js'
@@ -11,6 +13,7 @@ import type { RequestContext, ClientRequestContext } from '../requests/request-c
 import type { StatusMessage } from '../requests/answers.js'
 import { requireField, toTemplateNames, toVariables } from './creation-fields.js'
 import { tellCreated, tellRemoved, tellRenamed } from './lifecycle-messages.js'
+import { LabelGuard } from './label-guard.js'
 import { requireNeverOurs, requireWeak } from './own-client.js'
 import { type FileQuestion, toClientPlace } from './file-question.js'
 import { Service } from '../service.js'
@@ -48,8 +51,15 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
       variables,
       isLimited: !caller.isAdmin
     }
+    const guard = await LabelGuard.open(caller, this.hub.store, server)
+    guard.requireNoTemplate(templates)
+    if (guard.isNeeded && staticTemplate !== undefined) {
+      await requireUnlabeled(guard, server, { kind: 'staticTemplate', name: staticTemplate })
+    }
     const work = () => server.host.lifecycle.create(client, order)
-    return { notif: tellCreated(client, await ask.changeOutside(work)) }
+    const created = await ask.changeOutside(work)
+    server.followSettings()
+    return { notif: tellCreated(client, created) }
   }
 
   /**
@@ -181,6 +191,7 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
   ): Promise<StatusMessage[]> {
     const { server, kind, name } = template
     const order = { user: ask.caller.name, newName }
+    await this.#requireUnusedLabels(ask, template)
     const work = () => server.host.lifecycle.renameTemplate(kind, name, order)
     ask.tell({ action: 'template.rename', details: { newname: newName } })
     await changeTemplate(ask, template, work)
@@ -189,10 +200,19 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
 
   async #removeTemplate(ask: RequestContext, template: TemplateName): Promise<StatusMessage[]> {
     const { server, kind, name } = template
+    await this.#requireUnusedLabels(ask, template)
     const work = () => server.host.lifecycle.removeTemplate(kind, name, { user: ask.caller.name })
     ask.tell({ action: 'template.remove' })
     await changeTemplate(ask, template, work)
     return [[0, say`Template ${name} deleted.`]]
+  }
+
+  async #requireUnusedLabels(
+    { caller }: RequestContext,
+    { server, kind, name }: TemplateName
+  ): Promise<void> {
+    const guard = await LabelGuard.open(caller, this.hub.store, server)
+    if (guard.isNeeded && kind === 'template') guard.requireNoTemplate([name])
   }
 
   /** `undefined` for the name of a client. Throws INVALID_INPUT, FORBIDDEN, NO_SUCH_SERVER. */
@@ -206,6 +226,16 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
     requireServerEdit(caller, server.name)
     return { server, kind: place.kind, name: place.name }
   }
+}
+
+/** Throws FORBIDDEN, and NO_SUCH_TEMPLATE for a template that does not exist. */
+async function requireUnlabeled(
+  guard: LabelGuard,
+  { host: { configuration } }: BurpServer,
+  place: ConfigPlace
+): Promise<void> {
+  const { files } = await configuration.read({ places: [place] })
+  guard.requireNone(files.map(({ text }) => parseConfigText(text)))
 }
 
 /** In the entry the template is no client, whatever the path calls it. */

@@ -2,6 +2,7 @@
 import { requireClientEdit, requireServerEdit } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { Fleet } from '../../burp/server/fleet.js'
+import { parseConfigText } from '../../conf/config-tree.js'
 import type { ConfigPlace, SaveOutcome } from '../../host/configuration.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
@@ -12,6 +13,7 @@ import { listFilePaths, type Notice } from './field-checks.js'
 import { FileChanges, type FileEdit } from './file-changes.js'
 import { type Fields, parseFields } from './requested-changes.js'
 import { type FileQuestion, toPlace } from './file-question.js'
+import { LabelGuard } from './label-guard.js'
 import { requireNotOurs, requireWeak } from './own-client.js'
 import { type ChangeFacts, enterChange } from './settings-entries.js'
 import { burpVersionOf } from './settings-reading.js'
@@ -38,7 +40,7 @@ export interface DeletionQuestion extends ChangeQuestion {
   readonly flags?: Readonly<Record<string, boolean | undefined>>
 }
 
-export class SettingsChanges extends Service<'fleet'> {
+export class SettingsChanges extends Service<'fleet' | 'store'> {
   readonly #files = new FileChanges()
 
   /** Throws INVALID_INPUT with a reason for each option, FORBIDDEN, and what `Configuration.replace` does. */
@@ -68,6 +70,7 @@ export class SettingsChanges extends Service<'fleet'> {
     }
     // A patch changes what is there, and does not make a file.
     const edit = { ...toEdit(ask, place, question), isNewAllowed: isWhole }
+    const guard = await LabelGuard.open(ask.caller, this.hub.store, server)
     let notices: readonly Notice[] = []
     const outcome = await this.#files.change(
       server,
@@ -78,9 +81,11 @@ export class SettingsChanges extends Service<'fleet'> {
         const edited = editFile({ ...common, file, known: { templates, regularFiles } })
         Object.assign(facts, { path: file.path, options: edited.options })
         notices = edited.notices
+        guard.requireSame(file, edited.bytes, known)
         return edited.bytes
       }
     )
+    if (outcome.isWritten) server.followSettings()
     return toSavedAnswer(outcome, { dryRun, notices })
   }
 
@@ -102,7 +107,13 @@ export class SettingsChanges extends Service<'fleet'> {
     requireNoFlags(question.flags)
     const { ifMatch, reason } = question
     const order = { place: { ...place, conf }, user: ask.caller.name, ifMatch, reason }
+    const guard = await LabelGuard.open(ask.caller, this.hub.store, server)
+    if (guard.isNeeded) {
+      const { files } = await server.host.configuration.read({ places: [order.place] })
+      guard.requireNone(files.map(({ text }) => parseConfigText(text)))
+    }
     const path = await server.host.configuration.deleteIncluded(order)
+    server.followSettings()
     facts.path = path
     return { notif: [[0, say`${path} deleted.`]] }
   }
@@ -127,11 +138,14 @@ export class SettingsChanges extends Service<'fleet'> {
     if (version === undefined) throw noVersion()
     const bytes = await server.host.configuration.findVersionBytes(place, version)
     const edit = { ...toEdit(ask, place, question), version, isNewAllowed: true }
-    const outcome = await this.#files.change(server, edit, file => {
+    const guard = await LabelGuard.open(ask.caller, this.hub.store, server)
+    const outcome = await this.#files.change(server, edit, (file, read) => {
       const { options } = rollBack({ file, bytes, isLimited: edit.isLimited })
       Object.assign(facts, { path: file.path, options })
+      guard.requireSame(file, bytes, read)
       return bytes
     })
+    if (outcome.isWritten) server.followSettings()
     return toSavedAnswer(outcome, { dryRun: question.dryRun, notices: [] })
   }
 }

@@ -280,3 +280,29 @@ void test('without a client an explanation is about the server alone', async t =
   )
   t.equal(acl.explain('u').serverAllowed, false)
 })
+
+void test('a label gives the clients that have it, and nothing where labels are unknown', async t => {
+  const labeled = new Map([['a1', new Map([['fin', new Set(['web', 'db'])]])]])
+  const grants = {
+    u: { '*': { labels: { ro: ['fin'] } } },
+    v: { a1: { labels: ['fin'], rw: ['other'] } },
+    w: { '*': { rw: ['*'], labels: { exclude: ['fin'] } } }
+  }
+  const acl = compile(grants, { labeled }, { oneServer: false })
+  t.strictSame([acl.allowed('u', 'web', 'a1'), acl.rw('u', 'web', 'a1')], [true, false])
+  t.equal(acl.rw('v', 'db', 'a1'), true, 'the option assumeRw')
+  t.equal(acl.allowed('u', 'mail', 'a1'), false)
+  t.equal(acl.allowed('u', 'web', 'b1'), false, 'its labels are unknown')
+  t.equal(acl.allowed('u', 'fin', 'a1'), false, 'the name of a client is no label')
+  t.strictSame([acl.allowed('w', 'mail', 'a1'), acl.allowed('w', 'web', 'a1')], [true, false])
+  t.equal(acl.allowed('w', 'mail', 'b1'), false, 'unknown labels may exclude every client')
+  t.match(acl.explain('u', 'web', 'a1').because[0], { kind: 'client', label: 'fin', agent: '*' })
+  t.match(acl.explain('u', 'web', 'a1').because[0]?.text, /the label "fin"/)
+  const later = acl.withLabels(['fin'])
+  t.strictSame([later.allowed('u', 'mail', 'b1'), later.allowed('w', 'mail', 'b1')], [true, false])
+  const alone = compile(grants, { labeled }, { serverName: 'a1' })
+  t.strictSame(
+    [alone.allowed('u', 'web', 'local'), alone.allowed('u', 'mail', 'local')],
+    [true, false]
+  )
+})

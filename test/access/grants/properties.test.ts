@@ -20,7 +20,9 @@ const clientList = list('c1', 'c2', 'c*', 'd?', '[!c]*', '*', 'u')
 const order = list('exclude', 'ro', 'rw')
 const some = <T>(shape: { [Key in keyof T]: fc.Arbitrary<T[Key]> }) =>
   fc.record(shape, { requiredKeys: [] })
-const modes = { ro: clientList, rw: clientList, exclude: clientList, order }
+const labelList = list('x', 'y', 'z')
+const labels = fc.oneof(labelList, some({ ro: labelList, rw: labelList, exclude: labelList }))
+const modes = { ro: clientList, rw: clientList, exclude: clientList, labels, order }
 const onAgent = fc.oneof(clientList, some(modes))
 const perAgent = { a1: onAgent, 'a*': onAgent, '*': onAgent, b1: onAgent }
 const serverList = list('a1', 'a*', '?1', '*', 'local')
@@ -47,7 +49,13 @@ const data: fc.Arbitrary<AclData> = fc.record({
   moderators: members,
   moderatorGrant: grantText,
   groups,
-  grants: fc.tuple(...users.map(name => fc.record({ name: fc.constant(name), grant: grantText })))
+  grants: fc.tuple(...users.map(name => fc.record({ name: fc.constant(name), grant: grantText }))),
+  labeled: fc.constant(
+    new Map([
+      ['a1', new Map([['x', new Set(['c1', 'd1'])]])],
+      ['b1', new Map([['y', new Set(['c2'])]])]
+    ])
+  )
 })
 const options: fc.Arbitrary<Partial<AclOptions>> = some({
   extended: fc.boolean(),

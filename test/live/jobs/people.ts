@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import type { ConsoleUser } from '../../support/console.js'
+import { eventually } from '../spool.js'
 import { doJob, type Hand } from './hand.js'
 import { addUser, type House, longClient } from './house.js'
 
@@ -247,6 +248,23 @@ async function testTable(t: Test, house: House): Promise<void> {
     const wanted = (body as { name: string }[]).map(({ name }) => [name, 'read'] as const)
     t.ok(wanted.length > 1)
     for (const user of five) t.same(await seenBy(user), Object.fromEntries(wanted), user.name)
+    const label = (labels: string[]) =>
+      house.ask('PATCH', '/api/settings/config/mail', { label: labels })
+    t.equal((await label(['zone=inner'])).status, 200)
+    const labeled = [...wanted, ['mail', 'read'] as const]
+    for (const user of five) {
+      const seen = await eventually(
+        () => seenBy(user),
+        reach => 'mail' in reach
+      )
+      t.same(seen, Object.fromEntries(labeled), `${user.name} sees a client labeled afterwards`)
+    }
+    await label(['zone=dmz'])
+    for (const user of five)
+      await eventually(
+        () => seenBy(user),
+        reach => !('mail' in reach)
+      )
     await hand.click(page.getByRole('button', { name: 'Labels' }))
     await hand.fill(page.getByLabel('Filter columns'), 'zone=inner')
     for (const { name } of five) {

@@ -279,7 +279,7 @@ function printSource({ source }: Cell): string {
     own: t`own rule`,
     group: t`by a group`,
     pattern: t`by a pattern`,
-    label: t`own rules of its clients`,
+    label: t`by a label`,
     server: t`by a server`,
     role: t`by a role`,
     default: t`by default`

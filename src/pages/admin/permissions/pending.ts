@@ -33,12 +33,6 @@ export function keyOfChange(subject: Subject, target: Target): string {
   return `${subject.kind} ${subject.name} ${keyOf(target)}`
 }
 
-/** Returns the wish that the cell stands for now: its own rule, or nothing. */
-function wishOf({ rule, mode, source }: Cell, by: By): Wish | undefined {
-  if (rule !== null) return rule
-  return by === 'label' && source !== null && mode !== 'none' ? undefined : 'none'
-}
-
 /** Wishes what the cell shows already: the change is taken back. */
 export function wish(
   row: Row,
@@ -49,9 +43,9 @@ export function wish(
   const target = toTarget(column, by)
   const key = keyOfChange(subject, target)
   const next = new Map(pending.value)
-  const before = wishOf(cell, by)
+  const before = cell.rule ?? 'none'
   if (mode === before || isShown(cell, mode)) next.delete(key)
-  else next.set(key, { subject, target, mode, before, ...(before && { expected: before }) })
+  else next.set(key, { subject, target, mode, before, expected: before })
   pending.value = next
   undoable.value = []
 }

@@ -125,7 +125,7 @@ function LabelChoice({ label, set }: LabelChoiceProps): VNode {
         return (
           <Select
             label={t`Label`}
-            hint={t`One rule for each client that has the label now. Clients that get it later are not included.`}
+            hint={t`One rule for the label. It also applies to clients that get the label later.`}
             value={label}
             choices={[['', t`Select a label`], ...labels.map(name => [name, name] as const)]}
             set={set}

@@ -152,6 +152,7 @@ class Cells {
 
   #findRule({ rules }: Row, { name, clients }: Column): Cell['rule'] {
     if (!rules) return null
+    if (this.#by === 'label') return rules.get(keyOfTarget({ label: name }))?.mode ?? null
     if (this.#by === 'server') return rules.get(keyOfTarget({ server: name }))?.mode ?? null
     const modes = clients.map(
       ({ server, client }) => findExact(rules, { server, client }, this.#options)[0]?.mode
@@ -170,17 +171,19 @@ class Cells {
       this.#eyes.explain(reader, place, about)
     )
     // If restoring is decided by a default, the rule for seeing explains more.
-    const reason = reach === 'rw' && restoring?.pattern !== undefined ? restoring : sight
+    const isDecided = (restoring?.pattern ?? restoring?.label) !== undefined
+    const reason = reach === 'rw' && isDecided ? restoring : sight
     const source = reason ? toSource(reason, member) : 'default'
-    if (source !== 'pattern' && source !== 'server') return source
-    if (rule !== null) return this.#by === 'label' ? 'label' : 'own'
-    return source
+    const isOwn =
+      this.#by === 'label' ? source === 'label' : source === 'pattern' || source === 'server'
+    return isOwn && rule !== null ? 'own' : source
   }
 }
 
-function toSource({ kind, group, pattern, agent }: Reason, member: Member): Cell['source'] {
+function toSource({ kind, group, label, pattern, agent }: Reason, member: Member): Cell['source'] {
   if (kind === 'admin' || group === moderators) return 'role'
   if (group !== undefined && `@${group}` !== member) return 'group'
+  if (label !== undefined) return 'label'
   if (pattern === undefined) return 'default'
   const isWhole = kind === 'server' || (pattern === '*' && agent !== undefined && agent !== '*')
   return isWhole ? 'server' : 'pattern'

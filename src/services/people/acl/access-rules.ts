@@ -14,7 +14,7 @@ import { Page } from '../../requests/answers.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import { toPage, type ListShape, type PageQuestion } from '../../requests/paging.js'
 import { AclRoles } from './acl-roles.js'
-import { type LabeledClient, listKnownClients, listLabeledClients } from './known-clients.js'
+import { type LabeledClient, listLabeledClients } from './known-clients.js'
 import { plainUserKey, toGroupName } from './names.js'
 import { listPeople, toOutsiders } from './people.js'
 import { requireMayTouchGroup, requireMayTouchRights, type Ground } from './protected-names.js'
@@ -25,9 +25,6 @@ import { Service } from '../../service.js'
 
 /** Beyond, it is a house that is not rewritten for one rule. */
 const grantsMax = 100
-
-/** Upper bound of rules in one request, also of those that labels stand for. */
-const changesMax = 10_000
 
 type Schemas = components['schemas']
 
@@ -41,7 +38,7 @@ export class AccessRules extends Service<'changes' | 'fleet' | 'rights' | 'store
   /** Groups first, then all users that burphub knows. */
   async list(ask: RequestContext, question: PageQuestion): Promise<Page<Schemas['AccessRules']>> {
     const { fleet, store, rights } = this.hub
-    const clients = await listKnownClients(fleet, ask)
+    const clients = await listLabeledClients(fleet, ask)
     const [acl, people] = await Promise.all([store.acl.read(), listPeople(store)])
     const groups = acl.groups.map(({ name }) => `@${name}`)
     const page = toPage([...groups.toSorted(), ...people.keys], shape, question)
@@ -81,8 +78,7 @@ export class AccessRules extends Service<'changes' | 'fleet' | 'rights' | 'store
     }
     if (!isDry) requireRecentProof(ask.caller)
     const labeled = await listLabeledClients(fleet, ask)
-    const changes = await this.#toChanges(fields.changes, labeled)
-    const clients = labeled.map(({ server, client }) => ({ server, client }))
+    const changes = await this.#toChanges(fields.changes)
     const members = changes.map(({ member }) => member)
     ask.tell({ subject: [...new Set(members)].join(', '), details: { changes: fields.changes } })
     const plan = async (change: Ground, before: AclSnapshot, outsiders: readonly Outsider[]) => {
@@ -95,7 +91,7 @@ export class AccessRules extends Service<'changes' | 'fleet' | 'rights' | 'store
     const written = isDry
       ? await rightsChanges.rehearse(ask, plan)
       : await rightsChanges.plan(ask, plan, writePlan)
-    return { dryRun: isDry, ...(await this.#findEffect(written, changes, clients)) }
+    return { dryRun: isDry, ...(await this.#findEffect(written, changes, labeled)) }
   }
 
   #toRules(acl: AclSnapshot, member: Member): Pick<Schemas['AccessRules'], 'rules' | 'custom'> {
@@ -109,7 +105,7 @@ export class AccessRules extends Service<'changes' | 'fleet' | 'rights' | 'store
   async #findEffect(
     { before, after, outsiders }: Written,
     changes: readonly RuleChange[],
-    clients: Awaited<ReturnType<typeof listKnownClients>>
+    clients: readonly LabeledClient[]
   ) {
     const { rights } = this.hub
     const { options } = rights
@@ -143,10 +139,7 @@ export class AccessRules extends Service<'changes' | 'fleet' | 'rights' | 'store
     return found
   }
 
-  async #toChanges(
-    asked: Schemas['AccessChanges']['changes'],
-    clients: readonly LabeledClient[]
-  ): Promise<RuleChange[]> {
+  async #toChanges(asked: Schemas['AccessChanges']['changes']): Promise<RuleChange[]> {
     const members = new Map<string, Member>()
     const changes: RuleChange[] = []
     for (const { subject, target, mode, expected } of asked) {
@@ -154,10 +147,7 @@ export class AccessRules extends Service<'changes' | 'fleet' | 'rights' | 'store
       const key = JSON.stringify([subject.kind, subject.name])
       const member = members.get(key) ?? (await this.#findMember(subject, mode !== 'none'))
       members.set(key, member)
-      for (const each of listTargets(target, clients)) {
-        changes.push({ member, target: each, mode, expected })
-      }
-      if (changes.length > changesMax) throw tooManyChanges()
+      changes.push({ member, target, mode, expected })
     }
     return changes
   }
@@ -203,26 +193,6 @@ async function listTouchable(
 function requireTarget({ server, ...clients }: Schemas['AccessTarget']): void {
   const given = [clients.client, clients.pattern, clients.label].filter(each => each !== undefined)
   if (given.length > 1 || (given.length === 0 && server === undefined)) throw badTarget()
-}
-
-/** Returns the target itself, or the clients that have its label now. */
-function listTargets(
-  { label, ...target }: Schemas['AccessTarget'],
-  clients: readonly LabeledClient[]
-): RuleChange['target'][] {
-  if (label === undefined) return [target]
-  const found = clients.filter(
-    ({ server, labels }) =>
-      labels.includes(label) && (target.server === undefined || target.server === server)
-  )
-  if (found.length > 0) return found.map(({ server, client }) => ({ server, client }))
-  const text = say`No client has the label ${label}.`
-  throw new Fault('INVALID_INPUT', text, { errors: { target: text } })
-}
-
-function tooManyChanges(): Fault {
-  const text = say`One request can change at most ${changesMax} rules.`
-  return new Fault('INVALID_INPUT', text, { errors: { changes: text } })
 }
 
 function badTarget(): Fault {

@@ -30,7 +30,8 @@ export class ClientAccess extends Service<'fleet' | 'rights' | 'store'> {
         eyes.explain(reader, known, about)
       )
       // If restoring is decided by a default, the rule for seeing explains more.
-      const reason = mode === 'rw' && restoring?.pattern !== undefined ? restoring : sight
+      const isDecided = (restoring?.pattern ?? restoring?.label) !== undefined
+      const reason = mode === 'rw' && isDecided ? restoring : sight
       if (mode === 'none' || !reason) return []
       // A group sees nothing by a default: that would be its members' own.
       if (member.startsWith('@') && reason.group === undefined) return []

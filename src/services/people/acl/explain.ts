@@ -5,6 +5,7 @@ import { type FormRule, isGlobbing, readRules } from '../../../access/grants/for
 import { Fault } from '../../../faults.js'
 import { ownBackend } from '../../../access/own-users.js'
 import { toUserKey } from '../../../access/user-key.js'
+import type { AclSnapshot } from '../../../store/acl-snapshot.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import { findKnownMember, type KnownMember } from './acl-roles.js'
 import { Service } from '../../service.js'
@@ -80,10 +81,13 @@ export class Explain extends Service<'rights' | 'store'> {
     const [rw, allowed] = (['rw', 'allowed'] as const).map(about =>
       because.find(({ question }) => question === about)
     )
-    const deciding = rw?.answer && rw.pattern !== undefined ? rw : allowed
+    const isDecided = (rw?.pattern ?? rw?.label) !== undefined
+    const deciding = rw?.answer && isDecided ? rw : allowed
+    const server = place.server ?? options.serverName
+    const known = { ...place, labels: listLabelsOf(written, { ...place, server }) }
     const rules = members.flatMap(owner =>
       toRules(owner, readRules(grantTextOf(written, owner), options)).filter(
-        ({ target }) => target === undefined || toMatcher(target, isGlobbing(options))(place)
+        ({ target }) => target === undefined || toMatcher(target, isGlobbing(options))(known)
       )
     )
     const isDeciding = isDecidedBy(deciding, member)
@@ -94,6 +98,12 @@ export class Explain extends Service<'rights' | 'store'> {
   }
 }
 
+function listLabelsOf({ labeled }: AclSnapshot, { server = '', client }: Partial<Place>): string[] {
+  return [...(labeled.get(server) ?? [])].flatMap(([label, clients]) =>
+    client !== undefined && clients.has(client) ? [label] : []
+  )
+}
+
 type OwnedRule = Partial<FormRule> & { owner: Member }
 
 /** A grant that rules cannot express is one entry without a target. */
@@ -102,11 +112,14 @@ function toRules(owner: Member, rules: readonly FormRule[] | undefined): OwnedRu
 }
 
 function isDecidedBy(reason: Reason | undefined, member: Member) {
-  const { group, pattern, agent, kind } = reason ?? {}
+  const { group, label, pattern, agent, kind } = reason ?? {}
   const whose = group === undefined ? member : `@${group}`
   return ({ owner, target }: OwnedRule): boolean => {
-    if (reason === undefined || pattern === undefined || owner !== whose) return false
+    if ((pattern ?? label) === undefined || owner !== whose) return false
     if (target === undefined) return true
+    if (label !== undefined)
+      return target.label === label && (target.server ?? '*') === (agent ?? '*')
+    if (target.label !== undefined) return false
     const name = target.client ?? target.pattern ?? '*'
     if (kind === 'server') return target.server === pattern && target.client === undefined
     return name === pattern && (agent === undefined || (target.server ?? '*') === agent)

@@ -13,11 +13,6 @@ export interface LabeledClient extends KnownClient {
   readonly labels: readonly string[]
 }
 
-export async function listKnownClients(fleet: Fleet, ask: RequestContext): Promise<KnownClient[]> {
-  const clients = await listLabeledClients(fleet, ask)
-  return clients.map(({ server, client }) => ({ server, client }))
-}
-
 /** Sorted by server, then by name. Of a server that does not answer there are none, of which the request takes note. */
 export async function listLabeledClients(
   fleet: Fleet,

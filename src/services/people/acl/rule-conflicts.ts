@@ -4,7 +4,7 @@ import type { Acl } from '../../../access/grants/acl.js'
 import type { Reason } from '../../../access/grants/explain.js'
 import { compilePattern } from '../../../glob.js'
 import { say, type Text } from '../../../texts.js'
-import type { KnownClient } from './known-clients.js'
+import type { KnownClient, LabeledClient } from './known-clients.js'
 import type { RuleChange } from './rule-plan.js'
 
 type Schemas = components['schemas']
@@ -95,22 +95,25 @@ export function toSubject(member: string): Schemas['AccessSubject'] {
     : { kind: 'user', name: member }
 }
 
-/** Returns a test whether a target includes a client, by its name and server. */
+/** Returns a test whether a target includes a client, by its name or label, and server. */
 export function toMatcher(
-  { server, client, pattern = '*' }: RuleChange['target'],
+  { server, client, label, pattern = '*' }: RuleChange['target'],
   isGlob: boolean
-): (place: KnownClient) => boolean {
+): (place: LabeledClient) => boolean {
+  const isHere = (place: KnownClient) => server === undefined || server === place.server
+  if (label !== undefined) return place => isHere(place) && place.labels.includes(label)
   const isClient =
     client === undefined ? compilePattern(pattern, isGlob) : (name: string) => name === client
-  return place => (server === undefined || server === place.server) && isClient(place.client)
+  return place => isHere(place) && isClient(place.client)
 }
 
 function toText(user: string, reason: Reason | undefined): Text {
   if (reason?.kind === 'admin')
     return say`${user} is an administrator and can restore every client.`
   if (reason?.kind === 'ownName') return say`${user} can still see the client with the same name.`
-  if (reason?.pattern === undefined) return say`The grants of ${user} override this rule.`
+  const rule = reason?.pattern ?? reason?.label
+  if (!reason || rule === undefined) return say`The grants of ${user} override this rule.`
   return reason.group === undefined
-    ? say`Rule ${reason.pattern} of ${user} takes precedence.`
-    : say`Rule ${reason.pattern} of group ${reason.group} takes precedence for ${user}.`
+    ? say`Rule ${rule} of ${user} takes precedence.`
+    : say`Rule ${rule} of group ${reason.group} takes precedence for ${user}.`
 }

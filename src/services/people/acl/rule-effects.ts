@@ -5,7 +5,7 @@ import { isGlobbing } from '../../../access/grants/form-rules.js'
 import type { AclOptions } from '../../../access/grants/rules.js'
 import { TimeSlice } from '../../../queues/time-slice.js'
 import { say } from '../../../texts.js'
-import type { KnownClient } from './known-clients.js'
+import type { KnownClient, LabeledClient } from './known-clients.js'
 import { toStandIn } from './moderator-bounds.js'
 import {
   Conflicts,
@@ -28,7 +28,7 @@ export interface EffectQuestion {
   readonly before: Eyes
   readonly after: Eyes
   readonly changes: readonly RuleChange[]
-  readonly clients: readonly KnownClient[]
+  readonly clients: readonly LabeledClient[]
   /** Users whose rights the grant of a member is a part of. */
   readonly usersOf: (member: Member) => readonly string[]
   readonly options: AclOptions
@@ -86,7 +86,7 @@ export async function findEffect(question: EffectQuestion): Promise<Effect> {
 
 async function compareUsers(
   { before, after, changes, clients, usersOf }: EffectQuestion,
-  onLost: (user: string, place: KnownClient) => void
+  onLost: (user: string, place: LabeledClient) => void
 ): Promise<{ gained: Difference; lost: Difference }> {
   const users = new Set(changes.flatMap(({ member }) => usersOf(member)))
   const [gained, lost]: [Difference, Difference] = [
@@ -101,7 +101,8 @@ async function compareUsers(
       const [was, is] = [before.reach(user, place), after.reach(user, place)]
       if (was === is) continue
       const isLess = reaches[is] < reaches[was]
-      ;(isLess ? less : more).push({ ...place, before: was, after: is })
+      const { server, client } = place
+      ;(isLess ? less : more).push({ server, client, before: was, after: is })
       if (isLess) onLost(user, place)
     }
     note(gained, user, more)
@@ -131,7 +132,7 @@ function toReach(
   const reader = toReader(member)
   const seen = clients.flatMap(place => {
     const mode = eyes.reach(reader, place)
-    return mode === 'none' ? [] : [{ ...place, mode }]
+    return mode === 'none' ? [] : [{ server: place.server, client: place.client, mode }]
   })
   return {
     ...toSubject(member),
