@@ -2481,8 +2481,8 @@ export interface components {
             name: string;
         };
         /**
-         * @description A client, the clients that match a pattern, or all clients of a server. Without `server`,
-         *     the rule applies to all servers.
+         * @description A client, the clients that match a pattern or have a label, or all clients of a server.
+         *     Without `server`, the rule applies to all servers.
          */
         AccessTarget: {
             /** @description Name of the server. Default: all servers. */
@@ -2492,8 +2492,8 @@ export interface components {
             /** @description Pattern: `*` any text, `?` one character, `[a-z]` one of these characters. */
             pattern?: string;
             /**
-             * @description Only in changes: the clients that have this label now. The change sets one rule for each
-             *     of them.
+             * @description The clients that have this label, also those that get it later. A client that loses it is
+             *     no longer included.
              */
             label?: string;
         };
@@ -2579,7 +2579,7 @@ export interface components {
              */
             source: "own" | "group" | "pattern" | "label" | "server" | "role" | "default" | null;
             /**
-             * @description The rule for exactly this target; for a label, if all clients have the same one.
+             * @description The rule for exactly this target.
              * @enum {string|null}
              */
             rule: "read" | "restore" | "denied" | null;
@@ -2725,6 +2725,8 @@ export interface components {
             via?: string[];
             /** @description The matching pattern. */
             pattern?: string | null;
+            /** @description The label of the client that decided, instead of a pattern. */
+            label?: string | null;
             /** @description The server pattern that contains the rule. */
             agent?: string | null;
             /** @description ro or rw, if the grant sets a mode. */
