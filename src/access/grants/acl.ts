@@ -65,7 +65,7 @@ export interface Acl {
   patternsOf(user: string): UsedPatterns
   /** Returns all grants of a user as they were written, each list in the order in which it applies. */
   grantsOf(user: string): string[][]
-  /** The same grants if every client had exactly these labels. */
+  /** Returns these grants for clients that all have exactly these labels. */
   withLabels(labels: readonly string[]): Acl
 }
 

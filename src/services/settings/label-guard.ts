@@ -84,7 +84,7 @@ export class LabelGuard {
     }
   }
 
-  /** The same for templates by name. */
+  /** Checks templates by name in the same way. */
   requireNoTemplate(names: readonly string[]): void {
     this.requireNone(names.flatMap(name => this.#facts?.templates.get(name) ?? []))
   }
