@@ -40,7 +40,7 @@ export interface AclData {
   readonly labeled?: LabeledClients
 }
 
-export type LabeledClients = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
+type LabeledClients = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
 
 export interface Acl {
   /** With one server, the name that stands for it in grants. */
