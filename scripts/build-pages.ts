@@ -13,7 +13,11 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build, type BuildOptions, type Metafile } from 'esbuild'
+import { build } from 'esbuild'
+import { type OutputChunk, rolldown } from 'rolldown'
+import type { BuiltConsole } from '../src/services/console/console-files.js'
+import { pageModules } from '../src/pages/shell/pages.js'
+import { groupModules, listLoaded } from './page-chunks.js'
 
 /** Gzipped kilobytes: files loaded before the first page, a single page, all styles. */
 const budgets = { first: 100, page: 40, heavyPage: 60, style: 12 }
@@ -23,8 +27,8 @@ const keptMs = 24 * 3600 * 1000
 /** Their editors need more than a list. */
 const heavyPages = ['settings', 'client-settings']
 
+/** Files beside `app`. */
 const entries = {
-  app: 'src/pages/main.tsx',
   theme: 'src/pages/theme.ts',
   worker: 'src/pages/live/live-worker.ts',
   style: 'static/style/style.css'
@@ -47,31 +51,84 @@ export async function buildPages(root: string): Promise<void> {
   const folder = join(root, 'static', 'app')
   mkdirSync(folder, { recursive: true })
   forgetOld(folder)
-  const { metafile } = await build(toPageOptions(root, folder))
-  for (const file of Object.keys(metafile.outputs)) pack(join(root, file))
-  requireLight(metafile, root)
-  writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(toManifest(metafile), null, 2)}\n`)
+  const beside = await buildBeside(root, folder)
+  const chunks = await bundlePages(root)
+  for (const { fileName, code } of chunks) writeFileSync(join(folder, fileName), code)
+  for (const name of [...Object.values(beside), ...chunks.map(chunk => chunk.fileName)])
+    pack(join(folder, name))
+  requireLight(folder, chunks, beside)
+  const manifest = toManifest(chunks, beside)
+  writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-export function toPageOptions(root: string, folder: string) {
-  return {
+/** Returns the files of the pages: twice built, since the first build tells what pages share. */
+export async function bundlePages(root: string): Promise<OutputChunk[]> {
+  const bundle = await rolldown({
+    cwd: root,
+    input: { app: 'src/pages/main.tsx' },
+    preserveEntrySignatures: false,
+    resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
+    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } }
+  })
+  const parts = listChunks(await bundle.generate({ format: 'esm' }))
+  const groups = groupModules(parts, appOf(parts))
+  const output = await bundle.generate({
+    format: 'esm',
+    minify: true,
+    comments: false,
+    entryFileNames: '[name]-[hash].js',
+    chunkFileNames: 'c-[hash].js',
+    codeSplitting: {
+      groups: [
+        {
+          debugName: 'shared by pages',
+          name: id => groups.get(id) ?? null,
+          includeDependenciesRecursively: false
+        }
+      ]
+    }
+  })
+  await bundle.close()
+  return listChunks(output)
+}
+
+function listChunks({ output }: { output: readonly { type: string }[] }): OutputChunk[] {
+  return output.filter((each): each is OutputChunk => each.type === 'chunk')
+}
+
+function appOf(chunks: readonly OutputChunk[]): OutputChunk {
+  return required(
+    chunks.find(({ isEntry }) => isEntry),
+    'the console'
+  )
+}
+
+/** Returns the names of the files beside `app`. */
+async function buildBeside(root: string, folder: string): Promise<Record<string, string>> {
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: Object.entries(entries).map(([out, file]) => ({ in: file, out })),
     entryNames: '[name]-[hash]',
-    chunkNames: 'c-[hash]',
     outdir: folder,
     bundle: true,
-    splitting: true,
     format: 'esm',
     target: 'es2022',
     minify: true,
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
     metafile: true,
     logLevel: 'error'
-  } satisfies BuildOptions
+  })
+  const built = Object.entries(metafile.outputs)
+  const named = Object.entries(entries).map(([name, source]) => {
+    const file = built.find(([, { entryPoint }]) => entryPoint === source)?.[0]
+    return [name, basename(required(file, source))]
+  })
+  return Object.fromEntries(named) as Record<string, string>
+}
+
+function required<T>(found: T | undefined, what: string): T {
+  if (found === undefined) throw new Error(`${what} was not built`)
+  return found
 }
 
 /** Keeps recent files: a service that runs from here, and open pages, still request them. */
@@ -102,44 +159,30 @@ function pack(file: string): void {
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
 }
 
-interface Manifest {
-  files: Record<string, string>
-  /** Chunks that the first file imports; browsers load them in parallel with it. */
-  chunks: string[]
-}
-
-/** Files that the shell refers to, as addresses below that of burphub. */
-function toManifest({ outputs }: Metafile): Manifest {
-  const toAddress = (file: string) => `/static/app/${basename(file)}`
-  const files = Object.entries(entries).map(([name, source]) => [
-    name,
-    toAddress(entryOf(outputs, source))
-  ])
-  const [, ...chunks] = listLoaded(outputs, entryOf(outputs, entries.app))
+/** Returns the files that the shell refers to, as addresses below that of burphub. */
+function toManifest(chunks: readonly OutputChunk[], beside: Record<string, string>): BuiltConsole {
+  const toAddress = (name: string) => `/static/app/${name}`
+  const app = appOf(chunks)
+  const first = listLoaded(chunks, app)
+  const pages = listPages(chunks).map(({ word, chunk }) => {
+    const own = [...first, ...listLoaded(chunks, chunk)].filter(each => each !== app)
+    return [word, [...new Set(own)].map(each => toAddress(each.fileName))]
+  })
+  const files = Object.entries({ app: app.fileName, ...beside })
   return {
-    files: Object.fromEntries(files) as Record<string, string>,
-    chunks: chunks.map(toAddress)
-  }
+    files: Object.fromEntries(files.map(([name, file]) => [name, toAddress(file)])),
+    pages: Object.fromEntries(pages)
+  } as BuiltConsole
 }
 
-function entryOf(outputs: Metafile['outputs'], source: string): string {
-  const found = Object.keys(outputs).find(file => outputs[file]?.entryPoint === source)
-  if (!found) throw new Error(`${source} was not built`)
-  return found
-}
-
-/** Returns a file and everything that it imports statically, itself first. */
-function listLoaded(
-  outputs: Metafile['outputs'],
-  file: string,
-  seen = new Set<string>()
-): Set<string> {
-  if (seen.has(file)) return seen
-  seen.add(file)
-  for (const { path, kind } of outputs[file]?.imports ?? []) {
-    if (kind === 'import-statement') listLoaded(outputs, path, seen)
-  }
-  return seen
+/** Returns the chunk of each page. The page's import names the module. */
+function listPages(chunks: readonly OutputChunk[]): { word: string; chunk: OutputChunk }[] {
+  return Object.entries(pageModules).map(([word, load]) => {
+    const [, file = ''] = /import\(["']\.\.\/(.+?)\.js["']\)/.exec(String(load)) ?? []
+    const module = `/src/pages/${file}.tsx`
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(module)))
+    return { word, chunk: required(chunk, module) }
+  })
 }
 
 interface Weight {
@@ -148,8 +191,12 @@ interface Weight {
   kilobytesMax: number
 }
 
-function requireLight(metafile: Metafile, root: string): void {
-  const weights = weigh(metafile, root)
+function requireLight(
+  folder: string,
+  chunks: readonly OutputChunk[],
+  beside: Record<string, string>
+): void {
+  const weights = weigh(folder, chunks, beside)
   for (const { name, kilobytes, kilobytesMax } of weights) {
     if (kilobytes > kilobytesMax) {
       throw new Error(
@@ -162,26 +209,23 @@ function requireLight(metafile: Metafile, root: string): void {
 }
 
 /** Returns the sizes of pages: their files without those that are already loaded. */
-function weigh({ outputs }: Metafile, root: string): Weight[] {
-  const sizeOf = (file: string) => readFileSync(join(root, `${file}.gz`)).length / 1024
-  const app = entryOf(outputs, entries.app)
-  const first = listLoaded(outputs, app)
-  const sum = (files: Iterable<string>) => [...files].reduce((all, file) => all + sizeOf(file), 0)
-  const pages = (outputs[app]?.imports ?? [])
-    .filter(({ kind }) => kind === 'dynamic-import')
-    .map(({ path }): Weight => {
-      const name = outputs[path]?.entryPoint ?? path
-      const isHeavy = heavyPages.some(page => name.includes(`/${page}/`))
-      const own = [...listLoaded(outputs, path)].filter(file => !first.has(file))
-      return { name, kilobytes: sum(own), kilobytesMax: isHeavy ? budgets.heavyPage : budgets.page }
-    })
+function weigh(
+  folder: string,
+  chunks: readonly OutputChunk[],
+  { style = '' }: Record<string, string>
+): Weight[] {
+  const sizeOf = (name: string) => readFileSync(join(folder, `${name}.gz`)).length / 1024
+  const sum = (files: Iterable<OutputChunk>) =>
+    [...files].reduce((all, { fileName }) => all + sizeOf(fileName), 0)
+  const first = listLoaded(chunks, appOf(chunks))
+  const pages = listPages(chunks).map(({ word, chunk }): Weight => {
+    const own = [...listLoaded(chunks, chunk)].filter(each => !first.has(each))
+    const kilobytesMax = heavyPages.includes(word) ? budgets.heavyPage : budgets.page
+    return { name: word, kilobytes: sum(own), kilobytesMax }
+  })
   return [
     { name: 'what is loaded first', kilobytes: sum(first), kilobytesMax: budgets.first },
-    {
-      name: 'all styles',
-      kilobytes: sizeOf(entryOf(outputs, entries.style)),
-      kilobytesMax: budgets.style
-    },
+    { name: 'all styles', kilobytes: sizeOf(style), kilobytesMax: budgets.style },
     ...pages
   ]
 }

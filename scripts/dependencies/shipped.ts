@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { build, type BuildOptions } from 'esbuild'
-import { toPageOptions } from '../build-pages.js'
+import { bundlePages } from '../build-pages.js'
 import { toProgramOptions } from '../bundle.js'
 import { readLicense, readLicenseText, readManifest } from './license-texts.js'
 import { readLock } from './lock.js'
@@ -34,7 +34,8 @@ export async function listShipped(root: string): Promise<Shipped[]> {
       folders.set(name, [folders.get(name), part].filter(Boolean).join(', '))
   }
   note('program', await listBundled(toProgramOptions(root, join(root, 'dist/src'))))
-  note('console', await listBundled(toPageOptions(root, join(root, 'static/app'))))
+  const chunks = await bundlePages(root)
+  note('console', listPackages(chunks.flatMap(({ moduleIds }) => moduleIds)))
   note('beside the program', listBeside(root))
   note(swaggerPart, [swaggerPackage])
   const own = [...folders].map(([folder, part]) => describe(root, folder, part))
@@ -55,9 +56,12 @@ function joinSame(found: readonly Shipped[]): Shipped[] {
 
 async function listBundled(options: BuildOptions & { metafile: true }): Promise<Set<string>> {
   const { metafile } = await build({ ...options, write: false })
-  const folders = Object.keys(metafile.inputs).map(
-    file => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0]
-  )
+  return listPackages(Object.keys(metafile.inputs))
+}
+
+/** Returns the folders of packages that files are of. */
+function listPackages(files: readonly string[]): Set<string> {
+  const folders = files.map(file => /(?:^|\/)(node_modules\/(?:@[^/]+\/)?[^/]+)/.exec(file)?.[1])
   return new Set(folders.filter(folder => folder !== undefined))
 }
 

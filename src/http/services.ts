@@ -29,7 +29,7 @@ export function readStaticPages(root: string, version: string) {
   const built = JSON.parse(readStatic('app/manifest.json')) as BuiltConsole
   return {
     problemPage: fillIn(readStatic('problem.html'), built),
-    consolePages: new ConsolePages(fillIn(readStatic('shell.html'), built), built.files),
+    consolePages: new ConsolePages(fillIn(readStatic('shell.html'), built), built),
     loginPage: new LoginPage(readStatic('login.html'), built.files),
     documentationPage: createDocumentationPage(readStatic('doc.html')),
     specification: createDocument('generated/swagger.json'),
@@ -38,11 +38,11 @@ export function readStaticPages(root: string, version: string) {
 }
 
 /** Fills in the paths of the console's files. Each answer replaces `{{base}}` by its base path. */
-function fillIn(template: string, { files, chunks }: BuiltConsole): string {
-  const preloads = chunks.map(chunk => `<link rel="modulepreload" href="{{base}}${chunk}" />`)
-  return template
-    .replace('{{chunks}}', preloads.join(''))
-    .replace(/\{\{(style|theme)\}\}/g, (_, name: 'style' | 'theme') => `{{base}}${files[name]}`)
+function fillIn(template: string, { files }: BuiltConsole): string {
+  return template.replace(
+    /\{\{(style|theme)\}\}/g,
+    (_, name: 'style' | 'theme') => `{{base}}${files[name]}`
+  )
 }
 
 async function readDocument(file: string): Promise<Described> {

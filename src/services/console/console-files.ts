@@ -1,4 +1,5 @@
 /** The built files of the console and their addresses. */
+import type { PageWord } from '../../places.js'
 import { Text } from '../../texts.js'
 
 /** Files of the build, as addresses below burphub's base path. */
@@ -17,6 +18,6 @@ export function toAddresses(
 
 export interface BuiltConsole {
   files: ConsoleFiles
-  /** Files that `app` imports, which browsers load beside it. */
-  chunks: readonly string[]
+  /** Files that browsers load beside `app`, by page. */
+  pages: Readonly<Partial<Record<PageWord, readonly string[]>>>
 }

@@ -1,8 +1,9 @@
 /** The pages of the console: one shell for all of them, which draws what the address names. */
+import { parsePlace } from '../../places.js'
 import { say } from '../../texts.js'
 import { HtmlPage, SeeOther } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
-import { type ConsoleFiles, toAddresses } from './console-files.js'
+import { type BuiltConsole, type ConsoleFiles, toAddresses } from './console-files.js'
 import { toLoginAddress } from '../people/login.js'
 
 export interface PageQuestion {
@@ -12,12 +13,16 @@ export interface PageQuestion {
 }
 
 export class ConsolePages {
-  readonly #shell: string
   readonly #files: ConsoleFiles
+  readonly #shell: string
+  /** Shells that load the code of their page at once. */
+  readonly #shells: ReadonlyMap<string, string>
 
-  constructor(shell: string, files: ConsoleFiles) {
-    this.#shell = shell
+  constructor(shell: string, { files, pages }: BuiltConsole) {
     this.#files = files
+    this.#shell = fillIn(shell, [])
+    const filled = Object.entries(pages).map(([page, chunks]) => [page, fillIn(shell, chunks)])
+    this.#shells = new Map(filled as [string, string][])
   }
 
   /** Redirects an unknown caller to the login page, which returns to this page. */
@@ -26,10 +31,16 @@ export class ConsolePages {
     { basePath, url }: PageQuestion
   ): HtmlPage | SeeOther {
     if (caller.login.kind === 'none') return new SeeOther(basePath + toLoginAddress({ next: url }))
-    return new HtmlPage(this.#shell, {
+    const page = parsePlace(url.replace(/[?].*/s, ''))?.page ?? ''
+    return new HtmlPage(this.#shells.get(page) ?? this.#shell, {
       ...toAddresses(this.#files, basePath),
       note: say`This page needs JavaScript. You can get the same data from the API without it.`,
       documentation: say`burphub API`
     })
   }
+}
+
+function fillIn(shell: string, chunks: readonly string[]): string {
+  const preloads = chunks.map(chunk => `<link rel="modulepreload" href="{{base}}${chunk}" />`)
+  return shell.replace('{{chunks}}', preloads.join(''))
 }
