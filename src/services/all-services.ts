@@ -61,6 +61,7 @@ export function createServices({ people, ...parts }: ServicesParts) {
     measured: new MeasuredClients(),
     zones: new TimeZones(parts.config.timezone)
   }
+  const events = new EventHub(hub)
   return {
     ...peopleServices,
     ...createServersServices(hub),
@@ -80,7 +81,7 @@ export function createServices({ people, ...parts }: ServicesParts) {
     clientPlaces: new ClientPlaces(hub),
     clientStats: new ClientStatsService(hub),
     doctor: hub.doctor,
-    events: new EventHub(hub),
+    events,
     expectations: new Expectations(hub),
     fileSearch: new FileSearch(hub),
     calendars: new Calendars(hub),
@@ -103,7 +104,7 @@ export function createServices({ people, ...parts }: ServicesParts) {
     settingsLists: new SettingsLists(hub),
     previews: new Previews(hub),
     singleFiles: new SingleFiles(hub),
-    start: new Start(hub),
+    start: new Start(hub, events),
     tasks: new Tasks(hub)
   }
 }

@@ -29,17 +29,18 @@ export class EventLink {
   #source: EventSource | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
-  #lastId = ''
+  #lastId: string
 
-  constructor(address: string, listen: Listen) {
+  /** `after`: the last event that the page has seen. */
+  constructor(address: string, { listen, after }: { listen: Listen; after: string }) {
     this.#address = address
     this.#listen = listen
+    this.#lastId = after
   }
 
   open(): void {
     if (this.#source) return
-    const query = this.#lastId === '' ? '' : `?after=${encodeURIComponent(this.#lastId)}`
-    const source = new EventSource(this.#address + query)
+    const source = new EventSource(`${this.#address}?after=${encodeURIComponent(this.#lastId)}`)
     this.#source = source
     this.#waitFor(helloWithinMs)
     for (const name of names) {

@@ -16,15 +16,17 @@ function tellTabs(message: FromWorker): void {
   for (const port of tabs.keys()) port.postMessage(message)
 }
 
-function follow(address: string): void {
+function follow({ address, after }: Place): void {
   clearTimeout(closing)
-  link ??= new EventLink(address, tellTabs)
+  link ??= new EventLink(address, { listen: tellTabs, after })
   if ([...tabs.values()].includes(true)) link.open()
   else closing = setTimeout(() => link?.close(), tabs.size === 0 ? 0 : hiddenMs)
 }
 
 const scope = globalThis as unknown as { onconnect: (event: MessageEvent) => void }
-let known = ''
+type Place = Pick<Extract<ToWorker, { kind: 'shown' }>, 'address' | 'after'>
+
+let known: Place | undefined
 
 scope.onconnect = ({ ports }) => {
   const [port] = ports
@@ -34,8 +36,8 @@ scope.onconnect = ({ ports }) => {
     else {
       if (!tabs.has(port)) port.postMessage(state)
       tabs.set(port, data.isShown)
-      known = data.address
+      known = data
     }
-    follow(known)
+    if (known) follow(known)
   }
 }

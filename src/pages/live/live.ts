@@ -81,7 +81,8 @@ function connectWorker(listen: Listen): (() => void) | undefined {
       shared.port.postMessage({
         kind: 'shown',
         isShown: !document.hidden,
-        address: `${basePath}/api/events`
+        address: `${basePath}/api/events`,
+        after: start().lastEvent
       })
     tellShown()
     document.addEventListener('visibilitychange', tellShown)
@@ -96,7 +97,7 @@ function connectWorker(listen: Listen): (() => void) | undefined {
 /** Without shared workers, each visible tab has its own connection. */
 function connectHere(listen: Listen): () => void {
   const loading = import('./event-link.js').then(
-    ({ EventLink }) => new EventLink(`${basePath}/api/events`, listen)
+    ({ EventLink }) => new EventLink(`${basePath}/api/events`, { listen, after: start().lastEvent })
   )
   const follow = () => void loading.then(link => (document.hidden ? link.close() : link.open()))
   follow()

@@ -7,4 +7,6 @@ export type FromWorker =
   | { kind: 'event'; event: LiveEvent }
   | { kind: 'state'; state: 'connecting' | 'live' | 'polling' | 'offline' }
 
-export type ToWorker = { kind: 'shown'; isShown: boolean; address: string } | { kind: 'gone' }
+export type ToWorker =
+  | { kind: 'shown'; isShown: boolean; address: string; after: string }
+  | { kind: 'gone' }

@@ -12,6 +12,7 @@ import {
   mayOffer
 } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
+import type { EventHub } from '../monitoring/events/event-hub.js'
 import { languages, printRelease } from '../servers/about.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { PreferencesService } from '../people/preferences.js'
@@ -104,10 +105,19 @@ export class Start extends Service<'fleet' | 'notifier' | 'release' | 'store' | 
   /** Servers come and go while burphub runs: what is known of one goes with it. */
   readonly #capabilities = new WeakMap<BurpServer, ServerCapabilities>()
 
+  readonly #events: Pick<EventHub, 'markPosition'>
+
+  constructor(hub: Start['hub'], events: Pick<EventHub, 'markPosition'>) {
+    super(hub)
+    this.#events = events
+  }
+
   /** Throws STORE_UNAVAILABLE. */
   async find(ask: RequestContext): Promise<Schemas['Start']> {
     const { fleet, notifier, zones, release } = this.hub
     const { caller } = ask
+    // First, so that no change falls between this answer and the events after it.
+    const lastEvent = this.#events.markPosition()
     const listed = fleet.list().filter(({ name }) => mayListServer(caller, name))
     const [own, servers] = await Promise.all([
       new PreferencesService(this.hub).find(ask),
@@ -128,6 +138,7 @@ export class Start extends Service<'fleet' | 'notifier' | 'release' | 'store' | 
       languages,
       timezone: zones.of(caller).timeZone,
       serviceTimezone: zones.of({}).timeZone,
+      lastEvent,
       version: release.version,
       release: printRelease(release)
     }

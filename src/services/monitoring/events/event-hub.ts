@@ -7,7 +7,7 @@ import type { ClientView } from '../../../watch/observed-server.js'
 import type { ServerView } from '../../../watch/server-watch.js'
 import { EventsAnswer } from '../../requests/answers.js'
 import type { RequestContext } from '../../requests/request-context.js'
-import { EventListener } from './event-listener.js'
+import { EventListener, toEventId } from './event-listener.js'
 import { type EventDetails, PublishedEvent, type LiveEvent } from './published-event.js'
 import { listHappenings, tellServer, toTold, type ToldView } from './client-change-events.js'
 import { isConfiguration } from '../../../watch/user-action-changes.js'
@@ -59,6 +59,13 @@ export class EventHub extends Service<
       },
       ({ event }) => event === 'progress'
     )
+  }
+
+  /** Returns the id of the latest event. A listener that begins soon after it misses nothing. */
+  markPosition(): string {
+    this.#watch()
+    if (this.#listeners.size === 0) this.#stopLater()
+    return toEventId(this.#instance, this.#seq)
   }
 
   /** All who listen are sent away, to come again. */

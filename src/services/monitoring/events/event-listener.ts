@@ -131,6 +131,10 @@ export class EventListener {
   }
 
   #send(event: LiveEvent, seq: number): void {
-    this.#parts.sink.send(event, `${this.#parts.instance}-${seq}`)
+    this.#parts.sink.send(event, toEventId(this.#parts.instance, seq))
   }
+}
+
+export function toEventId(instance: string, seq: number): string {
+  return `${instance}-${seq}`
 }
