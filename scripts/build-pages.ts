@@ -29,7 +29,6 @@ const heavyPages = ['settings', 'client-settings']
 
 /** Files beside `app`. */
 const entries = {
-  theme: 'src/pages/theme.ts',
   worker: 'src/pages/live/live-worker.ts',
   style: 'static/style/style.css'
 }

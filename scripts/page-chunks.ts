@@ -5,7 +5,7 @@
 import type { OutputChunk } from 'rolldown'
 
 /** Cost of one more request, in bytes of modules that are not minified yet. */
-const requestBytes = 50_000
+const requestBytes = 20_000
 
 interface Group {
   /** Entries that load all of these modules. */

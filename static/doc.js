@@ -9,13 +9,8 @@ dark.addEventListener('change', applyScheme)
 
 /** Follows the theme chosen in the console, or the system. */
 function isDark() {
-  try {
-    const theme = localStorage.getItem('burphub-theme')
-    if (theme === 'light' || theme === 'dark') return theme === 'dark'
-  } catch {
-    // Without storage, the system's setting applies.
-  }
-  return dark.matches
+  const [, theme] = /burphub_theme=(light|dark)/.exec(document.cookie) ?? []
+  return theme ? theme === 'dark' : dark.matches
 }
 
 const answer = await fetch('openapi.json')

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { build, type BuildOptions } from 'esbuild'
 import { bundlePages } from '../build-pages.js'
@@ -35,7 +35,10 @@ export async function listShipped(root: string): Promise<Shipped[]> {
   }
   note('program', await listBundled(toProgramOptions(root, join(root, 'dist/src'))))
   const chunks = await bundlePages(root)
-  note('console', listPackages(chunks.flatMap(({ moduleIds }) => moduleIds)))
+  note(
+    'console',
+    listPackages(chunks.flatMap(({ moduleIds }) => moduleIds.map(id => relative(root, id))))
+  )
   note('beside the program', listBeside(root))
   note(swaggerPart, [swaggerPackage])
   const own = [...folders].map(([folder, part]) => describe(root, folder, part))
@@ -61,7 +64,7 @@ async function listBundled(options: BuildOptions & { metafile: true }): Promise<
 
 /** Returns the folders of packages that files are of. */
 function listPackages(files: readonly string[]): Set<string> {
-  const folders = files.map(file => /(?:^|\/)(node_modules\/(?:@[^/]+\/)?[^/]+)/.exec(file)?.[1])
+  const folders = files.map(file => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0])
   return new Set(folders.filter(folder => folder !== undefined))
 }
 

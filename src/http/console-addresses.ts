@@ -7,7 +7,7 @@ import { anonymous } from '../access/caller.js'
 import { parsePlace, toNewPath } from '../places.js'
 import { HtmlPage } from '../services/requests/answers.js'
 import type { ConsolePages } from '../services/console/console-pages.js'
-import { languageOf, translateFor } from './languages/translator.js'
+import { translateFor } from './languages/translator.js'
 import { acceptsPages } from './navigation.js'
 import { printPage } from './answers/localize-answer.js'
 
@@ -68,5 +68,5 @@ export function showConsole(request: FastifyRequest, reply: FastifyReply): Fasti
   return reply
     .code(isPageThere({ url }) ? 200 : 404)
     .type('text/html; charset=utf-8')
-    .send(printPage(page, translateFor(request, reply), languageOf(request)))
+    .send(printPage(page, translateFor(request, reply), request))
 }

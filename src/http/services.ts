@@ -39,10 +39,7 @@ export function readStaticPages(root: string, version: string) {
 
 /** Fills in the paths of the console's files. Each answer replaces `{{base}}` by its base path. */
 function fillIn(template: string, { files }: BuiltConsole): string {
-  return template.replace(
-    /\{\{(style|theme)\}\}/g,
-    (_, name: 'style' | 'theme') => `{{base}}${files[name]}`
-  )
+  return template.replace('{{style}}', `{{base}}${files.style}`)
 }
 
 async function readDocument(file: string): Promise<Described> {

@@ -1,11 +1,9 @@
 /** Theme and density of the user's preferences. */
+import { basePath } from './api.js'
 import type { Start } from './start.js'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Density = 'normal' | 'dense'
-
-/** Also read by theme.ts. */
-const themeKey = 'burphub-theme'
 
 export function themeOf({ pages }: Start['preferences']): Theme {
   return pages?.theme ?? 'system'
@@ -29,12 +27,7 @@ export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset['theme']
   else dataset['theme'] = theme
-  try {
-    if (theme === 'system') localStorage.removeItem(themeKey)
-    else localStorage.setItem(themeKey, theme)
-  } catch {
-    // Without storage, it applies to this page only.
-  }
+  keepCookie('burphub_theme', theme)
 }
 
 export function applyDensity(density: Density): void {
@@ -47,4 +40,9 @@ export function applyDensity(density: Density): void {
 export function applyLooks(preferences: Start['preferences']): void {
   if (preferences.pages?.theme) applyTheme(preferences.pages.theme)
   applyDensity(densityOf(preferences))
+}
+
+/** Keeps a choice for pages whose user is not known; the service fills it in. */
+export function keepCookie(name: string, value: string): void {
+  document.cookie = `${name}=${value}; path=${basePath || '/'}; max-age=31536000; samesite=lax`
 }

@@ -4,7 +4,7 @@ import { render } from 'preact'
 import { LocationProvider } from 'preact-iso'
 import { basePath, hasCode } from './api.js'
 import { followEvents } from './live/live.js'
-import { applyLooks } from './appearance.js'
+import { applyLooks, keepCookie } from './appearance.js'
 import { parsePlace } from '../places.js'
 import { Frame } from './shell/frame.js'
 import { LoginDialog } from './shell/login-dialog.js'
@@ -26,11 +26,6 @@ async function loadAhead(): Promise<void> {
   if (place) await pageModules[place.page]?.().catch(() => undefined)
 }
 
-/** Login and problem pages have no user: translator.ts reads this cookie. */
-function keepLanguage(language: string): void {
-  document.cookie = `burphub_language=${language}; path=${basePath || '/'}; max-age=31536000; samesite=lax`
-}
-
 async function begin(place: Element): Promise<void> {
   const { lang } = document.documentElement
   void loadAhead()
@@ -38,7 +33,7 @@ async function begin(place: Element): Promise<void> {
     const chosen = chooseLanguage(lang)
     const [{ preferences }] = await Promise.all([loadStart(), chosen])
     applyLooks(preferences)
-    keepLanguage(lang)
+    keepCookie('burphub_language', lang)
     followEvents(queries)
     render(
       <QueryClientProvider client={queries}>

@@ -106,6 +106,19 @@ void test('one burphub', async t => {
       sub.match(await open(url, 'burphub_language=toString'), '<html lang="en"', url)
     }
   })
+  await t.test(
+    'pages have the theme of the last one in this browser from the first paint',
+    async sub => {
+      const open = async (url: string, cookie: string) => {
+        const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate', cookie }
+        return (await office.app.inject({ url, headers })).body
+      }
+      for (const url of ['/login', '/api/nothing']) {
+        sub.match(await open(url, 'burphub_theme=dark'), 'data-theme="dark"', url)
+        sub.match(await open(url, 'burphub_theme=%22onload'), 'data-theme=""', url)
+      }
+    }
+  )
 })
 
 async function tellOfCookies(t: Test, office: TestApp): Promise<void> {

@@ -67,6 +67,24 @@ void t.test('the console in a browser', { skip: consoleMissing, timeout: 300_000
     t.same(window.complaints, [])
   })
 
+  await t.test('a first visit takes at most 14 requests and 100 kB', async t => {
+    const window = await visit(t, { browser, url })
+    await window.logIn(admin)
+    const network = await window.page.context().newCDPSession(window.page)
+    await network.send('Network.enable')
+    await network.send('Network.setCacheDisabled', { cacheDisabled: true })
+    const requests: string[] = []
+    let bytes = 0
+    network.on('Network.requestWillBeSent', ({ request }) => requests.push(request.url))
+    network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+    await window.open('/')
+    await sleep(1000)
+    // The shared worker asks for the events.
+    t.ok(requests.length + 1 <= 14, requests.join(' '))
+    t.equal(new Set(requests).size, requests.length, 'nothing is loaded twice')
+    t.ok(bytes <= 100_000, `${bytes} bytes`)
+  })
+
   await t.test('a page asks in its language while the words of it are on their way', async t => {
     const window = await visit(t, { browser, url }, { language: 'it' })
     const { page } = window

@@ -159,6 +159,15 @@ void test('live events', { skip: labMissing }, async t => {
     sub.match(await until(other, 'hello'), { data: { resumed: false } })
   })
 
+  await t.test('go on after the first data of a front end, without a gap', async sub => {
+    const start = await app.request({ url: '/api/misc/start' })
+    const { lastEvent } = start.json<{ lastEvent: string }>()
+    await lab.backUp('web')
+    const ear = await listen(sub, app, { query: `?after=${lastEvent}` })
+    sub.match(await until(ear, 'hello'), { data: { resumed: true } })
+    await until(ear, 'backup.finished', { client: 'web' })
+  })
+
   await t.test('hold what was asked for only', async sub => {
     const ear = await listen(sub, app, {
       query: '?topic=backup.finished&topic=order&server=main&client=web'

@@ -1,6 +1,8 @@
 /** Translates the texts of an answer. */
+import type { FastifyRequest } from 'fastify'
 import type { HtmlPage } from '../../services/requests/answers.js'
 import { Text } from '../../texts.js'
+import { languageOf } from '../languages/translator.js'
 
 type Translate = (text: Text) => string
 
@@ -33,17 +35,29 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;'
 }
 
-/** Prints a page in the language of its reader. */
+/** Prints a page in the language and the theme of its reader. */
 export function printPage(
   { template, texts }: HtmlPage,
   translate: Translate,
-  language: string
+  request: FastifyRequest
 ): string {
+  const own = { language: languageOf(request), theme: themeOf(request) }
   return template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
-    if (name === 'language') return language
+    if (name === 'language' || name === 'theme') return own[name]
     const text = texts[name]
     return text ? escape(translate(text)) : whole
   })
+}
+
+/**
+ * Returns the theme in the cookie that the console's appearance.ts sets, so that the other one does
+ * not flash before the scripts run; empty for the browser's preference.
+ */
+function themeOf(request: FastifyRequest): string {
+  // A request that fails early has no cookies yet.
+  const { cookies } = request as { cookies?: Record<string, string | undefined> | null }
+  const kept = cookies?.['burphub_theme'] ?? ''
+  return kept === 'light' || kept === 'dark' ? kept : ''
 }
 
 function escape(text: string): string {

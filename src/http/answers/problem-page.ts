@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HtmlPage } from '../../services/requests/answers.js'
 import { say, Text } from '../../texts.js'
-import { languageOf } from '../languages/translator.js'
 import { printPage } from './localize-answer.js'
 
 /** RFC 9457. */
@@ -49,5 +48,5 @@ export function showProblem(
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .serializer(String)
-    .send(printPage(page, translate, languageOf(request)))
+    .send(printPage(page, translate, request))
 }

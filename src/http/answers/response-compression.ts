@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache'
 import type { Encoding, SerialisedAnswer } from './serialized-answers.js'
 
 /** Shorter answers fit into the first packets of a connection. */
-export const packedBytesMin = 16_384
+export const packedBytesMin = 4096
 
 const packedBy = 'accept-encoding'
 

@@ -92,7 +92,7 @@ function sendPage({ request, reply }: Exchange, page: HtmlPage | SeeOther): Fast
     return reply.code(page.status).send()
   }
   void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-  return reply.send(printPage(page, translateFor(request, reply), languageOf(request)))
+  return reply.send(printPage(page, translateFor(request, reply), request))
 }
 
 function toSaid({ route: { says }, request, reply }: Exchange, answer: unknown): unknown {

@@ -135,7 +135,7 @@ export function languageOf(request: FastifyRequest): string {
 }
 
 /**
- * Returns the language in the cookie that the console's main.tsx sets, for pages without a known
+ * Returns the language in the cookie that the console's appearance.ts sets, for pages without a known
  * user.
  */
 function languageOfLastPage(request: FastifyRequest): string | undefined {
