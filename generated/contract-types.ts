@@ -2180,6 +2180,11 @@ export interface components {
             timezone: string;
             /** @description IANA name of the default time zone of the service. */
             serviceTimezone: string;
+            /**
+             * @description The `id` of the latest event. `GET /api/events?after=` sends what happened since, without
+             *     a gap, within a minute.
+             */
+            lastEvent: string;
             /** @description Version of burphub. */
             version: string;
             /** @description The version and, if known, its commit. */
