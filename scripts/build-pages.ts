@@ -20,7 +20,7 @@ import { pageModules } from '../src/pages/shell/pages.js'
 import { groupModules, listLoaded } from './page-chunks.js'
 
 /** Gzipped kilobytes: files loaded before the first page, a single page, all styles. */
-const budgets = { first: 100, page: 40, heavyPage: 60, style: 12 }
+const budgets = { first: 100, page: 40, heavyPage: 60, style: 13 }
 
 const keptMs = 24 * 3600 * 1000
 
