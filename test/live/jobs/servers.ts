@@ -50,4 +50,29 @@ export async function testServers(t: Test, house: House): Promise<void> {
     const { status } = await house.ask('GET', '/api/client/branch/stats/till-2')
     t.equal(status, 200)
   })
+
+  for (const width of [1440, 390]) {
+    await doJob(t, house, 'only the clients of one server', { width }, async (hand, t) => {
+      const { page } = hand
+      const openMore = async () => {
+        if (width < 700) await hand.click(page.getByRole('button', { name: 'More' }))
+      }
+      await openMore()
+      const choose = page.getByRole('combobox', { name: 'Server' }).first()
+      await choose.selectOption('branch')
+      await page.waitForURL(({ search }) => search === '?server=branch')
+      const client = (name: string) => page.getByRole('link', { name, exact: true }).first()
+      await client('till-1').waitFor()
+      await client('laptop').waitFor({ state: 'detached' })
+      await openMore()
+      const pages = page.getByRole('navigation', { name: 'Pages', exact: true })
+      await hand.click(pages.getByRole('link', { name: 'Calendar' }))
+      await isOn(page, '/branch/calendar')
+      await page.reload()
+      await openMore()
+      t.equal(await choose.inputValue(), 'branch')
+      await choose.selectOption('')
+      await isOn(page, '/calendar')
+    })
+  }
 }
