@@ -293,6 +293,54 @@ export interface components {
              */
             at: string | null;
         };
+        ClientNoteVersion: {
+            /** @description Plain text; empty if this version removed the note. */
+            text: string;
+            /** @description Name of the user who saved it. */
+            by: string;
+            /**
+             * Format: date-time
+             * @description Time when it was saved.
+             */
+            at: string;
+        };
+        ClientDetails: {
+            /**
+             * @description IP address from which the client last contacted burp; null if burp does not record it,
+             *     as before 2.3.10, or if burphub cannot read its files.
+             */
+            address: string | null;
+            /** @description Time of this contact; null if unknown. */
+            contact: string | null;
+            /** @description burp version of the client when its newest backup ran; null if the log does not say it. */
+            version: string | null;
+            /**
+             * @description Whether the server's certificate authority has signed a certificate for the client that
+             *     is not revoked; null if burphub cannot read its files.
+             */
+            certificate: boolean | null;
+            /**
+             * @description Time from which burp's timer permits the next backup, at the earliest now; null if the
+             *     timer is not known or permits no time.
+             */
+            window: string | null;
+            /**
+             * @description Estimated duration of a restore of the whole newest backup, at the speed of finished
+             *     restore jobs. A restore counts if it has at least 1% of the size of the backup. Null if
+             *     there is none.
+             */
+            restore: {
+                /** @description Estimated duration in seconds. */
+                seconds: number;
+                /** @description Number of restores that the speed was measured with. */
+                restores: number;
+                /**
+                 * @description Whether these are restores of the client, or of its server because the client has none.
+                 * @enum {string}
+                 */
+                of: "client" | "server";
+            } | null;
+        };
         ClientNoteFields: {
             /** @description Plain text; an empty text removes the note. */
             text?: string;
@@ -4578,6 +4626,62 @@ export interface operations {
                     "application/json": components["schemas"]["BackupLog"];
                     "application/x-ndjson": Uint8Array;
                     "text/plain": Uint8Array;
+                };
+            };
+        };
+    };
+    getClientDetails: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server in burphub's configuration. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client in burp. */
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The details. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDetails"];
+                };
+            };
+        };
+    };
+    listClientNotes: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server in burphub's configuration. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client in burp. */
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list of versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientNoteVersion"][];
                 };
             };
         };
@@ -11337,6 +11441,8 @@ export interface canonical {
     "/api/client/log/{name}/{backup}": { get: { id: 'getBackupLog' } };
     "/api/client/attempts/{name}": { get: { id: 'listAttempts' } };
     "/api/client/attempts/{name}/{attempt}/log": { get: { id: 'getAttemptLog' } };
+    "/api/client/details/{name}": { get: { id: 'getClientDetails' } };
+    "/api/client/note-history/{name}": { get: { id: 'listClientNotes' } };
     "/api/client/note/{name}": { get: { id: 'getClientNote' }; put: { id: 'setClientNote'; body: bodies["SetClientNoteBody"] } };
     "/api/client/browse/{name}/{backup}": { get: { id: 'browseBackup' } };
     "/api/client/browseall/{name}/{backup}": { get: { id: 'browseWholeBackup' } };

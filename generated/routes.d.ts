@@ -118,6 +118,8 @@ export type ClientOperation =
   | 'getBackupLog'
   | 'listAttempts'
   | 'getAttemptLog'
+  | 'getClientDetails'
+  | 'listClientNotes'
   | 'getClientNote'
   | 'setClientNote'
   | 'browseBackup'

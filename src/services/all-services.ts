@@ -11,6 +11,7 @@ import { ActiveDownloads } from './backups/tasks/active-downloads.js'
 import { Tasks } from './backups/tasks/tasks.js'
 import { Attempts } from './clients/attempts/attempts.js'
 import { Calendars } from './clients/calendar.js'
+import { ClientDetails } from './clients/client-details.js'
 import { ClientNotes } from './clients/client-notes.js'
 import { ClientPlaces } from './clients/client-places.js'
 import { ClientStatsService } from './clients/client-stats.js'
@@ -77,6 +78,7 @@ export function createServices({ people, ...parts }: ServicesParts) {
     capacity: new Capacity(hub),
     clientAccess: new ClientAccess(hub),
     clientManagement: new ClientManagement(hub),
+    clientDetails: new ClientDetails(hub),
     clientNotes: new ClientNotes(hub),
     clientPlaces: new ClientPlaces(hub),
     clientStats: new ClientStatsService(hub),

@@ -1,9 +1,10 @@
-/** Notes on clients, one per client. */
+/** Notes on clients, one per client, and their former versions. */
 import { say } from '../texts.js'
 import { requireRoom } from './lists.js'
 import { overwrite, Table } from './table.js'
 
 export interface ClientNote {
+  /** Empty in a version that removed the note. */
   readonly content: string
   readonly writtenBy: string
   /** Unix milliseconds. */
@@ -16,19 +17,42 @@ interface NoteRow extends ClientNote {
 }
 
 const notesMax = 20_000
+/** Versions per client, with the note in effect. */
+const versionsMax = 20
+const columns = ['content', 'writtenBy', 'writtenAt'] as const
 
-export class ClientNotes extends Table<{ clientNotes: NoteRow }> {
+export class ClientNotes extends Table<{ clientNotes: NoteRow; clientNoteVersions: NoteRow }> {
   async lookUp(server: string, client: string): Promise<ClientNote | undefined> {
     return this.db
       .selectFrom('clientNotes')
-      .select(['content', 'writtenBy', 'writtenAt'])
+      .select(columns)
       .where('server', '=', server)
       .where('client', '=', client)
       .executeTakeFirst()
   }
 
-  /** Creates or replaces. Throws TOO_MANY. */
+  /** Returns the versions of the note, newest first. */
+  async listVersions(server: string, client: string): Promise<ClientNote[]> {
+    return this.db
+      .selectFrom('clientNoteVersions')
+      .select(columns)
+      .where('server', '=', server)
+      .where('client', '=', client)
+      .orderBy('writtenAt', 'desc')
+      .limit(versionsMax)
+      .execute()
+  }
+
+  /** Creates or replaces; an empty content removes the note. Keeps the former versions. Throws TOO_MANY. */
   async write(server: string, client: string, note: ClientNote): Promise<void> {
+    const before = await this.lookUp(server, client)
+    const versions = before ? [before, note] : [note]
+    await this.#keep(server, client, versions)
+    if (note.content === '') return this.#remove('clientNotes', server, client)
+    await this.#replace(server, client, note)
+  }
+
+  async #replace(server: string, client: string, note: ClientNote): Promise<void> {
     const { count } = await this.db
       .selectFrom('clientNotes')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -38,26 +62,51 @@ export class ClientNotes extends Table<{ clientNotes: NoteRow }> {
       .insertInto('clientNotes')
       .values({ server, client, ...note })
       .onConflict(conflict =>
-        conflict
-          .columns(['server', 'client'])
-          .doUpdateSet(overwrite('content', 'writtenBy', 'writtenAt'))
+        conflict.columns(['server', 'client']).doUpdateSet(overwrite(...columns))
       )
       .execute()
   }
 
-  async remove(server: string, client: string): Promise<void> {
+  /** Removes the oldest versions beyond the limit. */
+  async #keep(server: string, client: string, notes: readonly ClientNote[]): Promise<void> {
     await this.db
-      .deleteFrom('clientNotes')
+      .insertInto('clientNoteVersions')
+      .values(notes.map(note => ({ server, client, ...note })))
+      .onConflict(conflict => conflict.columns(['server', 'client', 'writtenAt']).doNothing())
+      .execute()
+    const oldest = (await this.listVersions(server, client)).at(-1)
+    await this.db
+      .deleteFrom('clientNoteVersions')
+      .where('server', '=', server)
+      .where('client', '=', client)
+      .where('writtenAt', '<', oldest?.writtenAt ?? 0)
+      .execute()
+  }
+
+  /** With its versions. */
+  async remove(server: string, client: string): Promise<void> {
+    await this.#remove('clientNotes', server, client)
+    await this.#remove('clientNoteVersions', server, client)
+  }
+
+  async #remove(
+    table: 'clientNotes' | 'clientNoteVersions',
+    server: string,
+    client: string
+  ): Promise<void> {
+    await this.db
+      .deleteFrom(table)
       .where('server', '=', server)
       .where('client', '=', client)
       .execute()
   }
 
-  /** Replaces the note of the new name. */
+  /** Replaces the note of the new name, if the old one has any. */
   async renameClient(server: string, client: string, newName: string): Promise<void> {
     const note = await this.lookUp(server, client)
-    if (!note) return
+    const versions = await this.listVersions(server, client)
     await this.remove(server, client)
-    await this.write(server, newName, note)
+    if (versions.length > 0) await this.#keep(server, newName, versions)
+    if (note) await this.#replace(server, newName, note)
   }
 }

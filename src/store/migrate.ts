@@ -38,6 +38,7 @@ import { clientNotes } from './migrations/0030.js'
 import { quietBy } from './migrations/0031.js'
 import { logins } from './migrations/0032.js'
 import { clientLabels } from './migrations/0033.js'
+import { noteVersions } from './migrations/0034.js'
 
 // Run in the order of their names. Never change a released migration.
 const migrations: Record<string, Migration> = {
@@ -73,7 +74,8 @@ const migrations: Record<string, Migration> = {
   '0030-client-notes': clientNotes,
   '0031-quiet-by': quietBy,
   '0032-logins': logins,
-  '0033-client-labels': clientLabels
+  '0033-client-labels': clientLabels,
+  '0034-note-versions': noteVersions
 }
 
 // If two processes open a new database at the same time, the second may fail because the first has

@@ -52,6 +52,7 @@ const tablesOfServers = [
   'attemptLogs',
   'clientNotes',
   'clientLabels',
+  'clientNoteVersions',
   'watchedClients',
   'openFindings',
   'orders'

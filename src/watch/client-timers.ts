@@ -9,7 +9,11 @@ export type MeasureTimer = (start: number) => number | undefined
 
 type Server = Pick<BurpServer, 'name' | 'host'>
 
+/** Returns the time from which burp's timer permits a backup after one that started at `last`, at the earliest `now`. */
+type FindWindow = (client: string, last: number | undefined, now: number) => number | undefined
+
 interface ClientOptions {
+  timer?: BurpTimer | undefined
   measure?: MeasureTimer | undefined
   /** Numbers of backups that burp keeps: the newest, and then at growing distances. */
   keep: readonly number[]
@@ -37,6 +41,16 @@ export class ClientTimers {
   async look(server: Server): Promise<(client: string) => MeasureTimer | undefined> {
     const options = await this.#find(server)
     return client => options.get(client)?.measure
+  }
+
+  async lookAtWindows(server: Server): Promise<FindWindow> {
+    const options = await this.#find(server)
+    return (client, last, now) => {
+      const timer = options.get(client)?.timer
+      const start = last === undefined ? now : Math.min(last, now)
+      const intervalS = last === undefined ? 0 : Math.max(timer?.intervalS ?? 0, now - start)
+      return timer && findEarliest({ ...timer, intervalS }, this.#hours, start)
+    }
   }
 
   /** Returns undefined for a client without `keep`. */
@@ -80,7 +94,7 @@ export class ClientTimers {
     const options = listed.map(({ client, keep = [], ...timing }): [string, ClientOptions] => {
       const timer = toBurpTimer(timing)
       const numbers = keep.map(Number).filter(count => Number.isInteger(count) && count > 0)
-      return [client, { measure: timer && this.#createMeasure(timer), keep: numbers }]
+      return [client, { timer, measure: timer && this.#createMeasure(timer), keep: numbers }]
     })
     return new Map(options)
   }

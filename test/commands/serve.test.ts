@@ -81,6 +81,7 @@ void t.test('burphub as a process', async t => {
         delete from kysely_migration where name >= '0029';
         drop table client_notes;
         drop table client_labels;
+        drop table client_note_versions;
         alter table expectations drop column quiet_by;
         drop table blocked_users;
         drop table last_logins;

@@ -74,6 +74,8 @@ const clients: Scene[] = [
   },
   { id: 'setClientNote' },
   { id: 'getClientNote' },
+  { id: 'listClientNotes' },
+  { id: 'getClientDetails' },
   { id: 'browseBackup', query: root },
   { id: 'browseWholeBackup', query: { q: 'hosts' }, view: belowTree },
   { id: 'findFiles', query: { q: 'hosts' } },

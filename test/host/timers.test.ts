@@ -78,3 +78,18 @@ void test('what a timer says is looked up again every ten minutes, beside who as
   await t.resolves(new Promise(setImmediate))
   await t.rejects(ask(), { message: 'a bug' })
 })
+
+void test('the next window begins when the timer permits a backup, at the earliest now', async t => {
+  const args = ['20h', 'Mon,Tue,Wed,Thu,Fri,Sat,Sun,20,21']
+  const listed = [{ client: 'web1', args }]
+  const server = { name: 'main', host: { timers: { list: async () => listed } } }
+  const findWindow = await new ClientTimers('UTC').lookAtWindows(server as unknown as BurpServer)
+  const at = (time: string) => Date.parse(`${time}Z`) / 1000
+  const find = (last: string | undefined, now: string) =>
+    findWindow('web1', last === undefined ? undefined : at(last), at(now))
+  t.equal(find('2026-11-26T20:05', '2026-11-27T09:00'), at('2026-11-27T20:00'))
+  t.equal(find('2026-11-24T20:05', '2026-11-27T20:30'), at('2026-11-27T20:30'), 'open now')
+  t.equal(find('2026-11-24T20:05', '2026-11-27T23:30'), at('2026-11-28T20:00'), 'closed again')
+  t.equal(find(undefined, '2026-11-27T09:00'), at('2026-11-27T20:00'))
+  t.equal(findWindow('other', undefined, 0), undefined)
+})

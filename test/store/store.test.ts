@@ -426,7 +426,23 @@ testOnEach('the note on a client follows its name', async (t, database) => {
   t.equal((await store.clientNotes.lookUp('main', 'c'))?.writtenBy, 'bob')
   await store.clientNotes.remove('main', 'c')
   t.equal(await store.clientNotes.lookUp('main', 'c'), undefined)
+  t.same(await store.clientNotes.listVersions('main', 'c'), [])
   t.same(await store.clientNotes.lookUp('branch', 'a'), note, 'that of another server stays')
+  t.same(await store.clientNotes.listVersions('branch', 'a'), [note])
+})
+
+testOnEach('the newest versions of a note are kept', async (t, database) => {
+  const store = await openStoreOn(t, database)
+  const { clientNotes } = store
+  const versions = Array.from({ length: 23 }, (_, at) => {
+    return { content: at === 21 ? '' : `text ${at}`, writtenBy: 'ann', writtenAt: at + 1 }
+  })
+  for (const note of versions) await clientNotes.write('main', 'a', note)
+  t.same(await clientNotes.listVersions('main', 'a'), versions.toReversed().slice(0, 20))
+  await clientNotes.renameClient('main', 'a', 'b')
+  t.equal((await clientNotes.listVersions('main', 'b')).length, 20)
+  t.same(await clientNotes.listVersions('main', 'a'), [])
+  t.equal((await clientNotes.lookUp('main', 'b'))?.content, 'text 22')
 })
 
 testOnEach('expected schedules keep missing options', async (t, database) => {
@@ -509,6 +525,7 @@ void test('counts backups without statistics after an upgrade', async t => {
     delete from kysely_migration where name >= '0028';
     drop table client_notes;
     drop table client_labels;
+    drop table client_note_versions;
     alter table expectations drop column quiet_by;
     drop table blocked_users;
     drop table last_logins;

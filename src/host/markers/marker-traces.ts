@@ -70,16 +70,16 @@ async function readCommands(
   return bytes && parseCommands(bytesToText(bytes), client)
 }
 
-const contact = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) ([+-]\d{4}) \S+ (.*)$/
+const contact = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) ([+-]\d{4}) (\S+) (.*)$/
 
 /** Lines such as `2026-11-22 10:44:58 +0000 127.0.0.1 web1 c:0014:restore 1:^/etc`. */
 export function parseCommands(text: string, client: string): ClientCommand[] {
   const start = `${client} c:`
   return text.split('\n').flatMap(line => {
-    const [, day, time, zone, rest = ''] = contact.exec(line) ?? []
+    const [, day, time, zone, address, rest = ''] = contact.exec(line) ?? []
     if (!rest.startsWith(start)) return []
     const command = rest.slice(start.length).replace(/^[\dA-Fa-f]{4}:/, '')
-    return [{ at: Date.parse(`${day}T${time}${zone}`), command }]
+    return [{ at: Date.parse(`${day}T${time}${zone}`), address, command }]
   })
 }
 

@@ -31,6 +31,7 @@ export const clientsHandlers = ({
 export const clientHandlers = ({
   attempts,
   browse,
+  clientDetails,
   clientNotes,
   clientPlaces,
   clientStats,
@@ -57,7 +58,9 @@ export const clientHandlers = ({
       const log = await attempts.findLog(ask, path.attempt, query)
       return format === 'json' ? log : printLog(log, format)
     },
+    getClientDetails: ({ ask }) => clientDetails.find(ask),
     getClientNote: ({ ask }) => clientNotes.find(ask),
+    listClientNotes: ({ ask }) => clientNotes.listVersions(ask),
     setClientNote: ({ ask, path, body }) => clientNotes.set(ask, path.name, body),
     deleteBackup: async ({ ask, path, query }) => {
       await orders.deleteBackup(ask, path.backup, query)

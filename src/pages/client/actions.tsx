@@ -47,7 +47,11 @@ export function Actions({ server, overview, isLarge }: ActionsProps): VNode {
   return (
     <div class={isLarge ? 'actions client-actions client-actions-large' : 'actions client-actions'}>
       {number ? (
-        <Link to={{ page: 'client-browse', ...place, backup: number }} class="button primary">
+        <Link
+          to={{ page: 'client-browse', ...place, backup: number }}
+          class="button primary"
+          aria-keyshortcuts="r"
+        >
           <FolderOpen size={16} aria-hidden="true" />
           {mayRestore ? t`Restore files` : t`Files`}
         </Link>

@@ -51,7 +51,7 @@ export function listColumns({
       name: t`Started`,
       kind: 'time',
       priority: 4,
-      render: ({ started }) => printInstant(parseInstant(started)),
+      render: row => <Started server={server} name={name} row={row} />,
       sortBy: ({ started }) => parseInstant(started)
     },
     {
@@ -155,6 +155,18 @@ function Files({
         </span>
       )}
     </span>
+  )
+}
+
+/** Leads to the log: that of a finished backup is part of its report. */
+function Started({ server, name, row }: RowProps): VNode {
+  const { id, backup, started } = row
+  const at = { server, name }
+  const shared = { 'aria-keyshortcuts': 'l', children: printInstant(parseInstant(started)) }
+  return isFinished(row) ? (
+    <Link to={{ page: 'backup-report', ...at, backup }} {...shared} />
+  ) : (
+    <Link to={{ page: 'client', ...at }} query={{ attempt: id }} {...shared} />
   )
 }
 

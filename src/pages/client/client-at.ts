@@ -34,6 +34,18 @@ export function useReports({ server, name }: ClientAt) {
   })
 }
 
+/** `often`: while the client has not backed up, its contact and its certificate cause no event. */
+export function useDetails({ server, name }: ClientAt, often = false) {
+  return useGet(
+    [...keys.client(server, name), 'details'],
+    '/api/client/details/{name}',
+    { path: { name }, query: { serverName: server } },
+    { refetchInterval: often && contactsEveryMs }
+  )
+}
+
+const contactsEveryMs = 10_000
+
 export type Changes = NonNullable<Schemas['HistoryState']['items'][number]['changes']>
 
 /** Returns the changes of each backup by number; empty until they are known. */

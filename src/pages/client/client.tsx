@@ -16,7 +16,7 @@ import { t } from '../i18n.js'
 import { Actions } from './actions.js'
 import { isFinished, useAttempts } from './attempts.js'
 import { Backups } from './backups.js'
-import type { ClientAt } from './client-at.js'
+import { type ClientAt, useDetails } from './client-at.js'
 import { DayStrip } from './day-strip.js'
 import { ClientFacts } from './facts.js'
 import { FirstBackup } from './first-backup.js'
@@ -24,6 +24,7 @@ import { NoSuchClient } from './no-such-client.js'
 import { FailureCard, Failed, LostLog } from './failure-card.js'
 import { Notes } from './notes.js'
 import { Orders } from './orders.js'
+import { Schedule } from './schedule.js'
 import { Snooze, Snoozed } from './snooze.js'
 import { WhoSees } from './who-sees.js'
 import { api, hasCode } from '../api.js'
@@ -53,7 +54,7 @@ function Client({ server, name, backup, query }: ClientProps): VNode {
     <>
       <div class="client-head">
         <Title trail={[{ to: { page: 'clients' }, name: t`Clients` }]}>{name}</Title>
-        {overview && <State overview={overview} />}
+        {overview && <State server={server} overview={overview} />}
         {overview && <Actions server={server} overview={overview} isLarge={isOnly} />}
       </div>
       {!overview && <HiddenNote server={server} name={name} />}
@@ -108,11 +109,12 @@ function Rest({ server, name, backup, overview }: RestProps): VNode {
                     <Backups {...place} attempts={rows} opened={backup} />
                   </>
                 ) : (
-                  <FirstBackup name={name} newest={rows[0]} overview={overview} />
+                  <FirstBackup {...place} newest={rows[0]} overview={overview} />
                 )}
               </div>
               <div class="overview-side">
                 <FileSearch {...place} />
+                {overview && <Schedule {...place} overview={overview} />}
                 <WhoSees {...place} />
                 <Notes {...place} mayEdit={overview?.mayEdit === true} />
               </div>
@@ -146,9 +148,15 @@ function LateCard({ server, name, overview }: ClientAt & { overview: ClientRow }
 }
 
 /** State, labels and system of the client, beside its name. */
-function State({ overview }: { overview: ClientRow }): VNode {
+function State({ server, overview }: { server: string; overview: ClientRow }): VNode {
   const { health, reason, labels = [], os, agent } = overview
-  const facts = [os !== 'unknown' && os, start().servers.length > 1 && agent].filter(Boolean)
+  const { data: details } = useDetails({ server, name: overview.name })
+  const facts = [
+    os !== 'unknown' && os,
+    details?.version && `burp ${details.version}`,
+    start().servers.length > 1 && agent,
+    details?.address
+  ].filter(Boolean)
   return (
     <>
       <p class="client-state">
@@ -247,7 +255,7 @@ function FileSearch(at: ClientAt): VNode {
   const [typed, setTyped] = useState('')
   return (
     <form
-      class="filters find-files"
+      class="line find-files"
       role="search"
       aria-label={t`Search files`}
       onSubmit={event => {
@@ -267,7 +275,7 @@ function FileSearch(at: ClientAt): VNode {
       />
       <button type="submit">
         <Search size={16} aria-hidden="true" />
-        {t`Search`}
+        <span class="visually-hidden">{t`Search`}</span>
       </button>
     </form>
   )

@@ -6,8 +6,8 @@ import { Link } from '../parts/link.js'
 import { Age } from '../parts/time.js'
 import { t } from '../i18n.js'
 import type { Attempt } from './attempts.js'
-import type { ClientAt } from './client-at.js'
-import { printEvery, printKeep } from './retention.js'
+import { type ClientAt, useDetails } from './client-at.js'
+import { printEvery, printKeep, sourceOf } from './retention.js'
 import { Sparkline } from './sparkline.js'
 import { listJumps, listPeaks, type Outlier, toDurations, toSizes, type Trend } from './trend.js'
 
@@ -20,6 +20,7 @@ export function ClientFacts({ server, name, overview, attempts }: ClientFactsPro
   const { last, due, number, size, duration, expected, retention } = overview
   const oldest = parseInstant(retention?.oldest)
   const at = { server, name }
+  const restore = useDetails(at).data?.restore
   return (
     <dl class="client-facts">
       <Fact name={t`Last successful backup`} value={<Age of={last} />}>
@@ -44,6 +45,13 @@ export function ClientFacts({ server, name, overview, attempts }: ClientFactsPro
             t`oldest ${printInstant(oldest, { day: 'numeric', month: 'short', year: 'numeric' })}`}
         </Fact>
       )}
+      {restore && (
+        <Fact name={t`Full restore`} value={t`about ${printDuration(restore.seconds)}`}>
+          {restore.of === 'client'
+            ? t`measured in ${restore.restores} restores`
+            : t`measured in ${restore.restores} restores of the server`}
+        </Fact>
+      )}
     </dl>
   )
 }
@@ -65,18 +73,6 @@ function Fact({ name, value, class: look, children }: FactProps): VNode {
       </dd>
     </div>
   )
-}
-
-function sourceOf(from: NonNullable<ClientRow['expected']>['from']): string {
-  const words = {
-    client: t`set for this client`,
-    label: t`set for a label`,
-    server: t`set for its server`,
-    timer: t`from burp's timer`,
-    learned: t`estimated`,
-    assumed: t`assumed`
-  }
-  return words[from]
 }
 
 interface TrendProps extends ClientAt {

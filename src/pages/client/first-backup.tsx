@@ -5,18 +5,19 @@ import { printPercent } from '../format.js'
 import type { ClientRow } from '../overview/clients.js'
 import { t } from '../i18n.js'
 import type { Attempt } from './attempts.js'
+import { type ClientAt, useDetails } from './client-at.js'
 
-interface FirstBackupProps {
-  name: string
+interface FirstBackupProps extends ClientAt {
   newest: Attempt | undefined
   overview: ClientRow | undefined
 }
 
 type Step = 'done' | 'now' | 'open'
 
-export function FirstBackup({ name, newest, overview }: FirstBackupProps): VNode {
+export function FirstBackup({ server, name, newest, overview }: FirstBackupProps): VNode {
   const isRunning = overview?.health === 'running' || newest?.result === 'running'
-  const hasContacted = isRunning || newest !== undefined
+  const { contact, certificate = null } = useDetails({ server, name }, true).data ?? {}
+  const hasContacted = isRunning || newest !== undefined || Boolean(contact)
   const { percent = 0 } = overview ?? {}
   return (
     <section class="card" aria-labelledby="first">
@@ -26,6 +27,11 @@ export function FirstBackup({ name, newest, overview }: FirstBackupProps): VNode
         <Item step={hasContacted ? 'done' : 'now'}>
           {t`Install burp on the client and start the first backup:`} <code>burp -a t</code>
         </Item>
+        {certificate !== null && (
+          <Item
+            step={toStep(certificate || isRunning || newest !== undefined, hasContacted)}
+          >{t`Certificate signed`}</Item>
+        )}
         <Item step={isRunning ? 'now' : 'open'}>
           {isRunning && percent > 0
             ? t`First backup running: ${printPercent(percent)}`
@@ -37,6 +43,11 @@ export function FirstBackup({ name, newest, overview }: FirstBackupProps): VNode
   )
 }
 
+function toStep(isDone: boolean, isNext: boolean): Step {
+  if (isDone) return 'done'
+  return isNext ? 'now' : 'open'
+}
+
 function Item({ step, children }: { step: Step; children: ComponentChildren }): VNode {
   const icons = { done: CircleCheck, now: Loader, open: CircleDashed }
   const looks = { done: 'state-ok', now: 'state-running', open: 'muted' }
@@ -44,7 +55,7 @@ function Item({ step, children }: { step: Step; children: ComponentChildren }): 
   const Icon = icons[step]
   return (
     <li class={looks[step]} aria-current={step === 'now' ? 'step' : undefined}>
-      <Icon size={16} aria-hidden="true" />
+      <Icon size={16} aria-hidden="true" />{' '}
       <span>
         <span class="visually-hidden">{words[step]}: </span>
         {children}

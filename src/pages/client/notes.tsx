@@ -11,6 +11,7 @@ import { useForm } from '../parts/form.js'
 import { useGet } from '../parts/load.js'
 import { t } from '../i18n.js'
 import type { ClientAt } from './client-at.js'
+import { NoteVersions } from './note-versions.js'
 
 type Note = Schemas['ClientNote']
 
@@ -29,15 +30,22 @@ export function Notes({ server, name, mayEdit }: NotesProps): VNode | null {
   if (!note || (note.at === null && !mayEdit)) return null
   const edit = () =>
     open(close => <EditNote server={server} name={name} note={note} close={close} />)
+  const showVersions = () =>
+    open(close => <NoteVersions server={server} name={name} close={close} />)
   return (
     <section class="card" aria-labelledby="note">
       <div class="heading">
         <h2 id="note">{t`Notes`}</h2>
-        {mayEdit && (
-          <button type="button" class="quiet" onClick={edit}>
-            {note.at === null ? t`Add a note` : t`Edit`}
+        <span class="actions">
+          <button type="button" class="quiet" onClick={showVersions}>
+            {t`History`}
           </button>
-        )}
+          {mayEdit && (
+            <button type="button" class="quiet" onClick={edit}>
+              {note.at === null ? t`Add a note` : t`Edit`}
+            </button>
+          )}
+        </span>
       </div>
       <Saved note={note} />
       {dialog}

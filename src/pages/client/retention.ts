@@ -1,5 +1,6 @@
 /** Intervals and retention in words. */
 import { printDuration } from '../format.js'
+import type { ClientRow } from '../overview/clients.js'
 import { t } from '../i18n.js'
 
 const dayS = 86_400
@@ -11,6 +12,19 @@ export function printEvery(seconds: number): string {
   if (isNear(days, 7)) return t`weekly`
   if (days >= 27 && days <= 32) return t`monthly`
   return t`every ${printDuration(seconds)}`
+}
+
+/** Returns the source of an expected interval. */
+export function sourceOf(from: NonNullable<ClientRow['expected']>['from']): string {
+  const words = {
+    client: t`set for this client`,
+    label: t`set for a label`,
+    server: t`set for its server`,
+    timer: t`from burp's timer`,
+    learned: t`estimated`,
+    assumed: t`assumed`
+  }
+  return words[from]
 }
 
 /**

@@ -12,7 +12,11 @@ interface ChangesLinkProps extends ClientAt {
 
 export function ChangesLink({ server, name, number, changes }: ChangesLinkProps): VNode {
   return (
-    <Link to={{ page: 'diff', server, name, backup: number }} class="changes-link">
+    <Link
+      to={{ page: 'diff', server, name, backup: number }}
+      class="changes-link"
+      aria-keyshortcuts="c"
+    >
       <CountMarks {...changes} />
       <span class="visually-hidden"> {t`in backup ${String(number)}`}</span>
     </Link>

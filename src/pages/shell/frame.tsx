@@ -25,7 +25,7 @@ import { areKeysOn } from '../appearance.js'
 import { Note } from '../parts/dialog.js'
 
 /** Keys that elements of pages name in `aria-keyshortcuts`. */
-const rowKeys = ['b', 'l', 'x']
+const rowKeys = ['b', 'c', 'l', 'r', 'x']
 
 /** Time to press the second key after `g`. */
 const sequenceMs = 1500
@@ -204,8 +204,10 @@ function KeyList({ close }: { close: () => void }): VNode {
     [['/'], t`Find a client, file or page`],
     [['j', 'k'], t`Next or previous row`],
     [['Enter'], t`Open the row`],
+    [['r'], t`Restore files`],
     [['b'], t`Back up now`],
     [['l'], t`Open log`],
+    [['c'], t`Compare backups`],
     [['x'], t`Select the row`],
     ...listEntries().map(({ letter, name }) => [['g', letter], name] as [string[], string]),
     [['?'], t`Keyboard shortcuts`],

@@ -11,6 +11,7 @@ import { openClient } from '../requests/request-targets.js'
 import { Service } from '../service.js'
 
 type Note = components['schemas']['ClientNote']
+type Version = components['schemas']['ClientNoteVersion']
 type NoteFields = components['schemas']['ClientNoteFields']
 
 export class ClientNotes extends Service<'fleet' | 'store'> {
@@ -21,6 +22,17 @@ export class ClientNotes extends Service<'fleet' | 'store'> {
     const note = await this.hub.store.clientNotes.lookUp(server.name, client)
     if (!note) await requireKnown(server, client)
     return toNote(note)
+  }
+
+  /** Lists the versions of the note, newest first. Throws BAD_NAME, NO_SUCH_CLIENT. */
+  async listVersions(ask: ClientRequestContext): Promise<Version[]> {
+    const { client } = ask.place
+    const server = openClient(this.hub.fleet, ask)
+    const notes = await this.hub.store.clientNotes.listVersions(server.name, client)
+    if (notes.length === 0) await requireKnown(server, client)
+    return notes.map(({ content, writtenBy, writtenAt }) => {
+      return { text: content, by: writtenBy, at: new Date(writtenAt).toISOString() }
+    })
   }
 
   /** Throws BAD_NAME, NO_SUCH_CLIENT, FORBIDDEN, NOTE_CHANGED, TOO_MANY. */
@@ -38,8 +50,7 @@ export class ClientNotes extends Service<'fleet' | 'store'> {
       // Two versions never have the same time.
       const writtenAt = Math.max(Date.now(), (before?.writtenAt ?? 0) + 1)
       const note = { content: text, writtenBy: ask.caller.name, writtenAt }
-      if (text === '') await clientNotes.remove(name, client)
-      else await clientNotes.write(name, client, note)
+      await clientNotes.write(name, client, note)
       return toNote(text === '' ? undefined : note)
     })
   }

@@ -23,9 +23,46 @@ export async function testClient(t: Test, house: House): Promise<void> {
     )
   }
 
+  await doJob(t, house, 'a client by keyboard, with its facts', { width: 1440 }, (hand, t) =>
+    readFacts(t, house, hand)
+  )
+
   await doJob(t, house, 'why a backup grew', { width: 1440 }, (hand, t) =>
     findGrowth(t, house, hand)
   )
+}
+
+/** Each fact is that of the API; single keys do what their list says. */
+async function readFacts(t: Test, house: House, hand: Hand): Promise<void> {
+  const { page } = hand
+  const details = await house.get<Record<'address' | 'version' | 'contact', string>>(
+    '/api/client/main/details/office'
+  )
+  t.match(details, { address: '127.0.0.1', version: /^[\d.]+$/, certificate: Boolean })
+  t.ok(Date.parse(details.contact) <= Date.now())
+  await goToClient(hand, 'office')
+  await page.getByText(`burp ${details.version} · ${details.address}`).waitFor()
+  const schedule = page.getByRole('region', { name: 'Schedule' })
+  await schedule.getByText('Last contact').waitFor()
+  await schedule.getByText("burp's timer").waitFor()
+  await hand.press('?')
+  const dialog = page.getByRole('dialog')
+  for (const meaning of ['Restore files', 'Open log', 'Compare backups']) {
+    await dialog.getByText(meaning, { exact: true }).waitFor()
+  }
+  await hand.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: /changed.*in backup 4|in backup 4/ }).waitFor()
+  await hand.press('c')
+  await isOn(page, '/diff/office/4')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Files of backup 3' }).waitFor()
+  await hand.press('j', 'j', 'l')
+  await isOn(page, '/backup-report/office/3')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Files of backup 4' }).waitFor()
+  await hand.press('r')
+  await isOn(page, '/client-browse/office/4')
 }
 
 interface Note {
@@ -61,6 +98,17 @@ async function writeNotes(t: Test, house: House, hand: Hand): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
   await card.getByText('Mine').waitFor()
   t.equal((await house.get<Note>(path)).text, 'Mine')
+  await hand.click(card.getByRole('button', { name: 'History' }))
+  const versions = dialog.getByRole('listitem')
+  await versions.first().waitFor()
+  const texts = (await versions.allInnerTexts()).slice(0, 3)
+  t.match(texts, [/Mine/, /Theirs/, /Dumps run at 01:30 <b>daily<\/b>/])
+  t.equal(
+    texts.every(text => text.startsWith(`${admin.name}, `)),
+    true
+  )
+  await hand.click(dialog.getByRole('button', { name: 'Close' }))
+  await dialog.waitFor({ state: 'detached' })
   const entries = await house.get<{ client: string; outcome: string }[]>(
     '/api/admin/audit?action=note.set'
   )

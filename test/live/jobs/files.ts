@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import type { Test } from 'tap'
 import type { Download, Page } from 'playwright-core'
 import { isOn, tabTo } from '../../support/console-keys.js'
+import { eventually } from '../spool.js'
 import { doJob, type Hand, listWidths } from './hand.js'
 import { dayS, type House, keptPath, longClient, longName, nowS, officeDays } from './house.js'
 
@@ -106,6 +107,19 @@ export async function testFiles(t: Test, house: House): Promise<void> {
     for (const path of gone) {
       t.same(readFileSync(join(copy, path)), readFileSync(join(keptPath(lab, 3), path)), path)
     }
+    interface Details {
+      restore: { seconds: number; restores: number; of: string } | null
+    }
+    const { restore } = await eventually(
+      async () => {
+        await house.get('/api/client/main/orders/office')
+        return house.get<Details>('/api/client/main/details/office')
+      },
+      details => details.restore?.restores === 2
+    )
+    t.match(restore, { of: 'client' })
+    await goToClient(hand, 'office')
+    await page.getByText('measured in 2 restores').waitFor()
   })
 }
 

@@ -8,6 +8,7 @@ import {
   toSeen,
   type Traces
 } from '../../../src/services/backups/orders/order-outcome.js'
+import { estimateRestore } from '../../../src/services/clients/restore-estimate.js'
 
 const at = Date.parse('2026-11-22T10:00:00.400Z')
 const second = 1_000
@@ -182,7 +183,32 @@ void test('what a client asked for is found among what others did', async t => {
     'cut off'
   ].join('\n')
   t.same(parseCommands(text, 'web 1'), [
-    { at: Date.parse('2026-11-22T10:44:55Z'), command: 'backupphase1' },
-    { at: Date.parse('2026-11-22T10:44:58Z'), command: 'restore 1:^/a b c:0001:$' }
+    { at: Date.parse('2026-11-22T10:44:55Z'), address: '127.0.0.1', command: 'backupphase1' },
+    { at: Date.parse('2026-11-22T10:44:58Z'), address: '::1', command: 'restore 1:^/a b c:0001:$' }
   ])
+})
+
+void test('a full restore is estimated from finished restores of a comparable size', t => {
+  const createRestore = (owner: string, bytes: number, seconds: number) => {
+    const restore = { attempted: 1, expected: 1, bytes, warnings: 0 }
+    const course = { takenAt: at, endedAt: at + seconds * second, restore }
+    const order = createOrder('restore', course)
+    return { ...order, state: 'done' as const, facts: { ...order.facts, owner } }
+  }
+  const others = [createRestore('web 2', 1_000, 5), createRestore('web 2', 9, 60)]
+  t.equal(estimateRestore('web 1', 1_000, []), null)
+  t.equal(estimateRestore('web 1', 1_000, [{ ...others[0]!, state: 'failed' }]), null)
+  t.same(
+    estimateRestore('web 1', 1_000, others),
+    { seconds: 5, restores: 1, of: 'server' },
+    'a small restore says nothing about a large one'
+  )
+  const own = [createRestore('web 1', 600, 10), createRestore('web 1', 400, 10)]
+  t.same(estimateRestore('web 1', 1_000, [...others, ...own]), {
+    seconds: 20,
+    restores: 2,
+    of: 'client'
+  })
+  t.match(estimateRestore('web 1', 1_000, [createRestore('web 1', 1_000, 0)]), { seconds: 1 })
+  t.end()
 })

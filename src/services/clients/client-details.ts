@@ -1,0 +1,108 @@
+/** The facts about a client that burp does not list: each is read from another source, and may be unknown. */
+import { LRUCache } from 'lru-cache'
+import type { components } from '../../../generated/contract-types.js'
+import type { BurpServer } from '../../burp/server/burp-server.js'
+import { type Backup, lookUpNewest } from '../../burp/server/client-state.js'
+import { Fault } from '../../faults.js'
+import type { ClientCommand } from '../../host/markers.js'
+import { maxEntries } from '../../queues/max-entries.js'
+import type { Requester } from '../../queues/requester.js'
+import type { ClientRequestContext } from '../requests/request-context.js'
+import { openClient } from '../requests/request-targets.js'
+import { Service } from '../service.js'
+import { estimateRestore } from './restore-estimate.js'
+
+type Details = components['schemas']['ClientDetails']
+
+const versionsMax = 20_000
+const versionLine = 'Client version: '
+
+export class ClientDetails extends Service<'fleet' | 'orders' | 'store' | 'timers' | 'zones'> {
+  /** By server, client and start of the backup. The log of a backup never changes. */
+  readonly #versions = new LRUCache<string, { version: string | null }>(maxEntries(versionsMax))
+
+  /** Throws NO_SUCH_CLIENT. */
+  async find(ask: ClientRequestContext): Promise<Details> {
+    const { client } = ask.place
+    const server = openClient(this.hub.fleet, ask)
+    const { backups } = await server.findClient(client, ask)
+    const newest = lookUpNewest(backups)
+    const at = { server, client }
+    const [contact, version, certificate, window, restore] = await Promise.all([
+      lookUpContact(at),
+      newest ? this.#findVersion(at, newest, ask) : null,
+      isCertified(at),
+      this.#findWindow(at, newest),
+      newest ? this.#estimateRestore(at, newest) : null
+    ])
+    const times = this.hub.zones.of(ask.caller)
+    return {
+      address: contact?.address ?? null,
+      contact: contact ? times.printWithOffset(Math.floor(contact.at / 1000)) : null,
+      version,
+      certificate,
+      window: window === undefined ? null : times.printWithOffset(window),
+      restore
+    }
+  }
+
+  async #findVersion(
+    { server, client }: Place,
+    { number, timestamp }: Backup,
+    asker: Requester
+  ): Promise<string | null> {
+    const key = JSON.stringify([server.name, client, number, timestamp])
+    const known = this.#versions.get(key)
+    if (known) return known.version
+    const question = { kind: 'backup', levels: [], q: versionLine, offset: 0, limit: 1 } as const
+    const log = await orUnknown(server.findLog(client, number, question, asker))
+    const { text = '' } = log?.window.items[0] ?? {}
+    const version = /^Client version: (\S+)/.exec(text)?.[1] ?? null
+    if (log) this.#versions.set(key, { version })
+    return version
+  }
+
+  async #findWindow(
+    { server, client }: Place,
+    newest: Backup | undefined
+  ): Promise<number | undefined> {
+    const findNext = await this.hub.timers.lookAtWindows(server)
+    return findNext(client, newest?.timestamp, Math.floor(Date.now() / 1000))
+  }
+
+  async #estimateRestore(
+    { server, client }: Place,
+    { number, timestamp }: Backup
+  ): Promise<Details['restore']> {
+    const { orders, store } = this.hub
+    const key = { server: server.name, client, number, timestamp }
+    const bytes = (await store.backupStats.lookUp(key))?.figures?.bytes
+    if (!bytes) return null
+    return estimateRestore(client, bytes, await orders.listTelling(server.name, 'restore'))
+  }
+}
+
+interface Place {
+  server: BurpServer
+  client: string
+}
+
+/** The newest command of the client. */
+async function lookUpContact({ server, client }: Place): Promise<ClientCommand | undefined> {
+  const traces = await orUnknown(server.host.markers.lookUpTraces(client, 'backup', client))
+  return traces?.commands?.at(-1)
+}
+
+async function isCertified({ server, client }: Place): Promise<boolean | null> {
+  const certificates = await orUnknown(server.host.certificates.list())
+  const own = certificates?.filter(({ commonName }) => commonName === client)
+  return own?.some(({ isRevoked }) => !isRevoked) ?? null
+}
+
+/** Undefined if burp or its files are not accessible. */
+function orUnknown<T>(answer: Promise<T>): Promise<T | undefined> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof Fault) return undefined
+    throw error
+  })
+}
