@@ -9,6 +9,7 @@ export const faultCodes = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
   'PASSWORD_NEEDED',
+  'BLOCKED',
   'SESSION_OVER',
   'NO_SUCH_ROUTE',
   'NO_SUCH_SERVER',

@@ -55,6 +55,7 @@ const rules: Readonly<Record<FaultCode, Rule>> = {
   UNAUTHENTICATED: always,
   FORBIDDEN: always,
   PASSWORD_NEEDED: either(({ node }) => node['x-access']?.proof !== undefined, has('secrets')),
+  BLOCKED: ({ node }) => node['x-access']?.requires !== 'public',
   SESSION_OVER: ({ node }) => node['x-access']?.requires !== 'public',
   NO_SUCH_ROUTE: isFor(/^render/),
   NO_SUCH_SERVER: has('server', 'serverName', 'agent'),

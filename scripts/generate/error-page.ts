@@ -36,6 +36,7 @@ const texts: Readonly<Record<FaultCode, readonly [meaning: string, action: strin
     'The session is too old for this change.',
     'Repeat the request with HTTP Basic authentication in addition to the cookie.'
   ],
+  BLOCKED: ['The account is blocked.', 'Ask an administrator.'],
   SESSION_OVER: ['The session has expired or was ended.', 'Log in again.'],
   NO_SUCH_ROUTE: ['There is no such path.', 'See `/api/doc` for all paths.'],
   NO_SUCH_SERVER: [

@@ -11,8 +11,8 @@ import { ownBackend, OwnUsers } from './own-users.js'
 import { PasswordLogins } from './password-logins.js'
 import type { RememberedLogin, RememberedLogins } from './remembered-logins.js'
 import type { Beginning, Sessions, Visitor } from './sessions.js'
-import { toScope, type Tokens } from './tokens.js'
-import { findUserKey, parseUserKey } from './user-key.js'
+import { isTokenSecret, toScope, type Tokens } from './tokens.js'
+import { findUserKey, parseUserKey, toUserKey } from './user-key.js'
 import { noSuchUser, requireViewer, viewAs, ViewRecords } from './viewing.js'
 
 /** The name of an unknown token in the log of denials; no user can have it. */
@@ -88,11 +88,28 @@ export class Authenticator {
     })
   }
 
-  /** Returns undefined if the name or password is wrong. Throws TOO_MANY_REQUESTS, AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
+  /**
+   * Returns undefined if the name or password is wrong. Throws BLOCKED after a right password,
+   * TOO_MANY_REQUESTS, AUTH_UNAVAILABLE, STORE_UNAVAILABLE.
+   */
   async byPassword(credentials: Credentials, visitor: Visitor): Promise<Caller | undefined> {
     const snapshot = await this.#rights.read()
     const login = await this.#logins.lookUp(credentials, visitor, snapshot.revision)
+    if (login) snapshot.requireOpen(login.identity)
     return login && snapshot.findCaller(login.identity, { kind: 'password' })
+  }
+
+  /**
+   * The same for programs that know only HTTP Basic: also accepts a token of the user as the password.
+   */
+  async byBasic({ name, password }: Credentials, visitor: Visitor): Promise<Caller | undefined> {
+    if (isTokenSecret(password)) {
+      const { revision } = await this.#rights.read()
+      const token = await this.#tokens.lookUp(password, revision)
+      const isTheirs = token && [token.userName, toUserKey(toOwner(token))].includes(name)
+      if (isTheirs) return this.byToken(password, visitor)
+    }
+    return this.byPassword({ name, password }, visitor)
   }
 
   /** Returns undefined if the session does not exist. Throws AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
@@ -100,7 +117,7 @@ export class Authenticator {
     const snapshot = await this.#rights.read()
     const session = await this.#sessions.lookUp(secret, visitor, snapshot.revision)
     const identity = session && (await this.#lookUpUser(session, snapshot.revision))
-    if (!session || !identity) return undefined
+    if (!session || !identity || snapshot.isBlocked(identity)) return undefined
     const isProven = this.#sessions.isProven(session, visitor)
     const proofs = this.#listProofs(identity.backend)
     const login = { kind: 'session', id: session.id, isProven, proofs } as const
@@ -123,7 +140,7 @@ export class Authenticator {
     return { ...caller, login: { ...login, isProven: true } }
   }
 
-  /** Returns undefined if the token does not exist. Throws AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
+  /** Returns undefined if the token does not exist. Throws BLOCKED, AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
   async byToken(secret: string, visitor: Visitor): Promise<Caller | undefined> {
     const snapshot = await this.#rights.read()
     const token = await this.#tokens.lookUp(secret, snapshot.revision)
@@ -132,6 +149,7 @@ export class Authenticator {
       this.#onRefused(token?.userName ?? unknownToken, visitor)
       return undefined
     }
+    snapshot.requireOpen(identity)
     const { id, isReadOnly, scope } = token
     const login = { kind: 'token', id, isReadOnly, isForMetrics: scope === 'metrics' } as const
     return snapshot.findCaller(identity, login, toScope(token))
@@ -153,13 +171,15 @@ export class Authenticator {
 
   /**
    * Creates a session for a user who has proven who it is, and returns the secret for its cookie. Returns
-   * undefined if the password was changed or the user removed since then.
+   * undefined if the password was changed, or the user removed or blocked, since then. Throws BLOCKED.
    */
   async beginSession(
     login: Pick<RememberedLogin, 'identity' | 'stamp'>,
     visitor: Visitor,
     how: Beginning
   ): Promise<string | undefined> {
+    const snapshot = await this.#rights.read()
+    snapshot.requireOpen(login.identity)
     const session = await this.#sessions.open(login, visitor, how)
     if (!session) return undefined
     const { way = 'password', factor = null } = how
@@ -215,4 +235,8 @@ export class Authenticator {
     const exists = await this.#own.has(name, revision)
     return exists ? { name, id: name, groups: [], backend } : undefined
   }
+}
+
+function toOwner({ userName: name, backend }: Owner): { name: string; backend: string } {
+  return { name, backend }
 }

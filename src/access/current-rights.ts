@@ -4,6 +4,7 @@
  */
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { Fault } from '../faults.js'
 import type { AclSnapshot } from '../store/acl-snapshot.js'
 import type { Store } from '../store/store.js'
 import type { Identity } from './backends/backend.js'
@@ -29,7 +30,7 @@ export interface KnownIdentity extends Identity {
 }
 
 export interface CurrentRightsOptions {
-  store: Pick<Store, 'revision' | 'acl' | 'hiddenClients' | 'preferences'>
+  store: Pick<Store, 'revision' | 'acl' | 'blockedUsers' | 'hiddenClients' | 'preferences'>
   options: Omit<AclOptions, 'oneServer' | 'serverName'>
   /** Returns the names of all current servers. */
   listServers: () => readonly string[]
@@ -67,8 +68,10 @@ export class CurrentRights {
 
   async #load(revision: number, mark: string): Promise<Snapshot> {
     const { store } = this.#options
-    const data = this.#toData(await store.acl.read())
-    return new Snapshot({ revision, mark, data, options: this.options, store })
+    const [written, blockedUsers] = await Promise.all([store.acl.read(), store.blockedUsers.list()])
+    const data = this.#toData(written)
+    const blocked = new Set(blockedUsers.map(({ userKey }) => userKey))
+    return new Snapshot({ revision, mark, data, blocked, options: this.options, store })
   }
 
   /** The options of the engine, completed with the servers. */
@@ -111,6 +114,8 @@ interface SnapshotParts {
   revision: number
   mark: string
   data: AclData
+  /** Keys of users. */
+  blocked: ReadonlySet<string>
   options: AclOptions
   store: Pick<Store, 'hiddenClients' | 'preferences'>
 }
@@ -129,6 +134,16 @@ export class Snapshot {
     this.mark = parts.mark
     this.acl = compileAcl(parts.data, parts.options)
     this.#parts = parts
+  }
+
+  isBlocked(user: Pick<KnownIdentity, 'name' | 'backend'>): boolean {
+    return this.#parts.blocked.has(toUserKey(user))
+  }
+
+  /** Only for callers who have proven who they are: others learn nothing. Throws BLOCKED. */
+  requireOpen(user: Pick<KnownIdentity, 'name' | 'backend'>): void {
+    if (!this.isBlocked(user)) return
+    throw new Fault('BLOCKED', 'This account is blocked. Ask an administrator.')
   }
 
   /** Returns the caller for a user, without the origin of the request. */

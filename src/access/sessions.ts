@@ -10,6 +10,7 @@ import { maxEntries } from '../queues/max-entries.js'
 import { ownBackend } from './own-users.js'
 import type { RememberedLogin } from './remembered-logins.js'
 import { createSecret, hashSecret } from './secrets.js'
+import { toUserKey } from './user-key.js'
 
 export interface SessionLimits {
   /** Days without use after which a session ends; 0 for never. */
@@ -79,7 +80,7 @@ export class Sessions {
 
   /**
    * Creates a session, ends that of the secret `former`, and returns its id and the secret for its
-   * owner. Returns undefined if the password was changed or the user removed since that login.
+   * owner. Returns undefined if the password was changed, or the user removed or blocked, since that login.
    */
   async open(
     { identity, stamp }: Pick<RememberedLogin, 'identity' | 'stamp'>,
@@ -94,6 +95,9 @@ export class Sessions {
         const user = await tables.users.lookUp(identity.name)
         if (user?.passwordHash !== stamp) return false
       }
+      const key = toUserKey(identity)
+      if (await tables.blockedUsers.has(key)) return false
+      await tables.lastLogins.write(key, session.createdAt)
       await tables.sessions.create(session, { sessionsMax: sessionsPerUserMax })
       const replaced = former && (await tables.sessions.lookUpBySecretHash(hashSecret(former)))
       if (replaced) await tables.sessions.remove(replaced.id)

@@ -18,6 +18,11 @@ export function createTokenSecret(): { secret: string; secretHash: string } {
   return { secret, secretHash: hashSecret(secret) }
 }
 
+/** Whether a text has the form of a token; no person's password has it. */
+export function isTokenSecret(text: string): boolean {
+  return /^burphub_[\w-]{43}$/.test(text)
+}
+
 export function toScope({ isReadOnly, clients, servers }: Token): Scope {
   return { isReadOnly, clients, servers }
 }

@@ -24,6 +24,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./user.js')).createUserCommand()
   },
   {
+    name: 'token',
+    about: 'create API tokens of service accounts',
+    load: async () => (await import('./user.js')).createTokenCommand()
+  },
+  {
     name: 'agents',
     about: 'manage burp servers that have an agent',
     load: async () => (await import('./agents.js')).createAgentsCommand()

@@ -9,11 +9,20 @@ import { openConfigured } from '../hub/open-configured.js'
 import { hostCaller, ownTerminal, silent, type Terminal, withConfig } from './terminal.js'
 import { askOf, type RequestContext } from '../services/requests/request-context.js'
 import { plainNewUserName } from '../services/people/acl/names.js'
+import { parseUserKey } from '../access/user-key.js'
 import { AclRoles } from '../services/people/acl/acl-roles.js'
 import type { Store } from '../store/store.js'
 
 interface PasswordOptions {
   passwordStdin?: boolean
+}
+
+type AddOptions = PasswordOptions & { admin?: boolean; service?: boolean }
+
+interface TokenOptions {
+  label: string
+  readOnly?: boolean
+  expires?: string
 }
 
 /** Throws a Fault from `parseAsync` on failure. */
@@ -23,7 +32,7 @@ export function createUserCommand(
 ): Command {
   const user = new Command('user')
   const parts = { terminal, passwords }
-  const add = (name: string, options: PasswordOptions & { admin?: boolean }, own: Command) =>
+  const add = (name: string, options: AddOptions, own: Command) =>
     withServices(own, parts, all => addUser(all, name, options))
   const passwd = (
     name: string,
@@ -32,6 +41,7 @@ export function createUserCommand(
   ) => withServices(own, parts, all => changePassword(all, name, options))
   withPassword(user.command('add <name>').description('create a user'))
     .option('--admin', 'make the user an administrator')
+    .option('--service', 'create a service account, which has API tokens and no password')
     .action(add)
   withConfig(user.command('list').description('list the users')).action((_options, own: Command) =>
     withServices(own, parts, listUsers)
@@ -42,7 +52,41 @@ export function createUserCommand(
   withPassword(user.command('passwd <name>').description('change the password of a user'))
     .option('--revoke-tokens', 'also revoke the API tokens of the user')
     .action(passwd)
+  withConfig(user.command('block <name>').description('end all logins of a user, until unblocked'))
+    .option('--reason <text>', 'reason for the audit log')
+    .action((name: string, options: { reason?: string }, own: Command) =>
+      withServices(own, parts, all => blockUser(all, name, options))
+    )
+  withConfig(user.command('unblock <name>').description('let a blocked user log in again')).action(
+    (name: string, _options, own: Command) =>
+      withServices(own, parts, all => unblockUser(all, name))
+  )
+  withConfig(
+    user
+      .command('move <from> <to>')
+      .description('give permissions, tokens and settings to another user')
+  ).action((from: string, to: string, _options, own: Command) =>
+    withServices(own, parts, all => moveUser(all, from, to))
+  )
   return user
+}
+
+/** Throws a Fault from `parseAsync` on failure. */
+export function createTokenCommand(terminal: Terminal = ownTerminal): Command {
+  const token = new Command('token')
+  const parts = { terminal, passwords: createPasswords() }
+  withConfig(
+    token
+      .command('add <user>')
+      .description('create an API token for a service account, and print it')
+  )
+    .requiredOption('--label <text>', 'purpose of the token')
+    .option('--read-only', 'the token cannot change or restore anything')
+    .option('--expires <time>', 'time such as 2027-12-31T00:00:00Z')
+    .action((name: string, options: TokenOptions, own: Command) =>
+      withServices(own, parts, all => addToken(all, name, options))
+    )
+  return token
 }
 
 function withPassword(command: Command): Command {
@@ -57,7 +101,7 @@ interface UserParts {
   store: Store
   /** Action as in `x-audit` of openapi.yaml. */
   toAsk: (action: string) => RequestContext
-  services: Pick<ReturnType<typeof createPeopleServices>, 'users' | 'passwordChange'>
+  services: ReturnType<typeof createPeopleServices>
   terminal: Terminal
 }
 
@@ -84,9 +128,15 @@ async function withServices(
 async function addUser(
   { services, terminal, toAsk }: UserParts,
   name: string,
-  { admin: isAdmin = false, ...options }: PasswordOptions & { admin?: boolean }
+  { admin: isAdmin = false, service: isService = false, ...options }: AddOptions
 ): Promise<void> {
   plainNewUserName(name)
+  if (isService) {
+    const fields = { name, password: undefined, isAdmin, isService }
+    await services.users.create(toAsk('user.create'), fields)
+    terminal.print(`Created service account ${name}. Create a token: burphub token add ${name}\n`)
+    return
+  }
   const { password, note } = await readPassword(options, terminal)
   await services.users.create(toAsk('user.create'), { name, password, isAdmin })
   terminal.print(`Created ${isAdmin ? 'administrator' : 'user'} ${name}.${note}\n`)
@@ -107,9 +157,44 @@ async function changePassword(
 
 async function listUsers({ store, terminal }: UserParts): Promise<void> {
   const aclRoles = new AclRoles(await store.acl.read())
-  for (const { name, createdAt } of await store.users.list()) {
-    terminal.print(`${name}\t${roleOf(name, aclRoles)}\t${new Date(createdAt).toISOString()}\n`)
+  for (const { name, createdAt, isService } of await store.users.list()) {
+    const facts = [name, roleOf(name, aclRoles), new Date(createdAt).toISOString()]
+    const marks = [isService && 'service', (await store.blockedUsers.has(name)) && 'blocked']
+    terminal.print(`${[...facts, ...marks.filter(mark => mark !== false)].join('\t')}\n`)
   }
+}
+
+async function blockUser(
+  { services, terminal, toAsk }: UserParts,
+  name: string,
+  options: { reason?: string }
+): Promise<void> {
+  const [, said] = await services.blocks.block(toAsk('user.block'), parseUserKey(name), options)
+  terminal.print(`${String(said)}\n`)
+}
+
+async function unblockUser({ services, terminal, toAsk }: UserParts, name: string): Promise<void> {
+  const [, said] = await services.blocks.unblock(toAsk('user.unblock'), parseUserKey(name))
+  terminal.print(`${String(said)}\n`)
+}
+
+async function moveUser(
+  { services, terminal, toAsk }: UserParts,
+  from: string,
+  to: string
+): Promise<void> {
+  const [, said] = await services.userMoves.move(toAsk('user.move'), from, to)
+  terminal.print(`${String(said)}\n`)
+}
+
+async function addToken(
+  { services, terminal, toAsk }: UserParts,
+  name: string,
+  { label, readOnly = false, expires }: TokenOptions
+): Promise<void> {
+  const fields = { label, read_only: readOnly, ...(expires !== undefined && { expires }) }
+  const { token } = await services.apiTokens.createFor(toAsk('token.create'), name, fields)
+  terminal.print(`${token}\n`)
 }
 
 function roleOf(name: string, aclRoles: AclRoles): string {

@@ -2,6 +2,7 @@
 import { type Dialect, Kysely, sql } from 'kysely'
 import { Fault } from '../faults.js'
 import { AccessRevision, createQuickRevision } from './revision.js'
+import { BlockedUsers, LastLogins, UserMoves } from './accounts.js'
 import { Acl } from './acl.js'
 import { Alerts } from './alerts.js'
 import { AttemptLogs } from './attempt-logs.js'
@@ -96,6 +97,9 @@ export interface ChangeTables {
   readonly acl: Acl
   readonly sessions: Sessions
   readonly tokens: Tokens
+  readonly blockedUsers: BlockedUsers
+  readonly lastLogins: LastLogins
+  readonly userMoves: UserMoves
   readonly identities: Identities
   readonly preferences: Preferences
   readonly hiddenClients: HiddenClients
@@ -111,9 +115,13 @@ export interface ChangeTables {
   readonly servers: Servers
 }
 
-export interface Store extends Omit<ChangeTables, 'acl' | 'expectations' | 'servers'> {
+export interface Store extends Omit<
+  ChangeTables,
+  'acl' | 'blockedUsers' | 'expectations' | 'servers' | 'userMoves'
+> {
   /** Written only in `change`, so that all processes notice. */
   readonly acl: Pick<Acl, 'read' | 'lookUpLabeled'>
+  readonly blockedUsers: Pick<BlockedUsers, 'list' | 'has'>
   readonly expectations: Pick<Expectations, 'list'>
   readonly servers: Pick<
     Servers,
@@ -271,6 +279,9 @@ function createTables(db: Kysely<unknown>): ChangeTables {
     acl: new Acl(db),
     sessions: new Sessions(db),
     tokens: new Tokens(db),
+    blockedUsers: new BlockedUsers(db),
+    lastLogins: new LastLogins(db),
+    userMoves: new UserMoves(db),
     identities: new Identities(db),
     preferences: new Preferences(db),
     hiddenClients: new HiddenClients(db),

@@ -111,6 +111,39 @@ void test('a user who goes takes rights, sessions and tokens along', async t => 
   })
 })
 
+void test('a user is blocked, unblocked, and moved to another backend', async t => {
+  const { run, useStore } = setUp(t)
+  await run('add root --admin', { BURPHUB_USER_PASSWORD: 'words of root' })
+  await run('add ann --admin', { BURPHUB_USER_PASSWORD: 'words of ann' })
+  t.match(await run('add bot --service'), /^Created service account bot/)
+  t.match(await run('block ann --reason gone'), /^User ann blocked/)
+  t.match(await run('list'), /ann\tadmin\t\S+\tblocked\nbot\tuser\t\S+\tservice\nroot/)
+  await t.rejects(run('block root'), { code: 'LAST_ADMIN' }, 'ann cannot log in')
+  t.match(await run('unblock ann'), /^User ann unblocked/)
+  await t.rejects(run('block nobody'), { code: 'NO_SUCH_USER' })
+  await useStore(store =>
+    store.change(async ({ acl, preferences }) => {
+      await acl.createGroup('desk', 'web*')
+      await acl.addGroupMember('desk', 'ann')
+      await acl.createGrant('ann', 'db1')
+      await preferences.write('ann', { key: 'language', value: 'fr' }, { preferencesMax: 9 })
+    })
+  )
+  t.match(await run('move ann OIDC:sso:ann'), /^Moved everything of ann to OIDC:sso:ann/)
+  await useStore(async store => {
+    const { admins, groups, grants } = await store.acl.read()
+    t.strictSame(
+      [admins.toSorted(), groups[0]?.members],
+      [['OIDC:sso:ann', 'root'], ['OIDC:sso:ann']]
+    )
+    t.match(grants, [{ name: 'OIDC:sso:ann', grant: 'db1' }])
+    t.match(await store.preferences.list('OIDC:sso:ann'), [{ value: 'fr' }])
+    t.match(await store.audit.list({ limit: 1 }), [{ action: 'user.move', subject: 'ann' }])
+  })
+  const refused = { code: 'LAST_ADMIN' }
+  await t.rejects(run('move root OIDC:sso:root'), refused, 'a provider may be away')
+})
+
 void test('a new password ends the sessions of its user, and administrators of groups are shown', async t => {
   const { run, useStore } = setUp(t)
   await run('add ann', { BURPHUB_USER_PASSWORD: 'words of ann' })

@@ -10,6 +10,8 @@ export const people: Scene[] = [
   { id: 'createUser' },
   { id: 'listUsers' },
   { id: 'changePassword' },
+  { id: 'blockUser' },
+  { id: 'unblockUser' },
   { id: 'listAclBackends' },
   { id: 'getAclBackend' },
   { id: 'addModerator' },
@@ -69,6 +71,14 @@ export const sessions: Scene[] = [
   { id: 'endSession', ...idOfFirst('/api/admin/session/ann') },
   { id: 'endSessions', place: { user: 'ann' } },
   { id: 'createMyToken' },
+  {
+    id: 'createToken',
+    place: { user: 'monitor' },
+    async prepare(world) {
+      const url = '/api/admin/auth/users/monitor'
+      await world.request({ method: 'PUT', url, payload: { service: true } })
+    }
+  },
   { id: 'listMyTokens' },
   { id: 'revokeMyToken', ...idOfFirst('/api/admin/me/token') },
   {

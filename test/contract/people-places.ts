@@ -183,6 +183,29 @@ const samples: Record<string, (n: number) => Sample> = {
     prepare: tables => addUser(tables, `old ${n}`),
     isDone: async ({ store }) => (await store.users.lookUp(`old ${n}`)) === undefined
   }),
+  blockUser: n => ({
+    place: { backend: ownBackend, name: `old ${n}` },
+    body: { reason: 'gone' },
+    prepare: tables => addUser(tables, `old ${n}`),
+    isDone: ({ store }) => store.blockedUsers.has(`old ${n}`)
+  }),
+  unblockUser: n => ({
+    place: { backend: ownBackend, name: `old ${n}` },
+    async prepare(tables) {
+      await addUser(tables, `old ${n}`)
+      const facts = { blockedBy: 'admin', blockedAt: 1, reason: null }
+      await tables.blockedUsers.add({ userKey: `old ${n}`, ...facts })
+    },
+    isDone: async ({ store }) => !(await store.blockedUsers.has(`old ${n}`))
+  }),
+  createToken: n => ({
+    place: { user: `bot ${n}` },
+    body: { label: `l${n}` },
+    prepare: ({ users }) =>
+      users.create({ name: `bot ${n}`, passwordHash: 'none', isService: true }),
+    isDone: async ({ store }) =>
+      (await store.tokens.listOfUser({ name: `bot ${n}`, backend: ownBackend })).length === 1
+  }),
   addModerator: n => ({ ...member(n), isDone: async o => (await moderators(o)).has(`m${n}`) }),
   removeModerator: n => ({
     ...member(n),

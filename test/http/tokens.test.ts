@@ -47,7 +47,7 @@ void test('tokens', async t => {
       { name: 'main', clientConfig: main.clientConfigPath },
       { name: 'branch', clientConfig: branch.clientConfigPath }
     ],
-    users: ['mod', 'ann', 'bob']
+    users: ['mod', 'ann', 'bob', 'eve']
   })
   await office.store.change(async ({ acl }) => {
     await acl.addMember('moderator', 'mod')
@@ -57,8 +57,135 @@ void test('tokens', async t => {
   })
   await t.test('are made', sub => tellOfMaking(sub, office))
   await t.test('narrow what their user may do', sub => tellOfScope(sub, office))
+  await t.test('work as the password of HTTP Basic', sub => tellOfBasic(sub, office))
+  await t.test('of a service account', sub => tellOfServices(sub, office))
+  await t.test('and sessions of a blocked user', sub => tellOfBlocks(sub, office))
   await t.test('end', sub => tellOfEnds(sub, office))
 })
+
+function basic(name: string, password: string): Record<string, string> {
+  return { authorization: `Basic ${btoa(`${name}:${password}`)}` }
+}
+
+async function tellOfBasic(t: Test, office: TestApp): Promise<void> {
+  const { token } = await tokenOf(office, { read_only: true })
+  const me = '/api/admin/me'
+
+  await t.test('of its user alone, with what the token may do', async sub => {
+    const own = await office.app.inject({ url: me, headers: basic('ann', token) })
+    sub.match([own.statusCode, own.json()], [200, { name: 'ann' }])
+    const other = await office.app.inject({ url: me, headers: basic('bob', token) })
+    sub.equal(other.statusCode, 401)
+    const change = {
+      method: 'PUT',
+      url: '/api/preferences/ui/hide',
+      payload: { name: 'web1' }
+    } as const
+    const refused = await office.app.inject({ ...change, headers: basic('ann', token) })
+    sub.equal(codeOf(refused), 'FORBIDDEN')
+  })
+
+  await t.test('and start no session, nor confirm one', async sub => {
+    const asked = { ...basic('ann', token), 'x-reuse-session': 'true' }
+    const answer = await office.app.inject({ url: me, headers: asked })
+    sub.match([answer.statusCode, answer.headers['set-cookie']], [200, undefined])
+    const fields = { user: 'ann', password: token }
+    const onPage = await office.app.inject({ method: 'POST', url: '/login', payload: fields })
+    sub.equal(onPage.statusCode, 401)
+    const session = await logIn(office, 'ann')
+    const [known] = await office.store.sessions.listOfUser(parseUserKey('ann'))
+    await office.store.change(({ sessions }) => sessions.prove(known?.id ?? '', 0, '127.0.0.1'))
+    const proof = { payload: { password: token } }
+    sub.equal((await session.ask('POST /api/admin/me/proof', proof)).statusCode, 400)
+    const beside = { payload: { label: 'x' }, headers: basic('ann', token) }
+    sub.equal(codeOf(await session.ask(`POST ${mine}`, beside)), 'FORBIDDEN')
+    sub.equal(
+      codeOf(await session.ask(`POST ${mine}`, { payload: { label: 'x' } })),
+      'PASSWORD_NEEDED'
+    )
+  })
+}
+
+async function tellOfServices(t: Test, office: TestApp): Promise<void> {
+  const asAdmin = (words: string, payload?: object, user = 'admin') => {
+    const [method, url = ''] = words.split(' ')
+    return office.request({ method: method as 'GET', url, ...(payload && { payload }) }, user)
+  }
+  const path = '/api/admin/auth/BASIC:AUTH/users/monitor'
+
+  await t.test('are made by administrators, and work for nobody else', async sub => {
+    const both = await asAdmin(`PUT ${path}`, { service: true, password: 'correct horse' })
+    sub.match(both.json(), { errors: { password: 'must be empty for a service account' } })
+    sub.equal((await asAdmin(`PUT ${path}`, { service: true })).statusCode, 201)
+    const fields = { label: 'prometheus', read_only: true }
+    const refused = await asAdmin('POST /api/admin/token/monitor', fields, 'mod')
+    sub.equal(codeOf(refused), 'FORBIDDEN')
+    sub.equal(codeOf(await asAdmin('POST /api/admin/token/ann', fields)), 'NOT_SUPPORTED')
+    sub.equal(codeOf(await asAdmin('POST /api/admin/token/nobody', fields)), 'NO_SUCH_USER')
+    const made = (await asAdmin('POST /api/admin/token/monitor', fields)).json<CreatedToken>()
+    sub.match((await ask(office, made.token, 'GET /api/admin/me')).json(), { name: 'monitor' })
+    const [entry] = await office.store.audit.list({ action: 'token.create', limit: 1 })
+    sub.match(entry, { userName: 'admin', subject: 'monitor' })
+  })
+
+  await t.test('whose users have no password', async sub => {
+    const change = await asAdmin(`POST ${path}`, { password: 'correct horse' })
+    sub.equal(codeOf(change), 'NOT_SUPPORTED')
+    const login = await office.app.inject({
+      url: '/api/admin/me',
+      headers: basic('monitor', 'none')
+    })
+    sub.equal(login.statusCode, 401)
+    const [shown] = (await asAdmin(`GET ${path}`)).json<object[]>()
+    sub.match(shown, { name: 'monitor', service: true, blocked: false, last_login: null })
+  })
+}
+
+async function tellOfBlocks(t: Test, office: TestApp): Promise<void> {
+  const blockOf = (name: string) => `/api/admin/auth/BASIC:AUTH/users/${name}/block`
+  const change = (method: 'PUT' | 'DELETE', name: string, user = 'admin') =>
+    office.request({ method, url: blockOf(name), payload: { reason: 'left' } }, user)
+
+  await t.test('are refused, and only a right login learns why', async sub => {
+    const { token } = await tokenOf(office, {}, 'eve')
+    const session = await logIn(office, 'eve')
+    sub.equal((await change('PUT', 'eve')).statusCode, 200)
+    const asked = { url: '/api/admin/me' }
+    const byPassword = await office.request(asked, 'eve')
+    sub.match([byPassword.statusCode, codeOf(byPassword)], [403, 'BLOCKED'])
+    const wrong = await office.app.inject({ ...asked, headers: basic('eve', 'wrong') })
+    sub.match([wrong.statusCode, codeOf(wrong)], [401, 'UNAUTHENTICATED'])
+    sub.equal(codeOf(await ask(office, token, 'GET /api/admin/me')), 'BLOCKED')
+    sub.equal((await session.ask('GET /api/admin/me')).statusCode, 401)
+    sub.same(await office.store.sessions.listOfUser(parseUserKey('eve')), [])
+    const fields = { user: 'eve', password: 'eve' }
+    const onPage = await office.app.inject({ method: 'POST', url: '/login', payload: fields })
+    sub.match([codeOf(onPage), onPage.headers['set-cookie']], ['BLOCKED', undefined])
+    const [entry] = await office.store.audit.list({ action: 'user.block', limit: 1 })
+    sub.match(entry, { subject: 'eve', details: /left/ })
+    sub.equal((await change('DELETE', 'eve')).statusCode, 200)
+    sub.equal((await ask(office, token, 'GET /api/admin/me')).statusCode, 200)
+    sub.equal((await session.ask('GET /api/admin/me')).statusCode, 401, 'the session stays ended')
+  })
+
+  await t.test('whom a moderator blocks is none of the staff', async sub => {
+    for (const name of ['admin', 'mod']) {
+      const answer = await change('PUT', name, 'mod')
+      sub.ok(['FORBIDDEN', 'INVALID_INPUT'].includes(codeOf(answer)), name)
+    }
+    sub.equal(codeOf(await change('PUT', 'admin', 'admin')), 'INVALID_INPUT', 'nor oneself')
+    await office.store.change(async ({ acl, users }) => {
+      await users.create({ name: 'chief', passwordHash: 'none' })
+      await acl.addMember('admin', 'chief')
+    })
+    sub.equal(codeOf(await change('PUT', 'chief', 'mod')), 'FORBIDDEN')
+    sub.equal(codeOf(await change('DELETE', 'chief', 'mod')), 'FORBIDDEN')
+    sub.equal((await change('PUT', 'chief')).statusCode, 200)
+    const removal = { method: 'DELETE', url: '/api/admin/auth/users/chief' } as const
+    sub.equal((await office.request(removal, 'admin')).statusCode, 201)
+    sub.same(await office.store.blockedUsers.list(), [], 'a name that comes again is not blocked')
+  })
+}
 
 async function tellOfMaking(t: Test, office: TestApp): Promise<void> {
   await t.test('and shown this once', async sub => {

@@ -17,6 +17,7 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   PASSWORD_NEEDED: 403,
+  BLOCKED: 403,
   SESSION_OVER: 403,
   NO_SUCH_ROUTE: 404,
   NO_SUCH_SERVER: 404,

@@ -4,7 +4,7 @@ import type { Call, Handlers } from '../contract/operation.js'
 import { firstText } from '../contract/request-coercion.js'
 import type { Services } from '../services.js'
 
-export const peopleHandlers = ({ userLists, users, passwordChange }: Services) =>
+export const peopleHandlers = ({ blocks, userLists, users, passwordChange }: Services) =>
   ({
     listAuthBackends: () => userLists.listBackends(),
     getAuthBackend: ({ path }) => userLists.findBackend(path.backend),
@@ -18,8 +18,11 @@ export const peopleHandlers = ({ userLists, users, passwordChange }: Services) =
       users.create(ask, {
         name: firstText(path.name, body.username, query.username),
         backend: firstText(path.backend, body.backend, query.backend),
-        password: body.password
+        password: body.password,
+        isService: body.service
       }),
+    blockUser: ({ ask, path, body }) => blocks.block(ask, path, body),
+    unblockUser: ({ ask, path }) => blocks.unblock(ask, path),
     changePassword: ({ ask, path, query, body }) =>
       passwordChange.change(ask, {
         name: firstText(path.name, body.username),
@@ -58,6 +61,7 @@ export const sessionsHandlers = (services: Services) => {
     listMyTokens: ({ ask }) => apiTokens.list(ask, toUserKey(ask.caller)),
     createMyToken: ({ ask, body }) => apiTokens.create(ask, body),
     revokeMyToken: ({ ask, path }) => apiTokens.revoke(ask, toUserKey(ask.caller), path.id),
+    createToken: ({ ask, path, body }) => apiTokens.createFor(ask, path.user, body),
     listTokens: ({ ask, path }) => apiTokens.list(ask, path.user),
     revokeToken: ({ ask, path }) => apiTokens.revoke(ask, path.user, path.id)
   } satisfies Partial<Handlers>

@@ -59,6 +59,8 @@ export interface Credentials {
 /** The functions of `src/access` that the plugin uses. */
 export interface Authenticator {
   byPassword(credentials: Credentials, visitor: Visitor): Promise<Caller | undefined>
+  /** The same, and also accepts a token as the password. */
+  byBasic(credentials: Credentials, visitor: Visitor): Promise<Caller | undefined>
   bySession(secret: string, visitor: Visitor): Promise<Caller | undefined>
   /** Resolves with the caller of a session whose user has just confirmed the password. */
   provePassword(caller: Caller, visitor: Visitor): Promise<Caller>
@@ -188,8 +190,13 @@ class Identifier {
     reply: FastifyReply
   ): Promise<void> {
     refuseForeignPages(request)
-    const caller = await this.#authenticator.byPassword(credentials, toVisitor(request))
+    const caller = await this.#authenticator.byBasic(credentials, toVisitor(request))
     if (!caller) throw wrongPassword()
+    if (caller.login.kind === 'token') {
+      // It confirms no session, and starts none.
+      request.caller = await this.#settle(caller, request)
+      return
+    }
     const session = await this.#lookUpSession(request, reply)
     if (session && isSameUser(session, caller)) {
       const proven = await this.#authenticator.provePassword(session, toVisitor(request))
@@ -234,7 +241,7 @@ class Identifier {
     const { caller } = request
     if (!caller) return undefined
     const visitor = toVisitor(request)
-    const found = await this.#lookUpAgain(request, caller, visitor)
+    const found = await this.#lookUpAgain(request, caller, visitor).catch(ignoreBlocked)
     if (!found) return undefined
     const current = { ...withOrigin(found, request), language: caller.language }
     if (caller.viewer === undefined) return current
@@ -256,8 +263,8 @@ class Identifier {
     if (login.kind === 'token' && token !== undefined) {
       return this.#authenticator.byToken(token, visitor)
     }
-    if (login.kind !== 'password' || !credentials) return Promise.resolve(undefined)
-    return this.#authenticator.byPassword(credentials, visitor)
+    if (!credentials || login.kind === 'session') return Promise.resolve(undefined)
+    return this.#authenticator.byBasic(credentials, visitor)
   }
 
   async takeSession(request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
@@ -340,6 +347,10 @@ function withOrigin(caller: Caller, { ip, id }: FastifyRequest): Caller {
 
 function isSameUser(a: Caller, b: Caller): boolean {
   return a.name === b.name && a.backend === b.backend
+}
+
+function ignoreBlocked(error: unknown): undefined {
+  if (!(error instanceof Fault) || error.code !== 'BLOCKED') throw error
 }
 
 function wrongPassword(): Fault {

@@ -58,11 +58,15 @@ export function tellAction(entry: Entry): string {
     'settings.rollback': () => t`Restored an earlier configuration of ${where}`,
     'settings.save': () => t`Changed the configuration of ${where}`,
     'settings.secrets': () => t`Showed a password of ${where}`,
+    'session.begin': () => t`Logged in`,
     'token.create': () => t`Created the API token ${what}`,
     'token.revoke': () => t`Revoked the API token ${what}`,
+    'user.block': () => t`Blocked ${what}`,
     'user.create': () => t`Created the user ${what}`,
+    'user.move': () => t`Moved the permissions of ${what}`,
     'user.password': () => t`Changed the password of ${what}`,
-    'user.remove': () => t`Removed the user ${what}`
+    'user.remove': () => t`Removed the user ${what}`,
+    'user.unblock': () => t`Unblocked ${what}`
   }
   const sentence = texts[action]?.() ?? [action, what].filter(Boolean).join(' ')
   const isElsewhere = client !== null && server !== null && start().servers.length > 1

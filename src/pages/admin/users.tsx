@@ -1,4 +1,5 @@
 /** Users, their roles and passwords. */
+import { CircleX } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useRef } from 'preact/hooks'
 import { api, type Schemas } from '../api.js'
@@ -17,7 +18,10 @@ import { printAccess } from './permissions/access-words.js'
 import { type Change, listModes, type Mode } from './permissions/rules.js'
 import { listTargets, startPicked, Targets } from './permissions/targets.js'
 import { saveRules, useAccessRules } from './permissions/use-rules.js'
+import { NewToken } from '../me/tokens.js'
+import { Mark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
+import { BlockDialog, unblock } from './block-dialog.js'
 import {
   peopleKeys,
   toUserKey,
@@ -69,14 +73,35 @@ export function Users({ query }: PageProps): VNode {
           name: user.sessions === undefined ? t`Sessions` : t`Sessions (${user.sessions})`,
           href: toHref({ page: 'people', section: 'sessions' }, { user: user.name })
         },
-        rights.mayEditUsers && {
-          name: `${t`Reset password`}…`,
-          dialog: close => <UserPassword user={user} close={close} />
-        },
+        user.service
+          ? rights.mayEditRoles && {
+              name: `${t`Create token`}…`,
+              dialog: close => <NewToken user={user.name} close={close} />
+            }
+          : rights.mayEditUsers && {
+              name: `${t`Reset password`}…`,
+              dialog: close => <UserPassword user={user} close={close} />
+            },
         rights.mayEditRoles && {
           name: `${t`Change role`}…`,
           dialog: close => <UserRoles user={user} close={close} />
         },
+        rights.mayEditUsers &&
+          !isMe(user) &&
+          (user.blocked
+            ? {
+                name: `${t`Unblock`}…`,
+                confirm: {
+                  title: t`Unblock ${user.name}?`,
+                  text: t`The user can log in again, and tokens work again.`,
+                  act: () => unblock(user),
+                  said: t`${user.name} unblocked.`
+                }
+              }
+            : {
+                name: `${t`Block`}…`,
+                dialog: close => <BlockDialog user={user} close={close} />
+              }),
         rights.mayEditUsers && {
           name: `${t`Delete user`}…`,
           isDanger: true,
@@ -103,10 +128,17 @@ function listColumns(): Column<UserRow>[] {
       key: 'name',
       name: t`User`,
       kind: 'name',
-      render: ({ name, backend }) => (
+      render: ({ name, backend, service, blocked }) => (
         <span class="who">
           <strong title={name}>{name}</strong>
-          <span class="muted small">{backend === authBackend ? t`Local account` : backend}</span>
+          <span class="muted small">
+            {backend !== authBackend ? backend : service ? t`Service account` : t`Local account`}
+          </span>
+          {blocked && (
+            <Mark look="failing" Icon={CircleX}>
+              {t`Blocked`}
+            </Mark>
+          )}
         </span>
       )
     },
@@ -130,6 +162,14 @@ function listColumns(): Column<UserRow>[] {
             name: t`Last seen`,
             render: ({ lastSeen }: UserRow) => (
               <Age of={typeof lastSeen === 'string' ? Date.parse(lastSeen) : undefined} />
+            )
+          },
+          {
+            key: 'login',
+            name: t`Last login`,
+            priority: 0,
+            render: ({ last_login: at }: UserRow) => (
+              <Age of={typeof at === 'string' ? Date.parse(at) : undefined} />
             )
           },
           {
@@ -168,10 +208,11 @@ function NewUser({ close }: DialogProps): VNode {
   const form = useForm(() => ({
     name: '',
     password: '',
+    service: false,
     picked: startPicked([]),
     mode: 'read' as Mode
   }))
-  const { name, password, picked, mode } = form.values
+  const { name, password, service, picked, mode } = form.values
   const isCreated = useRef(false)
   const { run } = useChange(peopleKeys.all)
   const changes: Change[] = listTargets(picked).map(target => ({
@@ -184,7 +225,7 @@ function NewUser({ close }: DialogProps): VNode {
     if (!isCreated.current) {
       await api.PUT('/api/admin/auth/users/{name}', {
         ...pathTo({ backend: authBackend, name }),
-        body: { password }
+        body: service ? { service } : { password }
       })
       isCreated.current = true
     }
@@ -195,18 +236,21 @@ function NewUser({ close }: DialogProps): VNode {
       form={form}
       title={t`Add user`}
       action={t`Add user`}
-      isReady={name !== '' && password !== ''}
+      isReady={name !== '' && (service || password !== '')}
       act={() => run(create, t`${name} created.`)}
       close={close}
     >
       <Input label={t`Name`} autocomplete="off" {...form.text('name', 'username')} />
-      <Input
-        label={t`Password`}
-        type="password"
-        autocomplete="new-password"
-        hint={t`At least 8 characters.`}
-        {...form.text('password')}
-      />
+      <Check label={t`Service account: for programs, with tokens only`} {...form.flag('service')} />
+      {!service && (
+        <Input
+          label={t`Password`}
+          type="password"
+          autocomplete="new-password"
+          hint={t`At least 8 characters.`}
+          {...form.text('password')}
+        />
+      )}
       {start().rights.mayEditGrants && (
         <div class="targets">
           <h3>{t`Access`}</h3>

@@ -94,7 +94,13 @@ function MadeToken({ made, close }: { made: CreatedToken; close: () => void }): 
   )
 }
 
-function NewToken({ close }: { close: () => void }): VNode {
+interface NewTokenProps {
+  /** A service account; default: the caller. */
+  user?: string
+  close: () => void
+}
+
+export function NewToken({ user, close }: NewTokenProps): VNode {
   const form = useForm({
     label: '',
     read_only: true,
@@ -114,7 +120,11 @@ function NewToken({ close }: { close: () => void }): VNode {
       clients: toNames(clients),
       expires: expires === '' ? null : new Date(Date.now() + Number(expires) * dayMs).toISOString()
     }
-    setMade(await take(api.POST('/api/admin/me/token', { body })))
+    const asked =
+      user === undefined
+        ? api.POST('/api/admin/me/token', { body })
+        : api.POST('/api/admin/token/{user}', { params: { path: { user } }, body })
+    setMade(await take<CreatedToken>(asked))
   }
   return (
     <FormDialog

@@ -13,9 +13,11 @@ import type { StatusMessage } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { printInstant } from '../requests/local-times.js'
 import { findMeantUser, isUuid } from './sessions.js'
+import { noSuchUser } from './users.js'
 import { Service } from '../service.js'
 
 type TokenJson = components['schemas']['Token']
+type CreatedToken = components['schemas']['CreatedToken']
 
 /** Upper bound for one user. */
 const tokensMax = 100
@@ -31,24 +33,47 @@ export class ApiTokens extends Service<'changes' | 'store'> {
   }
 
   /** Throws INVALID_INPUT, TOO_MANY. */
-  async create(
+  create(ask: RequestContext, fields: NewToken): Promise<CreatedToken> {
+    const { name, backend } = ask.caller
+    return this.#create(ask, { name, backend: backend ?? ownBackend }, fields, tables =>
+      requireIn(ask.caller, tables)
+    )
+  }
+
+  /** For a service account. Throws NO_SUCH_USER, NOT_SUPPORTED for people, INVALID_INPUT, TOO_MANY. */
+  createFor(ask: RequestContext, user: string, fields: NewToken): Promise<CreatedToken> {
+    const owner = parseUserKey(user)
+    return this.#create(ask, owner, fields, async ({ users }) => {
+      if (owner.backend !== ownBackend) throw notService(user)
+      const found = user.includes('\0') ? undefined : await users.lookUp(owner.name)
+      if (!found) throw noSuchUser(user)
+      if (!found.isService) throw notService(user)
+    })
+  }
+
+  async #create(
     ask: RequestContext,
-    fields: NewToken
-  ): Promise<components['schemas']['CreatedToken']> {
+    owner: { name: string; backend: string },
+    fields: NewToken,
+    check: (tables: ChangeTables) => Promise<void>
+  ): Promise<CreatedToken> {
     const now = Date.now()
     const asked = readNewToken(fields, now)
     const { secret, secretHash } = createTokenSecret()
     const token: Token = {
       id: randomUUID(),
       secretHash,
-      userName: ask.caller.name,
-      backend: ask.caller.backend ?? ownBackend,
+      userName: owner.name,
+      backend: owner.backend,
       ...asked,
       createdAt: now,
       lastUsedAt: null
     }
-    ask.tell({ subject: toUserKey(ask.caller), details: toDetails(token) })
-    await ask.change(tables => add(ask.caller, tables, token))
+    ask.tell({ subject: toUserKey(owner), details: toDetails(token) })
+    await ask.change(async tables => {
+      await check(tables)
+      await add(tables, token)
+    })
     return { ...toJson(token), token: secret }
   }
 
@@ -69,16 +94,19 @@ export class ApiTokens extends Service<'changes' | 'store'> {
 }
 
 // The caller may have been logged out or removed since the request began.
-async function add(caller: Caller, tables: ChangeTables, token: Token): Promise<void> {
-  const { login, name } = caller
+async function requireIn(caller: Caller, tables: ChangeTables): Promise<void> {
+  const { login, name, backend } = caller
   const isIn =
-    (token.backend !== ownBackend || (await tables.users.lookUp(name)) !== undefined) &&
+    (backend !== ownBackend || (await tables.users.lookUp(name)) !== undefined) &&
     (login.kind !== 'session' || (await tables.sessions.lookUp(login.id ?? '')) !== undefined)
   if (!isIn) throw new Fault('UNAUTHENTICATED', 'The session has ended. Log in again.')
+}
+
+async function add(tables: ChangeTables, token: Token): Promise<void> {
   if (await tables.tokens.create(token, { tokensMax })) return
   throw new Fault(
     'TOO_MANY',
-    say`You already have ${tokensMax} tokens. Revoke one that is no longer used.`
+    say`There are already ${tokensMax} tokens. Revoke one that is no longer used.`
   )
 }
 
@@ -99,6 +127,13 @@ function toJson(token: Token): TokenJson {
 
 function toDetails({ id, label, isReadOnly, scope, clients, servers }: Token) {
   return { token: id, label, readOnly: isReadOnly, scope, clients, servers }
+}
+
+function notService(user: string): Fault {
+  return new Fault(
+    'NOT_SUPPORTED',
+    say`${user} is not a service account. Its user can create tokens under My account.`
+  )
 }
 
 function noSuchToken(): Fault {

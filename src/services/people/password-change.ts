@@ -54,7 +54,9 @@ export class PasswordChange extends Service<
     const work: Work<StatusMessage[]> = async change => {
       const { tables } = change
       await requireMayTouchAccount(ask.caller, change, name)
-      if (!(await tables.users.lookUp(name))) throw noSuchUser(name)
+      const current = await tables.users.lookUp(name)
+      if (!current) throw noSuchUser(name)
+      if (current.isService) throw hasNoPassword(name)
       // A parallel change may have come first; a caller who needs the old password must know the new one.
       const isCurrent = await tables.users.replacePasswordHash(
         name,
@@ -143,5 +145,12 @@ function unchanged(): Fault {
   return new Fault(
     'PASSWORD_UNCHANGED',
     'The new password is the same as the current one. Choose another one.'
+  )
+}
+
+function hasNoPassword(name: string): Fault {
+  return new Fault(
+    'NOT_SUPPORTED',
+    say`${name} is a service account, which has no password. Create a token for it.`
   )
 }

@@ -7,10 +7,12 @@ import { Memberships } from './acl/memberships.js'
 import { RightsChanges } from './acl/rights-changes.js'
 import { Roles } from './acl/roles.js'
 import { ApiTokens } from './api-tokens.js'
+import { Blocks } from './blocks.js'
 import { PasswordChange } from './password-change.js'
 import { HiddenClients, PreferencesService } from './preferences.js'
 import { UserSessions } from './sessions.js'
 import { UserLists } from './user-lists.js'
+import { UserMoves } from './user-moves.js'
 import { Users } from './users.js'
 import type { components } from '../../../generated/contract-types.js'
 import { toAuditItem, type AuditItem } from '../../access/audit-event.js'
@@ -70,6 +72,7 @@ export function createPeopleServices(parts: PeopleHub) {
     alerts: new AlertsService(hub),
     apiTokens: new ApiTokens(hub),
     auditListing: new AuditListing(hub),
+    blocks: new Blocks(hub),
     explain: new Explain(hub),
     grants: new Grants(hub),
     groups: new Groups(hub),
@@ -79,6 +82,7 @@ export function createPeopleServices(parts: PeopleHub) {
     preferences: new PreferencesService(hub),
     roles: new Roles(hub),
     userLists: new UserLists(hub),
+    userMoves: new UserMoves(hub),
     userSessions: new UserSessions(hub),
     users: new Users(hub)
   }

@@ -67,16 +67,29 @@ export class UserLists extends Service<'backends' | 'logger' | 'store'> {
 
   async #readFacts(caller: Caller): Promise<(user: Schemas['User']) => Partial<Schemas['User']>> {
     const { store } = this.hub
-    const [acl, people] = await Promise.all([store.acl.read(), listPeople(store)])
+    const [acl, people, own, blockedUsers] = await Promise.all([
+      store.acl.read(),
+      listPeople(store),
+      store.users.list(),
+      store.blockedUsers.list()
+    ])
+    const blocked = new Set(blockedUsers.map(({ userKey }) => userKey))
+    const services = new Set(own.filter(({ isService }) => isService).map(({ name }) => name))
     const roles = new AclRoles(acl, people.outsiders)
     const roleOf = (key: string) => {
       if (roles.isAdmin(key)) return 'administrator'
       return roles.isModerator(key) ? 'moderator' : 'user'
     }
-    if (!caller.isAdmin) return user => ({ role: roleOf(toUserKey(user)) })
-    const [sessions, identities] = await Promise.all([
+    const toPublic = (key: string): Partial<Schemas['User']> => ({
+      role: roleOf(key),
+      blocked: blocked.has(key),
+      service: services.has(key)
+    })
+    if (!caller.isAdmin) return user => toPublic(toUserKey(user))
+    const [sessions, identities, logins] = await Promise.all([
       store.sessions.countByUser(Date.now()),
-      store.identities.list()
+      store.identities.list(),
+      store.lastLogins.list()
     ])
     const counted = new Map(sessions.map(each => [toUserKey(each), each]))
     const seen = new Map(
@@ -88,11 +101,13 @@ export class UserLists extends Service<'backends' | 'logger' | 'store'> {
     return user => {
       const key = toUserKey(user)
       const open = counted.get(key)
+      const login = logins.get(key)
       const at = Math.max(open?.lastSeenAt ?? 0, seen.get(key) ?? 0)
       return {
-        role: roleOf(key),
+        ...toPublic(key),
         sessions: open?.count ?? 0,
-        lastSeen: at === 0 ? null : new Date(at).toISOString()
+        lastSeen: at === 0 ? null : new Date(at).toISOString(),
+        last_login: login === undefined ? null : new Date(login).toISOString()
       }
     }
   }

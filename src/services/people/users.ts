@@ -6,6 +6,7 @@ import { ownBackend } from '../../access/own-users.js'
 import { requireGoodPassword } from '../../access/passwords.js'
 import { toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
+import type { NewUser } from '../../store/users.js'
 import { say, type Text } from '../../texts.js'
 import { plainNewUserName } from './acl/names.js'
 import { requireMayTouchAccount } from './acl/protected-names.js'
@@ -23,6 +24,8 @@ export interface NewUserFields extends UserFields {
   password: string | undefined
   /** Becomes one of the administrators at the same time. */
   isAdmin?: boolean
+  /** An account of programs, which has tokens and no password. */
+  isService?: boolean | undefined
 }
 
 export class Users extends Service<'backends' | 'changes' | 'passwords'> {
@@ -30,19 +33,24 @@ export class Users extends Service<'backends' | 'changes' | 'passwords'> {
   async create(ask: RequestContext, fields: NewUserFields): Promise<StatusMessage[]> {
     findWritableBackend(this.hub.backends, fields.backend, 'add')
     const name = plainNewUserName(requireUserName(fields.name))
-    const password = requirePassword(fields.password)
-    await requireGoodPassword(password)
-    const passwordHash = await this.hub.passwords.hash(password, toUserKey(ask.caller))
-    const { isAdmin = false } = fields
-    const details = isAdmin ? { admin: true } : {}
+    const { isAdmin = false, isService = false } = fields
+    const passwordHash = isService
+      ? requireNoPassword(fields.password)
+      : await this.#hash(ask, requirePassword(fields.password))
+    const details = { ...(isAdmin && { admin: true }), ...(isService && { service: true }) }
     ask.tell({ subject: name, details })
     const work: Work<StatusMessage[]> = async change => {
       await requireMayCreate(ask.caller, change, name)
-      await createUser(change, name, passwordHash)
+      await createUser(change, { name, passwordHash, isService })
       if (isAdmin) await change.tables.acl.addMember('admin', name)
       return [[0, say`User ${name} created.`]]
     }
     return this.hub.changes.add(ask, work, { opened: name })
+  }
+
+  async #hash({ caller }: RequestContext, password: string): Promise<string> {
+    await requireGoodPassword(password)
+    return this.hub.passwords.hash(password, toUserKey(caller))
   }
 
   /**
@@ -71,8 +79,9 @@ async function requireMayCreate(caller: Caller, change: Change, name: string): P
   }
 }
 
-async function createUser({ tables }: Change, name: string, passwordHash: string): Promise<void> {
-  if (!(await tables.users.create({ name, passwordHash }))) {
+async function createUser({ tables }: Change, user: NewUser): Promise<void> {
+  const { name } = user
+  if (!(await tables.users.create(user))) {
     throw new Fault('USER_EXISTS', say`User ${name} already exists. Choose another name.`)
   }
   if ((await tables.users.count()) <= usersMax) return
@@ -88,6 +97,8 @@ async function removeUser({ tables }: Change, name: string): Promise<void> {
   await tables.preferences.removeEverythingOf(name)
   await tables.hiddenClients.removeEverythingOf(name)
   await tables.notifications.removeEverythingOf(name)
+  await tables.blockedUsers.remove(name)
+  await tables.lastLogins.remove(name)
 }
 
 /** burphub's own are as many as a list of them holds. */
@@ -133,6 +144,16 @@ export function requireUserName(name: string | undefined): string {
 export function requirePassword(password: string | undefined): string {
   if (password !== undefined && password !== '') return password
   throw missing('password', say`The field ${'password'} is required.`)
+}
+
+/** No password gives this hash. */
+const noPassword = 'none'
+
+function requireNoPassword(password: string | undefined): string {
+  if (password === undefined || password === '') return noPassword
+  throw new Fault('INVALID_INPUT', 'A service account has no password. Create a token for it.', {
+    errors: { password: say`must be empty for a service account` }
+  })
 }
 
 export function missing(field: string, message: Text): Fault {

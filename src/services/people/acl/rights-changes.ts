@@ -220,7 +220,8 @@ async function askWhoCanAdminister(
   { tables, aclRoles }: Change
 ): Promise<OutsideQuestion | undefined> {
   const now = new AclRoles(await tables.acl.read())
-  const administrators = now.listAdministrators()
+  const blocked = new Set((await tables.blockedUsers.list()).map(({ userKey }) => userKey))
+  const administrators = new Set([...now.listAdministrators()].filter(key => !blocked.has(key)))
   if ([...aclRoles.listAdministrators()].every(member => administrators.has(member))) {
     return undefined
   }
@@ -231,7 +232,10 @@ async function askWhoCanAdminister(
   }
   const asked = [...new Set([toUserKey(caller), ...keys])].filter(isUser).map(parseUserKey)
   const outside = asked.filter(({ backend }) => backend !== ownBackend).slice(0, askedOutsideMax)
-  return new OutsideQuestion(outside, user => now.isAdmin(toUserKey(user), user.groups))
+  return new OutsideQuestion(outside, user => {
+    const key = toUserKey(user)
+    return !blocked.has(key) && now.isAdmin(key, user.groups)
+  })
 }
 
 function toMember({ backend, userName: name, groups }: Identity): OutsideMember {
