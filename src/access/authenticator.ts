@@ -99,9 +99,7 @@ export class Authenticator {
     return login && snapshot.findCaller(login.identity, { kind: 'password' })
   }
 
-  /**
-   * The same for programs that know only HTTP Basic: also accepts a token of the user as the password.
-   */
+  /** Like `byPassword`, for programs that know only HTTP Basic: also accepts a token as the password. */
   async byBasic({ name, password }: Credentials, visitor: Visitor): Promise<Caller | undefined> {
     if (isTokenSecret(password)) {
       const { revision } = await this.#rights.read()

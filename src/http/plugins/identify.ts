@@ -59,7 +59,7 @@ export interface Credentials {
 /** The functions of `src/access` that the plugin uses. */
 export interface Authenticator {
   byPassword(credentials: Credentials, visitor: Visitor): Promise<Caller | undefined>
-  /** The same, and also accepts a token as the password. */
+  /** Like `byPassword`, and also accepts a token as the password. */
   byBasic(credentials: Credentials, visitor: Visitor): Promise<Caller | undefined>
   bySession(secret: string, visitor: Visitor): Promise<Caller | undefined>
   /** Resolves with the caller of a session whose user has just confirmed the password. */
