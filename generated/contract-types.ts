@@ -2182,6 +2182,15 @@ export interface components {
              *     about the user; null if unknown. Only administrators see it.
              */
             lastSeen?: string | null;
+            /** @description Whether the user is blocked, and so cannot log in. */
+            blocked?: boolean;
+            /** @description Whether it is a service account, which has API tokens and no password. */
+            service?: boolean;
+            /**
+             * Format: date-time
+             * @description Time when the last session of the user started; null if unknown. Only administrators see it.
+             */
+            last_login?: string | null;
         };
         Start: {
             /** @description The caller. */
@@ -2351,6 +2360,10 @@ export interface components {
             /** @description Whether the user is a moderator. */
             moderator: boolean;
         };
+        BlockFields: {
+            /** @description The reason, for the audit log. */
+            reason?: string;
+        };
         UserFields: {
             /** @description Name of the user, if the path contains none. */
             username?: string;
@@ -2360,6 +2373,8 @@ export interface components {
             old_password?: string;
             /** @description Name of the authentication backend, if the path contains none. */
             backend?: string;
+            /** @description Whether a new user is a service account, which has no password. */
+            service?: boolean;
             /** @description Whether to revoke the API tokens of the user along with a new password. */
             revoke_tokens?: boolean;
         };
@@ -7331,6 +7346,62 @@ export interface operations {
             };
         };
     };
+    blockUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the authentication backend. */
+                backend: components["parameters"]["BackendInPath"];
+                /** @description Name of the user. */
+                name: components["parameters"]["UserInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BlockFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["BlockFields"];
+                "multipart/form-data": components["schemas"]["BlockFields"];
+            };
+        };
+        responses: {
+            /** @description The user is blocked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusMessage"];
+                };
+            };
+        };
+    };
+    unblockUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the authentication backend. */
+                backend: components["parameters"]["BackendInPath"];
+                /** @description Name of the user. */
+                name: components["parameters"]["UserInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user is not blocked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusMessage"];
+                };
+            };
+        };
+    };
     listAclBackends: {
         parameters: {
             query?: never;
@@ -8815,6 +8886,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Token"][];
+                };
+            };
+        };
+    };
+    createToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
+                user: components["parameters"]["UserOfSessions"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewToken"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewToken"];
+                "multipart/form-data": components["schemas"]["NewToken"];
+            };
+        };
+        responses: {
+            /** @description The token. It is not shown again. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedToken"];
                 };
             };
         };
@@ -11212,14 +11312,19 @@ export interface bodies {
         "restoreto-sc"?: string | null;
     };
     CreateUserBody: {
-        password: string;
+        password?: string;
         old_password?: string;
+        service?: boolean;
         revoke_tokens?: boolean;
     };
     ChangePasswordBody: {
         password: string;
         old_password?: string;
+        service?: boolean;
         revoke_tokens?: boolean;
+    };
+    BlockFields: {
+        reason?: string;
     };
     ChangeModeratorGrantBody: {
         grant: bodies["GrantContent"];
@@ -11283,6 +11388,16 @@ export interface bodies {
         next?: string;
     };
     CreateMyTokenBody: {
+        label: string;
+        read_only?: boolean;
+        /** @enum {string|null} */
+        scope?: "metrics" | null;
+        clients?: string[] | null;
+        servers?: string[] | null;
+        /** Format: date-time */
+        expires?: string | null;
+    };
+    CreateTokenBody: {
         label: string;
         read_only?: boolean;
         /** @enum {string|null} */
@@ -11487,7 +11602,8 @@ export interface canonical {
     "/api/admin/auth/backends": { get: { id: 'listAuthBackends' } };
     "/api/admin/auth/backend/{backend}": { get: { id: 'getAuthBackend' } };
     "/api/admin/auth/users": { get: { id: 'listUsers' } };
-    "/api/admin/auth/users/{name}": { put: { id: 'createUser'; omits: 'username'; body: bodies["CreateUserBody"] }; post: { id: 'changePassword'; body: bodies["ChangePasswordBody"] }; delete: { id: 'removeUser' } };
+    "/api/admin/auth/users/{name}": { put: { id: 'createUser'; omits: 'username'; body?: bodies["CreateUserBody"] }; post: { id: 'changePassword'; body: bodies["ChangePasswordBody"] }; delete: { id: 'removeUser' } };
+    "/api/admin/auth/{backend}/users/{name}/block": { put: { id: 'blockUser'; body?: bodies["BlockFields"] }; delete: { id: 'unblockUser' } };
     "/api/admin/acl/backends": { get: { id: 'listAclBackends' } };
     "/api/admin/acl/backend/{backend}": { get: { id: 'getAclBackend' } };
     "/api/admin/acl/moderators": { get: { id: 'listModerators' } };
@@ -11520,7 +11636,7 @@ export interface canonical {
     "/logout": { get: { id: 'logout' }; post: { id: 'logoutByPost' } };
     "/api/admin/me/token": { get: { id: 'listMyTokens' }; post: { id: 'createMyToken'; body: bodies["CreateMyTokenBody"] } };
     "/api/admin/me/token/{id}": { delete: { id: 'revokeMyToken' } };
-    "/api/admin/token/{user}": { get: { id: 'listTokens' } };
+    "/api/admin/token/{user}": { get: { id: 'listTokens' }; post: { id: 'createToken'; body: bodies["CreateTokenBody"] } };
     "/api/admin/token/{user}/{id}": { delete: { id: 'revokeToken' } };
     "/api/preferences/ui": { get: { id: 'getPreferences' }; put: { id: 'createPreferences'; omits: 'pageLength' | 'language' | 'dateFormat' | 'timezone'; body?: bodies["PreferenceFields"] }; post: { id: 'changePreferences'; omits: 'pageLength' | 'language' | 'dateFormat' | 'timezone'; body?: bodies["PreferenceFields"] }; delete: { id: 'removePreferences' } };
     "/api/preferences/ui/hide": { get: { id: 'listHidden' }; put: { id: 'hide'; omits: 'name' | 'agent'; body?: bodies["HideFields"] }; delete: { id: 'unhide' } };
