@@ -27,6 +27,7 @@ const hours = 24
 const hourMs = dayMs / hours
 /** Labels of the axis, one per three hours. */
 const labelEveryMs = 3 * hourMs
+const labelWidthMs = 1.5 * hourMs
 
 type Look = 'done' | 'warned' | 'failed' | 'running' | 'missed'
 
@@ -197,7 +198,8 @@ function BarFacts({ row, look, from, to, result, target }: Omit<Bar, 'text'> & {
 
 function listLabels(start: number, now: number): number[] {
   const first = Math.ceil(start / labelEveryMs) * labelEveryMs
-  const count = Math.floor((now - first) / labelEveryMs)
+  const last = now - labelWidthMs
+  const count = Math.floor((last - first) / labelEveryMs) + 1
   return Array.from({ length: Math.max(0, count) }, (_, index) => first + index * labelEveryMs)
 }
 
