@@ -18,15 +18,15 @@ const searchLimits = {
   heapMegabytesMax: 192,
   waiting: { queueLengthMax: 256, queuePerUserMax: 32, queueTimeoutMs: 15_000 }
 }
-/** Time for a part of the names; a sensible expression needs 100 ms. */
-const regexMs = 5_000
+/** Processor time for a part of the names; a sensible expression needs 100 ms. */
+const regexCpuMs = 2_000
 /** Expressions that took too long are rejected at once for this time. */
 const costly = { max: 200, ttl: 600_000 }
 
 export class SearchThreads {
   readonly #threads: readonly { thread: SideThread; waiting: { count: number } }[]
   /** A thread of their own, so that expressions do not delay searches for texts. */
-  readonly #regexes = new SideThread(toProgram('search'), { ...searchLimits, taskMs: regexMs })
+  readonly #regexes = new SideThread(toProgram('search'), { ...searchLimits, cpuMs: regexCpuMs })
   readonly #costly = new LRUCache<string, true>(costly)
 
   constructor(count = Math.min(searchThreadsMax, Math.max(1, availableParallelism() - 1))) {

@@ -3,6 +3,7 @@
  * users. The thread starts with the first task and ends after an idle time, or if a task takes too
  * long or too much memory.
  */
+import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { Requester } from '../queues/requester.js'
 import { Fault, hungUp } from '../faults.js'
@@ -11,6 +12,8 @@ import { FairSemaphore, type GateLimits } from '../queues/fair-semaphore.js'
 export interface SideThreadLimits {
   /** Time limit of one task. */
   taskMs: number
+  /** Limit of its processor time, which a busy machine does not use up; for `answerTasks` only. */
+  cpuMs?: number
   /** Time without a task until the thread ends. */
   idleMs: number
   heapMegabytesMax: number
@@ -24,10 +27,15 @@ const defaultLimits: SideThreadLimits = {
   waiting: { queueLengthMax: 64, queuePerUserMax: 8, queueTimeoutMs: 60_000 }
 }
 
+/** Unit of the times in /proc. */
+const tickMs = 10
+
 export class SideThread {
   readonly #program: URL
   readonly #limits: SideThreadLimits
   readonly #gate: FairSemaphore
+  /** Number that the system gave to the thread, 0 until the thread has told it. */
+  #systemId = new Int32Array(new SharedArrayBuffer(4))
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
 
@@ -64,7 +72,16 @@ export class SideThread {
 
   #ask(worker: Worker, task: unknown): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(tooSlow()), this.#limits.taskMs)
+      const { taskMs, cpuMs = taskMs } = this.#limits
+      const started = performance.now()
+      const startedCpuMs = this.#readCpuMs() ?? 0
+      const check = () => {
+        const leftMs = taskMs - (performance.now() - started)
+        const leftCpuMs = cpuMs - ((this.#readCpuMs() ?? Infinity) - startedCpuMs)
+        if (leftMs <= 0 || leftCpuMs <= 0) reject(tooSlow())
+        else timer = setTimeout(check, Math.min(leftMs, leftCpuMs))
+      }
+      let timer = setTimeout(check, Math.min(taskMs, cpuMs))
       const settle = (end: () => void) => {
         clearTimeout(timer)
         worker.off('message', onMessage).off('error', onError).off('exit', onExit)
@@ -78,12 +95,27 @@ export class SideThread {
     })
   }
 
+  /** Returns the processor time of the thread, undefined where it is unknown. */
+  #readCpuMs(): number | undefined {
+    const [id = 0] = this.#systemId
+    if (id === 0) return undefined
+    try {
+      const text = readFileSync(`/proc/self/task/${id}/stat`, 'latin1')
+      const [user, system] = text.slice(text.lastIndexOf(')')).split(' ').slice(12, 14)
+      return (Number(user) + Number(system)) * tickMs
+    } catch {
+      return undefined
+    }
+  }
+
   #begin(): Worker {
+    this.#systemId = new Int32Array(new SharedArrayBuffer(4))
+    const workerData = { systemId: this.#systemId }
     const resourceLimits = { maxOldGenerationSizeMb: this.#limits.heapMegabytesMax }
     const { href } = this.#program
     const worker = href.endsWith('.ts')
-      ? new Worker(toTypeScriptStart(href), { eval: true, resourceLimits })
-      : new Worker(this.#program, { resourceLimits })
+      ? new Worker(toTypeScriptStart(href), { eval: true, resourceLimits, workerData })
+      : new Worker(this.#program, { resourceLimits, workerData })
     // An error after the last request needs no handling.
     return worker.on('error', () => {})
   }

@@ -1,6 +1,8 @@
 /** Work beside the loop: in turns, and ended where it takes too long or too much. */
+import { pathToFileURL } from 'node:url'
 import { test } from 'tap'
 import { backgroundRequester } from '../../src/queues/requester.js'
+import { unpackReply } from '../../src/threads/side-tasks.js'
 import { SideThread } from '../../src/threads/side-thread.js'
 
 /** Answers with what the function makes of each task. */
@@ -50,6 +52,24 @@ void test('a task that takes too long or too much is given up, and the next one 
   t.equal(await thread.run(backgroundRequester, 'next'), 'next')
   const hasty = new SideThread(program, { taskMs: 500 })
   await t.rejects(hasty.run(backgroundRequester, 'spin'), { code: 'BURP_TIMEOUT' })
+})
+
+void test('a machine that does something else uses up no processor time of a task', async t => {
+  const tasks = new URL('../../src/threads/side-tasks.ts', import.meta.url)
+  const program = `
+    import { register } from 'tsx/esm/api'
+    register()
+    const { answerTasks } = await import(${JSON.stringify(tasks.href)})
+    answerTasks(task => {
+      if (task === 'spin') for (;;);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000)
+      return task
+    })`
+  const place = `${t.testdir({ 'thread.mjs': program })}/thread.mjs`
+  const thread = new SideThread(pathToFileURL(place), { taskMs: 600_000, cpuMs: 1_500 })
+  t.equal(unpackReply(await thread.run(backgroundRequester, 'waits')), 'waits')
+  await t.rejects(thread.run(backgroundRequester, 'spin'), { code: 'BURP_TIMEOUT' })
+  t.equal(unpackReply(await thread.run(backgroundRequester, 'again')), 'again')
 })
 
 void test('who has too many tasks in line is refused', async t => {
