@@ -43,6 +43,15 @@ export class Collector {
     await this.#check()
   }
 
+  /** Counts the open alerts, and returns those that rules of an owner send at once, by channel. */
+  async listOpenParcels(owner: string): Promise<{ open: number; parcels: Parcel[] }> {
+    const subscriptions = await Subscriptions.read(this.#parts.store.notifications)
+    const own = subscriptions.rules.filter(rule => rule.owner === owner)
+    const all = await this.#listOpen()
+    const parcels = await this.#repeat(subscriptions, own, all, (_, { finding }) => finding)
+    return { open: all.filter(({ isCovered }) => !isCovered).length, parcels }
+  }
+
   /** Returns false if there are no more transitions, or another instance was faster. */
   async #collect(): Promise<boolean> {
     const { notifications, transitions } = this.#parts.store

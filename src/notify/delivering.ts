@@ -18,7 +18,13 @@ import {
   type WebhookChannel
 } from './channel.js'
 import { compose, type Content, type Say } from './message-composer.js'
-import { enqueue, type Parcel, type QueuedContent } from './message-queue.js'
+import {
+  createMessage,
+  enqueue,
+  mergeAlerts,
+  type Parcel,
+  type QueuedContent
+} from './message-queue.js'
 import { type Finding, isNeed } from './finding.js'
 import { mayKnow, type RuleFacts, covers, type LabelsOf, type Rule, wants } from './rule.js'
 import { type FindRights, Subscriptions } from './subscriptions.js'
@@ -73,6 +79,27 @@ export class Deliverer {
     const content: Content = { kind: 'test', findings: [], more: 0, counts: null }
     const rights = await this.#parts.findRights(channel.owner)
     await this.#send(channel, this.#toMessage(channel, { content, rights, id }), signal)
+  }
+
+  /** Sends alerts once and without delay. Returns why it failed; undefined if the receiver accepted them. */
+  async sendNow({ channel, findings }: Parcel, signal: AbortSignal): Promise<Fault | undefined> {
+    const { store, now, findRights } = this.#parts
+    const named = mergeAlerts(undefined, findings)
+    const message = createMessage(channel, named, now())
+    const rights = await findRights(channel.owner)
+    const content: Content = { ...named, counts: null }
+    try {
+      const { id } = message
+      await this.#send(channel, this.#toMessage(channel, { content, rights, id }), signal)
+    } catch (error) {
+      if (error instanceof Fault) return error
+      throw error
+    }
+    await store.changeAside(async ({ notifications: { outbox } }) => {
+      await outbox.add(message)
+      await outbox.end(message.id, { state: 'sent', at: now() })
+    })
+    return undefined
   }
 
   /** A failed message delays later ones. */

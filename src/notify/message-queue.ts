@@ -32,7 +32,7 @@ export async function enqueue(
   const waiting = await outbox.listWaiting()
   for (const { channel, findings } of parcels) {
     const open = waiting.find(message => takesMore(message, channel))
-    const content = merge(open?.content as QueuedContent | undefined, findings)
+    const content = mergeAlerts(open?.content as QueuedContent | undefined, findings)
     if (open && (await outbox.rewrite({ ...open, content }))) continue
     await outbox.add(createMessage(channel, content, now))
   }
@@ -52,7 +52,10 @@ function takesMore({ owner, channel, attempts, content }: OutboxMessage, to: Cha
 }
 
 /** Keeps the newest alert of each topic. */
-function merge(known: QueuedContent | undefined, findings: readonly Finding[]): QueuedContent {
+export function mergeAlerts(
+  known: QueuedContent | undefined,
+  findings: readonly Finding[]
+): Extract<QueuedContent, { kind: 'findings' }> {
   const before = known?.kind === 'findings' ? known : { findings: [], more: 0 }
   const all = new Map<string, Finding>()
   for (const finding of [...before.findings, ...findings]) {

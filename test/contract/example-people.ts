@@ -139,6 +139,7 @@ export const notifications: Scene[] = [
   { id: 'listServiceNotificationRules' },
   { id: 'listServiceMessages' },
   { id: 'listOpenAlerts' },
+  { id: 'sendOpenAlerts' },
   { id: 'removeServiceNotificationRule' },
   { id: 'removeServiceChannel' }
 ]

@@ -226,6 +226,7 @@ export const story: readonly Scene[] = [
   ...settings,
   { id: 'reloadServer' },
   { id: 'listAudit' },
+  { id: 'exportAudit' },
   { id: 'verifyAudit' },
   { id: 'listenToEvents' }
 ]

@@ -417,6 +417,33 @@ void test('the trail is listed in pages and by what is asked for', async t => {
   t.match(await verify(), { ok: true, last: 130, broken: null })
   const [newest] = (await office.get('/api/admin/audit?limit=1')).json<AuditItem[]>()
   t.match(newest, { seq: 130, at: '1970-01-01T00:02:10.000Z', details: { a: 1 }, request_id: null })
+
+  await t.test('the export has all matching entries, more than are read at a time', async sub => {
+    const more = 1_100
+    await office.store.changeAside(async tables => {
+      for (let n = 131; n <= 130 + more; n += 1) {
+        const facts = { at: n * 1_000, userName: '=cmd', action: 'bulk.x', outcome: 'ok' }
+        await tables.audit.append({ ...entry, ...facts, server: null, client: 'a "b"' })
+      }
+    })
+    const csv = await office.get('/api/admin/audit/export?action=bulk.')
+    const [head, ...lines] = csv.body.trim().split('\r\n')
+    sub.match(csv.headers, {
+      'content-type': /^text\/csv/,
+      'content-disposition': /attachment.*audit\.csv/
+    })
+    sub.match(head, /^seq,at,user,/)
+    sub.equal(lines.length, more)
+    sub.match(lines[0], /^1230,"1970-01-01T00:20:30.000Z","'=cmd",.*"a ""b""",/)
+    const found = await office.get('/api/admin/audit/export?format=ndjson&outcome=failed')
+    const items = found.body
+      .trim()
+      .split('\n')
+      .map(line => (JSON.parse(line) as AuditItem).seq)
+    sub.same(items, where(n => n % 10 === 0).toReversed())
+    sub.equal((await office.get('/api/admin/audit/export?user=none')).body.split('\r\n')[1], '')
+    sub.equal((await office.get('/api/admin/audit/export?since=yesterday')).statusCode, 400)
+  })
 })
 
 void test('no secret is in the database, the log or the trail', async t => {

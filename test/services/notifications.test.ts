@@ -195,4 +195,25 @@ void test('alerts are listed while they are open, and after they ended', async t
   const { open, closed } = listed.json as { open: object[]; closed: object[] }
   t.same([open.length, closed.length], [1, 1], 'none that another alert covers, none too old')
   t.equal((await ask('GET /admin/notifications/alerts')).status, 403)
+
+  await t.test('and sent now to the channels of the service that want them', async sub => {
+    const user = 'admin'
+    const send = async () => (await ask('POST /admin/notifications/alerts/send', { user })).json
+    sub.same(await send(), { open: 1, channels: [] }, 'no rule wants them')
+    const channel = { url: 'https://receiver.invalid/hook' }
+    for (const name of ['hook', 'other']) {
+      await ask(`PUT /admin/notifications/channels/${name}`, { user, body: channel })
+      const body = { channel: name, findings: [name === 'hook' ? 'late' : 'failing'] }
+      await ask(`PUT /admin/notifications/rules/${name}`, { user, body })
+    }
+    await ask('PUT /notifications/channels/mine', { body: channel })
+    await ask('PUT /notifications/rules/mine', { body: { channel: 'mine', findings: ['late'] } })
+    sub.match(await send(), {
+      open: 1,
+      channels: [{ channel: 'hook', alerts: 1, sent: false, error: /receiver\.invalid/ }]
+    })
+    sub.equal((await ask('POST /admin/notifications/alerts/send')).status, 403)
+    const audit = await office.get('/api/admin/audit?action=alerts.send')
+    sub.match(audit.json(), [{ details: { open: 1, sent: 0, failed: ['hook'] } }, {}])
+  })
 })

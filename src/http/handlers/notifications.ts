@@ -29,5 +29,6 @@ export const serviceNotificationsHandlers = ({ notifications, openAlerts }: Serv
     removeServiceNotificationRule: ({ ask, path }) =>
       notifications.removeRule(ask, 'service', path.rule),
     listOpenAlerts: () => openAlerts.list(),
+    sendOpenAlerts: ({ ask }) => notifications.sendOpen(ask),
     listServiceMessages: ({ ask }) => notifications.listMessages(ask, 'service')
   }) satisfies Partial<Handlers>

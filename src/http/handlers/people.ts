@@ -81,5 +81,6 @@ export const preferencesHandlers = ({ hiddenClients, preferences }: Services) =>
 export const auditHandlers = ({ auditListing }: Services) =>
   ({
     listAudit: ({ query }) => auditListing.list(query),
+    exportAudit: ({ query, areLinesWanted }) => auditListing.export(query, areLinesWanted),
     verifyAudit: () => auditListing.verify()
   }) satisfies Partial<Handlers>

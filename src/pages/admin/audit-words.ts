@@ -22,6 +22,7 @@ export function tellAction(entry: Entry): string {
     'certificate.revoke': () => t`Revoked the certificate of ${where}`,
     'channel.remove': () => t`Removed the channel ${what}`,
     'channel.set': () => t`Saved the channel ${what}`,
+    'alerts.send': () => t`Sent the open alerts`,
     'channel.test': () => t`Tested the channel ${what}`,
     'client.create': () => t`Created the client ${where}`,
     'client.remove': () => t`Deleted the client ${where}`,

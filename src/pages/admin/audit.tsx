@@ -5,14 +5,12 @@ import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
 import { api } from '../api.js'
 import { printInstant, printNumber } from '../format.js'
-import { useBusy } from '../parts/change.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Note, useDialog } from '../parts/dialog.js'
 import { Facts } from '../parts/facts.js'
 import { toHref } from '../parts/link.js'
 import { Empty, Failure, Skeleton, useFailed, useGet } from '../parts/load.js'
 import { Menu } from '../parts/menu.js'
-import { saveText } from '../parts/saved-file.js'
 import { Age } from '../parts/time.js'
 import type { PageProps } from '../page.js'
 import { t } from '../i18n.js'
@@ -21,9 +19,6 @@ import { type Entry, listKinds, tellAction } from './audit-words.js'
 const filters = ['user', 'action', 'client', 'outcome', 'days'] as const
 const atOnce = 100
 const dayMs = 86_400_000
-/** Bounds of an export. */
-const exportedAtOnce = 1_000
-const exportedMax = 20_000
 
 export function Audit({ query }: PageProps): VNode {
   const { route } = useLocation()
@@ -107,69 +102,17 @@ function cursorOf(link: string | null): string | undefined {
   return new URL(address, location.href).searchParams.get('cursor') ?? undefined
 }
 
-async function listForExport(wanted: Record<string, string>): Promise<Entry[]> {
-  const query = toQuery(wanted)
-  const all: Entry[] = []
-  let cursor: string | undefined = ''
-  while (cursor !== undefined && all.length < exportedMax) {
-    const page: Awaited<ReturnType<typeof listPage>> = await listPage(query, {
-      cursor,
-      limit: exportedAtOnce
-    })
-    all.push(...page.rows)
-    cursor = page.next
-  }
-  return all.slice(0, exportedMax)
-}
-
-const csvFields = [
-  'seq',
-  'at',
-  'user',
-  'address',
-  'action',
-  'server',
-  'client',
-  'subject',
-  'outcome',
-  'request_id',
-  'hash'
-] as const
-
-function printCsv(entries: readonly Entry[]): string {
-  const rows = entries.map(entry => csvFields.map(field => quote(entry[field])))
-  return [csvFields, ...rows].map(row => `${row.join(',')}\r\n`).join('')
-}
-
-/** A spreadsheet runs a text that begins with one of these signs as a formula. */
-function quote(value: string | number | null): string {
-  if (typeof value !== 'string') return String(value ?? '')
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return `"${safe.replaceAll('"', '""')}"`
-}
-
-function printLines(entries: readonly Entry[]): string {
-  return entries.map(entry => `${JSON.stringify(entry)}\n`).join('')
-}
-
+/** The service streams the file. */
 function Export({ wanted }: { wanted: Record<string, string> }): VNode {
-  const [isBusy, begin] = useBusy()
-  const save = (name: string, type: string, print: (entries: readonly Entry[]) => string) => ({
+  const save = (name: string, format: string, download: string) => ({
     name: t`${name} of the filtered entries`,
-    ...(isBusy && { why: t`Loading` }),
-    act: () =>
-      begin(async () => {
-        const text = print(await listForExport(wanted))
-        saveText(text, { name: `audit.${name === 'CSV' ? 'csv' : 'jsonl'}`, type })
-      })
+    href: `/api/admin/audit/export?${new URLSearchParams({ ...toQuery(wanted), format }).toString()}`,
+    download
   })
   return (
     <Menu
       name={t`Export`}
-      items={[
-        save('CSV', 'text/csv', printCsv),
-        save('JSON Lines', 'application/jsonl', printLines)
-      ]}
+      items={[save('CSV', 'csv', 'audit.csv'), save('JSON Lines', 'ndjson', 'audit.jsonl')]}
     />
   )
 }

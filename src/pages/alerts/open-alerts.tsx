@@ -1,11 +1,14 @@
 /** Alerts that are open, and those of the last 30 days. */
+import { useQueryClient } from '@tanstack/preact-query'
 import { Check, CircleX, ClockAlert } from 'lucide-preact'
 import type { VNode } from 'preact'
-import type { Schemas } from '../api.js'
-import { printInstant } from '../format.js'
+import { useState } from 'preact/hooks'
+import { api, type Schemas, take } from '../api.js'
+import { printInstant, printNumber } from '../format.js'
 import { Snooze } from '../client/snooze.js'
 import { keys } from '../live/live.js'
 import { type FindingKind, listFindingNames } from '../notifications/finding-names.js'
+import { useBusy } from '../parts/change.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
@@ -17,6 +20,38 @@ import { t } from '../i18n.js'
 type Alert = Schemas['AlertList']['open'][number]
 
 const everyMs = 30_000
+
+function SendNow(): VNode {
+  const [isBusy, begin] = useBusy()
+  const [result, setResult] = useState<Schemas['SentAlerts']>()
+  const queries = useQueryClient()
+  const send = async () => {
+    setResult(await take(api.POST('/api/admin/notifications/alerts/send', {})))
+    await queries.invalidateQueries({ queryKey: keys.overviews })
+  }
+  return (
+    <div class="after">
+      <button type="button" disabled={isBusy} onClick={() => begin(send)}>
+        {t`Send the current alerts now`}
+      </button>
+      <ul role="status" class="card-list">
+        {result?.channels.length === 0 && <li>{t`No rule sends these alerts at once.`}</li>}
+        {result?.channels.map(({ channel, alerts, error }) => (
+          <li key={channel}>
+            {error === null ? (
+              <Mark
+                look="ok"
+                Icon={Check}
+              >{t`${printNumber(alerts)} alerts sent to ${channel}`}</Mark>
+            ) : (
+              <Mark look="failing" Icon={CircleX}>{t`${channel}: not sent. ${error}`}</Mark>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 export function OpenAlerts(): VNode {
   const answer = useGet(
@@ -35,12 +70,15 @@ export function OpenAlerts(): VNode {
               <Link to={{ page: 'alerts', section: 'notifications' }}>{t`Channels and rules`}</Link>
             </Empty>
           ) : (
-            <DataTable
-              label={t`Open alerts`}
-              columns={listOpenColumns()}
-              rows={open}
-              keyOf={keyOf}
-            />
+            <>
+              <DataTable
+                label={t`Open alerts`}
+                columns={listOpenColumns()}
+                rows={open}
+                keyOf={keyOf}
+              />
+              <SendNow />
+            </>
           )}
           {closed.length > 0 && (
             <section aria-labelledby="closed">

@@ -1,11 +1,13 @@
 /** Notification channels, rules and messages: of users for what they may see, of the service for everything. */
 import { randomUUID } from 'node:crypto'
+import pMap from 'p-map'
 import type { components } from '../../../generated/contract-types.js'
 import { toUserKey } from '../../access/user-key.js'
 import { Rates } from '../../queues/pace.js'
 import { Fault } from '../../faults.js'
 import { toChannel } from '../../notify/channel.js'
-import type { QueuedContent } from '../../notify/message-queue.js'
+import type { Parcel, QueuedContent } from '../../notify/message-queue.js'
+import { sortedBy } from '../../store/lists.js'
 import type { OutboxMessage } from '../../store/outbox.js'
 import type { Store } from '../../store/store.js'
 import { say } from '../../texts.js'
@@ -32,6 +34,7 @@ const usualFindings: readonly FindingKind[] = findingKinds.filter(
   kind => kind !== 'restore_finished' && kind !== 'config_changed'
 )
 
+type SentAlerts = components['schemas']['SentAlerts']
 type MessageJson = components['schemas']['NotificationMessage']
 
 /** Whose: the caller's own, or those of the service, which administrators look after. */
@@ -39,6 +42,7 @@ export type Whose = 'own' | 'service'
 
 const channelsMax = 20
 const rulesMax = 100
+const channelsAtOnce = 8
 const messagesShown = 100
 /** Upper bound of tests per user, since each one contacts an outside system. */
 const testsPerMinute = 10
@@ -97,6 +101,30 @@ export class NotificationsService extends Service<'config' | 'notifier' | 'store
       await this.hub.notifier.deliverer.test(toChannel(stored), randomUUID(), ask.signal)
     })
     return [0, say`Message sent.`]
+  }
+
+  /** Sends the open alerts to all channels of the service that want them. Throws TOO_MANY_REQUESTS. */
+  async sendOpen(ask: RequestContext): Promise<SentAlerts> {
+    const { collector, deliverer } = this.hub.notifier
+    return ask.attempt(async () => {
+      const retryAfterS = this.#tests.take(ask.user)
+      if (retryAfterS !== undefined) throw tooManyTests(retryAfterS)
+      const { open, parcels } = await collector.listOpenParcels(ownerOf(ask, 'service'))
+      const send = async (parcel: Parcel): Promise<SentAlerts['channels'][number]> => {
+        const { channel, findings } = parcel
+        const fault = await deliverer.sendNow(parcel, ask.signal)
+        return {
+          channel: channel.name,
+          alerts: findings.length,
+          sent: !fault,
+          error: fault?.text ?? null
+        }
+      }
+      const channels = await pMap(parcels, send, { concurrency: channelsAtOnce })
+      const failed = channels.filter(({ sent }) => !sent).map(({ channel }) => channel)
+      ask.tell({ details: { open, sent: channels.length - failed.length, failed } })
+      return { open, channels: sortedBy(channels, ({ channel }) => channel) }
+    })
   }
 
   async listRules(ask: RequestContext, whose: Whose): Promise<RuleJson[]> {

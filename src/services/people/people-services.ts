@@ -18,7 +18,8 @@ import type { components } from '../../../generated/contract-types.js'
 import { toAuditItem, type AuditItem } from '../../access/audit-event.js'
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
-import { Page } from '../requests/answers.js'
+import { type BinaryAnswer, Page } from '../requests/answers.js'
+import { exportAudit } from './audit-export.js'
 import { type HubParts, Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
 
@@ -37,6 +38,19 @@ class AuditListing extends Service<'store'> {
     const verdict = await this.hub.store.audit.verify()
     if (!verdict.ok) return { ok: false, last: null, broken: verdict.seq, problem: verdict.problem }
     return { ok: true, last: verdict.lastSeq, broken: null, problem: null }
+  }
+
+  /** Throws INVALID_INPUT for a time that is none. */
+  export(
+    { format, since, until, ...query }: QueryOf<'exportAudit'>,
+    areLinesWanted: boolean
+  ): Promise<BinaryAnswer> {
+    const wanted = format ?? (areLinesWanted ? 'ndjson' : 'csv')
+    return exportAudit(this.hub.store.audit, wanted, {
+      ...withoutEmpty(query),
+      since: toInstant('since', since),
+      until: toInstant('until', until)
+    })
   }
 
   /** Newest first. Throws INVALID_INPUT for a cursor or an instant that is none. */

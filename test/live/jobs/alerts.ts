@@ -62,4 +62,16 @@ export async function testAlerts(t: Test, house: House): Promise<void> {
     t.ok(lines.length > 0)
     t.ok(lines.every(line => line.includes('"channel.')))
   })
+
+  await doJob(t, house, 'the current alerts, sent now', { at: '/alerts/open' }, async (hand, t) => {
+    const { page } = hand
+    const count = house.mailbox.mails.length
+    await hand.click(page.getByRole('button', { name: 'Send the current alerts now' }))
+    await page.getByText(/^\d+ alerts? sent to operators$/).waitFor()
+    const mails = await eventually(
+      async () => house.mailbox.mails.slice(count),
+      found => found.length > 0
+    )
+    t.match(JSON.stringify(mails), /laptop/)
+  })
 }

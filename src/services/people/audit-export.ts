@@ -1,0 +1,74 @@
+/** Streams the audit log as CSV or JSON Lines, a bounded number of entries at a time. */
+import { Readable } from 'node:stream'
+import { type AuditItem, toAuditItem } from '../../access/audit-event.js'
+import type { AuditFilter } from '../../store/audit.js'
+import type { Store } from '../../store/store.js'
+import { BinaryAnswer } from '../requests/answers.js'
+
+const entriesAtOnce = 500
+
+const csvFields = [
+  'seq',
+  'at',
+  'user',
+  'address',
+  'action',
+  'server',
+  'client',
+  'subject',
+  'outcome',
+  'request_id',
+  'hash',
+  'details'
+] as const
+
+const formats = {
+  csv: {
+    mediaType: 'text/csv',
+    fileName: 'audit.csv',
+    head: `${csvFields.join(',')}\r\n`,
+    print: printRow
+  },
+  ndjson: { mediaType: 'application/x-ndjson', fileName: 'audit.jsonl', head: '', print: printLine }
+} as const
+
+type Filter = Omit<AuditFilter, 'limit' | 'beforeSeq'>
+
+/** Newest first. Throws STORE_UNAVAILABLE before anything is sent. */
+export async function exportAudit(
+  audit: Pick<Store['audit'], 'list'>,
+  format: keyof typeof formats,
+  filter: Filter
+): Promise<BinaryAnswer> {
+  const { head, print, ...facts } = formats[format]
+  const read = (beforeSeq?: number) => audit.list({ ...filter, beforeSeq, limit: entriesAtOnce })
+  const first = await read()
+  async function* pieces(): AsyncGenerator<string, undefined> {
+    yield head
+    let entries = first
+    while (entries.length > 0) {
+      yield entries.map(entry => print(toAuditItem(entry))).join('')
+      const last = entries.length < entriesAtOnce ? undefined : entries.at(-1)
+      entries = last ? await read(last.seq) : []
+    }
+    return undefined
+  }
+  const content = Readable.from(pieces(), { objectMode: false })
+  return new BinaryAnswer(content, facts)
+}
+
+function printLine(item: AuditItem): string {
+  return `${JSON.stringify(item)}\n`
+}
+
+function printRow(item: AuditItem): string {
+  return `${csvFields.map(field => quote(item[field])).join(',')}\r\n`
+}
+
+/** A spreadsheet runs a text that begins with one of these signs as a formula. */
+function quote(value: AuditItem[(typeof csvFields)[number]]): string {
+  if (value === null || typeof value === 'number') return String(value ?? '')
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
