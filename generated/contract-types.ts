@@ -3102,6 +3102,21 @@ export interface components {
             /** @description Alerts that ended in the last 30 days, newest first. */
             closed: components["schemas"]["AlertItem"][];
         };
+        SentAlerts: {
+            /** @description Number of open alerts. */
+            open: number;
+            /** @description The channels that a rule connects with open alerts, sorted by name. */
+            channels: {
+                /** @description Name of the channel. */
+                channel: string;
+                /** @description Number of alerts in the message. */
+                alerts: number;
+                /** @description Whether the receiver accepted the message. */
+                sent: boolean;
+                /** @description The reason of a failure, otherwise null. */
+                error: Text | null;
+            }[];
+        };
         AlertItem: {
             finding: components["schemas"]["FindingKind"];
             /** @description Name of the server; empty for burphub itself. */
@@ -9241,6 +9256,47 @@ export interface operations {
             };
         };
     };
+    exportAudit: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `csv` for CSV with a header line, `ndjson` for one JSON object per line. Default: `csv`,
+                 *     unless `Accept` prefers `application/x-ndjson`.
+                 */
+                format?: "csv" | "ndjson";
+                /** @description Only entries of this user. */
+                user?: string;
+                /** @description Only entries with this action, or all with this prefix if it ends in a dot. */
+                action?: string;
+                /** @description Only entries about this server. */
+                server?: string;
+                /** @description Only entries about this client. */
+                client?: string;
+                /** @description Only entries with this result. An empty text in this or another filter means no filter. */
+                outcome?: "ok" | "refused" | "failed" | "";
+                /** @description Only entries from this time on. */
+                since?: string;
+                /** @description Only entries before this time. */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Uint8Array;
+                    "application/x-ndjson": Uint8Array;
+                };
+            };
+        };
+    };
     verifyAudit: {
         parameters: {
             query?: never;
@@ -9530,6 +9586,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AlertList"];
+                };
+            };
+        };
+    };
+    sendOpenAlerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result of each channel. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentAlerts"];
                 };
             };
         };
@@ -11643,6 +11719,7 @@ export interface canonical {
     "/api/misc/alert": { post: { id: 'addAlert'; omits: 'message' | 'level'; body: bodies["AddAlertBody"] } };
     "/api/misc/alerts": { get: { id: 'takeAlerts' } };
     "/api/admin/audit": { get: { id: 'listAudit' } };
+    "/api/admin/audit/export": { get: { id: 'exportAudit'; streams: true } };
     "/api/admin/audit/verification": { get: { id: 'verifyAudit' } };
     "/api/notifications/channels": { get: { id: 'listMyChannels' } };
     "/api/notifications/channels/{channel}": { put: { id: 'setMyChannel'; body: bodies["NotificationChannelFields"] }; delete: { id: 'removeMyChannel' } };
@@ -11653,6 +11730,7 @@ export interface canonical {
     "/api/admin/notifications/channels": { get: { id: 'listServiceChannels' } };
     "/api/admin/notifications/channels/{channel}": { put: { id: 'setServiceChannel'; body: bodies["NotificationChannelFields"] }; delete: { id: 'removeServiceChannel' } };
     "/api/admin/notifications/alerts": { get: { id: 'listOpenAlerts' } };
+    "/api/admin/notifications/alerts/send": { post: { id: 'sendOpenAlerts' } };
     "/api/admin/notifications/channels/{channel}/test": { post: { id: 'testServiceChannel' } };
     "/api/admin/notifications/rules": { get: { id: 'listServiceNotificationRules' } };
     "/api/admin/notifications/rules/{rule}": { put: { id: 'setServiceNotificationRule'; body: bodies["SetServiceNotificationRuleBody"] }; delete: { id: 'removeServiceNotificationRule' } };
