@@ -69,6 +69,27 @@ const texts: Readonly<Record<FaultCode, readonly [meaning: string, action: strin
   NO_SUCH_CHANNEL: ['The notification channel does not exist.', 'List the channels.'],
   NO_SUCH_RULE: ['The notification rule does not exist.', 'List the rules.'],
   NO_SUCH_TASK: ['The task does not exist or has finished.', 'List the tasks.'],
+  NO_SUCH_PROVIDER: ['The login provider is not configured.', 'Use a provider of the login page.'],
+  NOT_ADMITTED: [
+    'The provider knows the user, but the configuration does not admit the user.',
+    'See `requires` and `nameClaim` in the configuration, and the burphub log.'
+  ],
+  LOGIN_REFUSED: [
+    'The provider denied the login, or its answer is invalid.',
+    'See the burphub log for the reason.'
+  ],
+  LOGIN_LOST: [
+    'The login was not started in this browser, or more than 10 minutes ago.',
+    'Start the login again.'
+  ],
+  NAME_TAKEN: [
+    'Another person of the provider has used this user name before.',
+    'Delete the former user if it is no longer needed.'
+  ],
+  TOKEN_RESTS: [
+    'The user of the API token has not logged in at the provider for too long.',
+    'Log in there again; the token works from then on.'
+  ],
   PATH_NOT_ALLOWED: [
     'The path is not a file of the burp configuration.',
     'Use a file in the folder of `burp-server.conf` or in `clientconfdir`.'

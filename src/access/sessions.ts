@@ -41,6 +41,8 @@ export interface Beginning {
   readonly providerSid?: string | null
   /** Sealed. */
   readonly idToken?: string | null
+  /** The session ends after this time even if it is in use. */
+  readonly hoursMax?: number
 }
 
 export interface SessionsOptions {
@@ -51,6 +53,7 @@ export interface SessionsOptions {
 }
 
 const dayMs = 86_400_000
+const hourMs = 3_600_000
 const minuteMs = 60_000
 /** Otherwise a confirmation would be over before the change that it was for. */
 const provenMinutesMin = 0.5
@@ -201,10 +204,12 @@ export class Sessions {
     { name, backend }: KnownIdentity,
     secretHash: string,
     visitor: Visitor,
-    { language, way = 'password', factor = null, providerSid = null, idToken = null }: Beginning
+    how: Beginning
   ): Session {
+    const { language, way = 'password', factor = null, providerSid = null, idToken = null } = how
     const now = this.#now()
     const { absoluteDays, passwordMinutes } = this.#limits
+    const lastsMs = Math.min(absoluteDays * dayMs || neverMs, (how.hoursMax ?? neverMs) * hourMs)
     return {
       id: randomUUID(),
       secretHash,
@@ -218,7 +223,7 @@ export class Sessions {
       binding: this.#bindingOf(visitor),
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: absoluteDays === 0 ? neverMs : now + absoluteDays * dayMs,
+      expiresAt: Math.min(neverMs, now + lastsMs),
       provenAt: passwordMinutes === 0 ? 0 : now,
       provenFrom: toNetwork(visitor.address),
       way,

@@ -6,6 +6,7 @@ import type { createServices } from '../services/all-services.js'
 import type { BuiltConsole } from '../services/console/console-files.js'
 import { ConsolePages } from '../services/console/console-pages.js'
 import { LoginPage } from '../services/people/login.js'
+import { ProvenPage } from '../services/people/provider-logins.js'
 import {
   createDocumentationPage,
   type Described,
@@ -30,6 +31,7 @@ export function readStaticPages(root: string, version: string) {
   return {
     problemPage: fillIn(readStatic('problem.html'), built),
     consolePages: new ConsolePages(fillIn(readStatic('shell.html'), built), built),
+    provenPage: new ProvenPage(readStatic('proven.html'), built.files),
     loginPage: new LoginPage(readStatic('login.html'), built.files),
     documentationPage: createDocumentationPage(readStatic('doc.html')),
     specification: createDocument('generated/swagger.json'),

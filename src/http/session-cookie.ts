@@ -17,10 +17,10 @@ export function sessionSecretOf({ cookies }: FastifyRequest): string | undefined
 export function sendSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  { secret, isKept }: { secret: string; isKept: boolean }
+  { secret, isKept, keptS }: { secret: string; isKept: boolean; keptS?: number | undefined }
 ): void {
   // Without an age the cookie ends with the browser. The session itself may end before the cookie.
-  const maxAge = keptDays * 86_400
+  const maxAge = keptS ?? keptDays * 86_400
   void reply.setCookie(cookieName, secret, { ...attributes(request), ...(isKept && { maxAge }) })
 }
 
@@ -51,6 +51,17 @@ export function clearSessionCookie(
   if (name === oldCookieName && !wasOurs) return
   const path = name === oldCookieName ? { path: '/' } : {}
   void reply.clearCookie(name, { ...attributes(request), ...path })
+}
+
+/** Sets the cookie of a login that continues at a provider; `undefined` clears it. */
+export function sendLoginCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, value, maxAgeS }: { name: string; value?: string | undefined; maxAgeS: number }
+): void {
+  const common = { ...attributes(request), path: `${request.basePath}/login/oidc` }
+  if (value === undefined) void reply.clearCookie(name, common)
+  else void reply.setCookie(name, value, { ...common, maxAge: maxAgeS })
 }
 
 function attributes({ protocol, basePath }: FastifyRequest) {

@@ -12,6 +12,9 @@ import { Devices } from '../access/devices.js'
 import { createLoginThrottle } from '../access/login-throttle.js'
 import { createPasswords, type Passwords } from '../access/passwords.js'
 import { printRefusedLogin } from '../access/denial-log.js'
+import { ProviderBackend } from '../access/providers/provider-backend.js'
+import { ProviderLogins } from '../access/providers/provider-logins.js'
+import { Provider } from '../access/providers/provider.js'
 import { Sessions } from '../access/sessions.js'
 import { LoginFailureStore } from '../access/login-failure-store.js'
 import { Tokens } from '../access/tokens.js'
@@ -19,8 +22,13 @@ import type { Config, LdapConfig, LocalConfig } from './config/config.js'
 import type { People } from '../services/service.js'
 import type { Store } from '../store/store.js'
 
+type PeopleParts = Pick<
+  Config,
+  'acl' | 'sessions' | 'basic' | 'ldap' | 'local' | 'oidc' | 'publicUrl'
+>
+
 export function createPeople(
-  config: Pick<Config, 'acl' | 'sessions' | 'basic' | 'ldap' | 'local'>,
+  config: PeopleParts,
   store: Store,
   logger: AuditLog & { warn: AuditLog['info'] },
   {
@@ -50,23 +58,39 @@ export function createPeople(
     onViewed: (viewer, subject) => trail.record(viewer, { action: 'access.viewed', subject }),
     onBegun: (owner, session, { address }) => trail.recordSession(owner, session, address)
   })
+  const providers = config.oidc.map(options => {
+    const callback = `${config.publicUrl}/login/oidc/${options.name}/callback`
+    return new Provider({ options, callback })
+  })
+  const providerLogins = new ProviderLogins({ providers, store, trail })
   const close = async () => {
     await trail.close()
     await shared.close()
   }
-  return { authenticator, backends, rights, sessions, passwords, throttle, trail, close }
+  return {
+    authenticator,
+    backends,
+    rights,
+    sessions,
+    passwords,
+    throttle,
+    trail,
+    providerLogins,
+    close
+  }
 }
 
 function listBackends(
-  config: Pick<Config, 'basic' | 'ldap' | 'local'>,
+  config: Pick<Config, 'basic' | 'ldap' | 'local' | 'oidc'>,
   store: Store,
   passwords: Passwords
 ): AuthBackend[] {
-  const { basic, ldap, local } = config
+  const { basic, ldap, local, oidc } = config
   return [
     new BasicBackend({ users: store.users, passwords, priority: basic.priority }),
     ...(ldap ? [new LdapBackend(toLdapOptions(ldap))] : []),
-    ...(local ? [new LocalBackend(toLocalOptions(local))] : [])
+    ...(local ? [new LocalBackend(toLocalOptions(local))] : []),
+    ...oidc.map(provider => new ProviderBackend(provider, store.identities))
   ]
 }
 

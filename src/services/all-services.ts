@@ -31,6 +31,7 @@ import { AccessMatrix } from './people/acl/access-matrix.js'
 import { AccessRules } from './people/acl/access-rules.js'
 import { ClientAccess } from './people/acl/client-access.js'
 import { createPeopleServices } from './people/people-services.js'
+import { ProviderLoginPages } from './people/provider-logins.js'
 import { TimeZones } from './requests/local-times.js'
 import { FileSearch } from './search/file-search.js'
 import { createFindServices } from './search/find-services.js'
@@ -105,6 +106,7 @@ export function createServices({ people, ...parts }: ServicesParts) {
     settingsHistory: new SettingsHistory(hub),
     settingsLists: new SettingsLists(hub),
     previews: new Previews(hub),
+    providerLoginPages: new ProviderLoginPages(hub),
     singleFiles: new SingleFiles(hub),
     start: new Start(hub, events),
     tasks: new Tasks(hub)

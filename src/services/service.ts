@@ -5,6 +5,7 @@ import type { BackendChain } from '../access/backends/backend-chain.js'
 import type { CurrentRights } from '../access/current-rights.js'
 import type { LoginThrottle } from '../access/login-throttle.js'
 import type { Passwords } from '../access/passwords.js'
+import type { ProviderLogins } from '../access/providers/provider-logins.js'
 import type { SecretCipher } from '../access/secret-cipher.js'
 import type { Sessions } from '../access/sessions.js'
 import type { AddedServers } from '../burp/server/added-servers.js'
@@ -34,6 +35,7 @@ export interface People {
   readonly passwords: Passwords
   readonly throttle: LoginThrottle
   readonly trail: AuditTrail
+  readonly providerLogins: ProviderLogins
 }
 
 export interface HubParts extends People {
@@ -41,6 +43,7 @@ export interface HubParts extends People {
     readonly agents: { readonly listen?: object }
     readonly defaultServer: string | undefined
     readonly limits: { readonly eventStreamTimeoutMs: number }
+    readonly login: { readonly passwords: 'shown' | 'folded'; readonly first: string }
     readonly metrics: { readonly clientsMax: number }
     readonly publicUrl?: string | undefined
     readonly servers: readonly ConfiguredServer[]

@@ -8,9 +8,15 @@ export interface Identity {
   /** Identifier of the user in the directory. */
   externalId: string
   groups: string[]
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; for users of a provider, the time of the last login. */
   seenAt: number
+  displayName: string | null
+  email: string | null
+  /** Milliseconds since 1970. */
+  firstSeenAt: number | null
 }
+
+type WrittenIdentity = Omit<Identity, 'displayName' | 'email' | 'firstSeenAt'> & Partial<Identity>
 
 type IdentityRow = WithJson<Identity, 'groups'>
 
@@ -23,6 +29,38 @@ export class Identities extends Table<{ identities: IdentityRow }> {
       .where('userName', '=', userName)
       .executeTakeFirst()
     return row && toIdentity(row)
+  }
+
+  /** Finds a user of a provider, where these identifiers are unique. */
+  async lookUpByExternalId(backend: string, externalId: string): Promise<Identity | undefined> {
+    const row = await this.db
+      .selectFrom('identities')
+      .selectAll()
+      .where('backend', '=', backend)
+      .where('externalId', '=', externalId)
+      .executeTakeFirst()
+    return row && toIdentity(row)
+  }
+
+  /** Sorted by name. */
+  async listOfBackend(backend: string): Promise<Identity[]> {
+    const rows = await this.db
+      .selectFrom('identities')
+      .selectAll()
+      .where('backend', '=', backend)
+      .orderBy('userName')
+      .limit(10_000)
+      .execute()
+    return rows.map(toIdentity)
+  }
+
+  async countOfBackend(backend: string): Promise<number> {
+    const { count } = await this.db
+      .selectFrom('identities')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('backend', '=', backend)
+      .executeTakeFirstOrThrow()
+    return Number(count)
   }
 
   /** Sorted by backend. */
@@ -53,7 +91,7 @@ export class Identities extends Table<{ identities: IdentityRow }> {
   }
 
   /** Creates or replaces. */
-  async write(identity: Identity): Promise<void> {
+  async write(identity: WrittenIdentity): Promise<void> {
     const row = { ...identity, groups: JSON.stringify(identity.groups) }
     await this.db
       .insertInto('identities')

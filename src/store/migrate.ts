@@ -39,6 +39,7 @@ import { quietBy } from './migrations/0031.js'
 import { logins } from './migrations/0032.js'
 import { clientLabels } from './migrations/0033.js'
 import { noteVersions } from './migrations/0034.js'
+import { providerUsers } from './migrations/0036.js'
 
 // Run in the order of their names. Never change a released migration.
 const migrations: Record<string, Migration> = {
@@ -75,7 +76,8 @@ const migrations: Record<string, Migration> = {
   '0031-quiet-by': quietBy,
   '0032-logins': logins,
   '0033-client-labels': clientLabels,
-  '0034-note-versions': noteVersions
+  '0034-note-versions': noteVersions,
+  '0036-provider-users': providerUsers
 }
 
 // If two processes open a new database at the same time, the second may fail because the first has

@@ -154,6 +154,23 @@ export class Sessions extends Table<{ sessions: Session }> {
     return Number(numDeletedRows)
   }
 
+  /** Removes the sessions of a session at a provider, for `name` only if given. Returns their ids. */
+  async removeOfProvider({
+    backend,
+    sid,
+    name
+  }: {
+    backend: string
+    sid?: string | undefined
+    name?: string | undefined
+  }): Promise<{ id: string; userName: string }[]> {
+    let query = this.db.deleteFrom('sessions').where('backend', '=', backend)
+    if (sid !== undefined) query = query.where('providerSid', '=', sid)
+    if (name !== undefined) query = query.where('userName', '=', name)
+    assert(sid !== undefined || name !== undefined, 'never ends all sessions of a provider')
+    return query.returning(['id', 'userName']).execute()
+  }
+
   /**
    * Removes expired sessions, and those not used since `idleBefore` unless they are permanent.
    * Returns their number, at most 1,000 at a time.

@@ -91,6 +91,10 @@ void t.test('burphub as a process', async t => {
         alter table sessions drop column factor;
         alter table sessions drop column provider_sid;
         alter table sessions drop column id_token;
+        drop index identities_of_providers;
+        alter table identities drop column display_name;
+        alter table identities drop column email;
+        alter table identities drop column first_seen_at;
       `)
       database.close()
       const mayRestore = async (hub: ReturnType<typeof start>) => {

@@ -45,7 +45,13 @@ void test('whatever changes or restores something says what its entry is', t => 
     'a selection is too long for an address; refused logins and wrong passwords have entries of their own; a message is read once; a check changes nothing'
   )
   const reading = routes.filter(({ access, audit }) => audit && access.mode !== 'rw')
-  const told = ['logoutByPost', 'enrolAgent', 'getServerConfig', 'getClientConfig']
+  const told = [
+    'endProviderSessions',
+    'logoutByPost',
+    'enrolAgent',
+    'getServerConfig',
+    'getClientConfig'
+  ]
   t.same(
     reading.map(({ operationId }) => operationId),
     told,

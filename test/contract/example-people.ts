@@ -56,6 +56,7 @@ export const sessions: Scene[] = [
   { id: 'getMe' },
   { id: 'explainMyRights' },
   { id: 'logIn', user: null },
+  { id: 'listLoginWays', user: null },
   { id: 'listMySessions', headers: reuse },
   { id: 'getMySession', ...idOfFirst('/api/admin/me/session') },
   { id: 'proveMe', body: { password: 'admin' } },

@@ -20,8 +20,10 @@ const placesMin = 100
 const formerPages: ReadonlySet<string> = new Set(['showAdministration', 'showClientsReport'])
 const conf = '/etc/burp/clientconfdir/incexc/web servers'
 
+/** Pages without the console. */
+const others = ['showLogin', 'beginProviderLogin', 'finishProviderLogin', 'renderLive']
 const pages = pagesForms.filter(({ route }) => {
-  return route.method === 'GET' && !['showLogin', 'renderLive'].includes(route.operationId)
+  return route.method === 'GET' && !others.includes(route.operationId)
 })
 
 void test('pages', async t => {

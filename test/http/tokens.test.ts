@@ -298,6 +298,7 @@ async function tellOfScope(t: Test, office: TestApp): Promise<void> {
     const known = [
       'proveMe',
       'logIn',
+      'endProviderSessions',
       'logoutByPost',
       'checkServer',
       'enrolAgent',

@@ -535,6 +535,10 @@ void test('counts backups without statistics after an upgrade', async t => {
     alter table sessions drop column factor;
     alter table sessions drop column provider_sid;
     alter table sessions drop column id_token;
+    drop index identities_of_providers;
+    alter table identities drop column display_name;
+    alter table identities drop column email;
+    alter table identities drop column first_seen_at;
   `)
   other.close()
   const { store } = await openIn(t, folder)

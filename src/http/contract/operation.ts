@@ -4,6 +4,8 @@
 import type { operations } from '../../../generated/contract-types.js'
 import type { ClientOperation } from '../../../generated/routes.js'
 import type { Caller } from '../../access/caller.js'
+import type { Visitor } from '../../access/sessions.js'
+import type { ProvenBeginning, ProvenUser } from '../plugins/identify.js'
 import type { RequestContext, ClientPlace, Place } from '../../services/requests/request-context.js'
 import type {
   BodyOf,
@@ -46,6 +48,15 @@ export interface Call<Id extends OperationId> {
    * AUTH_UNAVAILABLE, and FORBIDDEN for a page of another site.
    */
   openSession: OpenSession
+  /** Starts a session for a user who has logged in at a provider. The answer sets its cookie. */
+  beginSession: (login: ProvenUser, how: ProvenBeginning) => Promise<void>
+  /** Confirms the caller for this session, after a login at a provider. */
+  proveSession: () => Promise<void>
+  readCookie: (name: string) => string | undefined
+  /** Sets the cookie of a login that continues at a provider; without a value, clears it. */
+  sendLoginCookie: (cookie: { name: string; value?: string; maxAgeS: number }) => void
+  /** The network and browser of the consumer. */
+  visitor: Visitor
   /**
    * Confirms the caller's password for this session. Resolves with false if it is wrong. Throws
    * TOO_MANY_REQUESTS, AUTH_UNAVAILABLE.

@@ -26,7 +26,8 @@ import { LongListings } from '../answers/long-listings.js'
 import { Packing } from '../answers/response-compression.js'
 import { createDeprecationHook } from './deprecation.js'
 import type { Call, Handlers, OperationId } from './operation.js'
-import type { Credentials } from '../plugins/identify.js'
+import type { Credentials, ProvenBeginning, ProvenUser } from '../plugins/identify.js'
+import { sendLoginCookie } from '../session-cookie.js'
 import { createBodyCheck, ignoreBodies, registerBodies } from '../plugins/bodies.js'
 import { createFieldFilter, createFormReader } from './request-coercion.js'
 import { type AnswerCheck, type Exchange, sendAnswer } from '../answers/send-answer.js'
@@ -154,6 +155,12 @@ function toCall(
     takeSession: () => reply.takeSession(),
     openSession: (credentials: Credentials, how: { isKept: boolean }) =>
       reply.openSession(credentials, how),
+    beginSession: (login: ProvenUser, how: ProvenBeginning) => reply.beginSession(login, how),
+    proveSession: () => reply.proveSession(),
+    readCookie: (name: string) => request.cookies[name],
+    sendLoginCookie: (cookie: { name: string; value?: string; maxAgeS: number }) =>
+      sendLoginCookie(request, reply, cookie),
+    visitor: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
     provePassword: (password: string) => reply.provePassword(password),
     areLinesWanted: areLinesWanted(request),
     isNavigation: isNavigation(request),

@@ -6,7 +6,7 @@ import type { Services } from '../services.js'
 
 /** Handlers of the console's pages. The browser decides by the address what to draw. */
 export const pagesHandlers = (services: Services) => {
-  const { consolePages, loginPage, liveFragments } = services
+  const { consolePages, loginPage, liveFragments, providerLoginPages, provenPage } = services
   const open = (call: Pick<Call<OperationId>, 'ask' | 'basePath' | 'url'>) => {
     // A route for the name of a server also matches `/api`.
     if (!isConsoleAddress(call)) throw noSuchRoute()
@@ -37,8 +37,17 @@ export const pagesHandlers = (services: Services) => {
     showAdministration: open,
     showMe: open,
     showAbout: open,
-    showLogin: ({ basePath, query }) => loginPage.show({ basePath }, query),
+    showLogin: call => loginPage.show(call, call.query, providerLoginPages.listWays(call)),
     logIn: call => loginPage.logIn(call.openSession, call, call.body),
+    listLoginWays: call => providerLoginPages.listWays(call),
+    beginProviderLogin: call => providerLoginPages.begin(call, call.path.provider, call.query),
+    finishProviderLogin: call =>
+      providerLoginPages.finish(call, call.path.provider, {
+        state: call.query.state,
+        page: provenPage
+      }),
+    endProviderSessions: ({ ask, path, body }) =>
+      providerLoginPages.endSessions(ask, path.provider, body.logout_token),
     renderLive: ({ ask, path, query }) => liveFragments.print(ask, path.name ?? query.name)
   } satisfies Partial<Handlers>
 }

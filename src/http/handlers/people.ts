@@ -40,10 +40,14 @@ export const peopleHandlers = ({ blocks, userLists, users, passwordChange }: Ser
   }) satisfies Partial<Handlers>
 
 export const sessionsHandlers = (services: Services) => {
-  const { apiTokens, userSessions } = services
+  const { apiTokens, providerLoginPages, userSessions } = services
   const logOut = async (call: Call<'logout' | 'logoutByPost'>) => {
-    const said = await userSessions.logOut(call.ask, await call.takeSession())
-    return call.isNavigation ? new SeeOther(`${call.basePath}/login`) : said
+    const caller = await call.takeSession()
+    const findEnd = caller && call.isNavigation && (await providerLoginPages.prepareEnd(caller))
+    const said = await userSessions.logOut(call.ask, caller)
+    if (!call.isNavigation) return said
+    const end = findEnd ? await findEnd() : undefined
+    return new SeeOther(end ?? `${call.basePath}/login`)
   }
   return {
     listMySessions: ({ ask }) => userSessions.list(ask, toUserKey(ask.caller)),

@@ -7,7 +7,8 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteAccess } from '../../../generated/routes.js'
 import type { Caller } from '../../access/caller.js'
-import type { Visitor } from '../../access/sessions.js'
+import type { RememberedLogin } from '../../access/remembered-logins.js'
+import type { Beginning, Visitor } from '../../access/sessions.js'
 import { toUserKey } from '../../access/user-key.js'
 import { toViewedUser } from '../../access/viewing.js'
 import { Fault } from '../../faults.js'
@@ -40,6 +41,10 @@ declare module 'fastify' {
      * page of another site.
      */
     openSession(credentials: Credentials, how: { isKept: boolean }): Promise<void>
+    /** Starts a session for a user who has logged in at a provider, and ends that of the cookie. */
+    beginSession(login: ProvenUser, how: ProvenBeginning): Promise<void>
+    /** Confirms the caller for changes of this session, after a login at a provider. */
+    proveSession(): Promise<void>
     /** Confirms the caller's password for changes of this session. Resolves with false if it is wrong. */
     provePassword(password: string): Promise<boolean>
     /** Resolves with the current caller; undefined if the login has ended. */
@@ -56,6 +61,14 @@ export interface Credentials {
   readonly password: string
 }
 
+/** A user who has proven who it is without a password. */
+export type ProvenUser = Pick<RememberedLogin, 'identity' | 'stamp'>
+
+export interface ProvenBeginning extends Omit<Beginning, 'language' | 'former'> {
+  /** How long the browser keeps the cookie, in seconds. */
+  readonly keptS: number
+}
+
 /** The functions of `src/access` that the plugin uses. */
 export interface Authenticator {
   byPassword(credentials: Credentials, visitor: Visitor): Promise<Caller | undefined>
@@ -70,6 +83,7 @@ export interface Authenticator {
     visitor: Visitor,
     how: { language: string | null; former?: string | undefined }
   ): Promise<string | undefined>
+  beginSession(login: ProvenUser, visitor: Visitor, how: Beginning): Promise<string | undefined>
   /** Resolves with a cookie for the device of a user who has just logged in. */
   signDevice(name: string, visitor: Visitor): Promise<string | undefined>
   rememberLanguage(caller: Caller, language: string): Promise<void>
@@ -95,6 +109,12 @@ export async function registerIdentify(
   })
   app.decorateReply('provePassword', function provePassword(this: FastifyReply, password: string) {
     return identifier.prove(this.request, password)
+  })
+  app.decorateReply('beginSession', function beginSession(this: FastifyReply, login, how) {
+    return identifier.begin(login, this.request, { ...how, reply: this })
+  })
+  app.decorateReply('proveSession', function proveSession(this: FastifyReply) {
+    return identifier.confirm(this.request)
   })
   app.decorateReply('renewCaller', function renewCaller(this: FastifyReply) {
     return identifier.renew(this.request)
@@ -314,6 +334,23 @@ class Identifier {
     sendSessionCookie(request, reply, { secret, isKept })
     const device = await this.#authenticator.signDevice(credentials.name, visitor)
     if (device !== undefined) sendDeviceCookie(request, reply, device)
+  }
+
+  async begin(
+    login: ProvenUser,
+    request: FastifyRequest,
+    { reply, keptS, ...how }: ProvenBeginning & { reply: FastifyReply }
+  ): Promise<void> {
+    const former = sessionSecretOf(request)
+    const whole = { ...how, language: null, former }
+    const secret = await this.#authenticator.beginSession(login, toVisitor(request), whole)
+    if (secret === undefined) throw wrongPassword()
+    sendSessionCookie(request, reply, { secret, isKept: true, keptS })
+  }
+
+  async confirm(request: FastifyRequest): Promise<void> {
+    const { caller } = request
+    if (caller) await this.#authenticator.provePassword(caller, toVisitor(request))
   }
 
   async #settle(caller: Caller, request: FastifyRequest): Promise<Caller> {

@@ -16,6 +16,7 @@ import {
 import { toNotificationsConfig, type NotificationsConfig } from './notifications.js'
 import { type Place, toReadableFile } from './named-files.js'
 import { ConfigProblems } from './problems.js'
+import { type ProvidersConfig, toProvidersConfig } from './providers.js'
 import { configSchema, type WrittenConfig } from './schema.js'
 import { createSchemaCheck } from './schema-check.js'
 import { pickServerLimits, type ServerConfig, toServerConfig } from './servers.js'
@@ -31,7 +32,8 @@ type Unchanged = Pick<
 >
 
 /** The schema describes keys that are the same as in the file. Paths are absolute. */
-export interface Config extends PeopleConfig, NotificationsConfig, Readonly<Unchanged> {
+export interface Config
+  extends PeopleConfig, NotificationsConfig, ProvidersConfig, Readonly<Unchanged> {
   /** Path of the configuration file. */
   readonly path: string
   readonly listen: {
@@ -160,6 +162,7 @@ function toConfig(
     timezone: toTimezone(written.timezone, problems),
     ...toPeopleConfig(written, { folder, problems }),
     ...toNotificationsConfig(written, { folder, problems }),
+    ...toProvidersConfig(written, { folder, problems }),
     ...storage,
     watch: toWatchConfig(written, added, problems),
     find: toFindConfig(written.find, { folder, databaseUrl: url }),

@@ -3,6 +3,7 @@ import { flag, integer, mapping, port, section, text, timeout, type Written } fr
 import { findSection } from './find.js'
 import { notificationsProperties } from './notifications.js'
 import { peopleProperties } from './people.js'
+import { providersProperties } from './providers.js'
 import { watchSection } from './watch.js'
 
 /** Limits that each server may override. */
@@ -218,6 +219,7 @@ export const configSchema = mapping('The configuration must be a mapping of keys
       'File with 32 random bytes in base64, the key that encrypts secrets in the database. With SQLite, burphub creates one beside the database.'
   },
   ...peopleProperties,
+  ...providersProperties,
   ...notificationsProperties,
   settings,
   restore: section('Mapping such as { verify: transfer }.', {

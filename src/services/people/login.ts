@@ -32,6 +32,12 @@ interface Failed {
   wait?: number | undefined
 }
 
+/** The ways to log in that the page offers. */
+export interface LoginOffer {
+  readonly passwords: 'shown' | 'folded'
+  readonly providers: readonly { readonly name: string; readonly title: string }[]
+}
+
 export class LoginPage {
   readonly #template: string
   readonly #files: ConsoleFiles
@@ -41,10 +47,25 @@ export class LoginPage {
     this.#files = files
   }
 
-  show({ basePath }: Pick<From, 'basePath'>, { next, failed, wait }: Failed): HtmlPage {
-    return new HtmlPage(this.#template, {
+  show(
+    { basePath }: Pick<From, 'basePath'>,
+    { next, failed, wait }: Failed,
+    { passwords, providers }: LoginOffer
+  ): HtmlPage {
+    const place = toOwnPath(next)
+    const isFolded = passwords === 'folded' && providers.length > 0
+    const titles = providers.map(({ title }, index) => [
+      `provider${index}`,
+      say`Log in with ${title}`
+    ])
+    const links = providers.map(printLink).join('')
+    const template = this.#template.replace('{{providers}}', () => links)
+    return new HtmlPage(isFolded ? foldPasswords(template) : template, {
       ...toAddresses(this.#files, basePath),
-      next: new Text('{0}', [toOwnPath(next)]),
+      ...(Object.fromEntries(titles) as Record<string, Text>),
+      next: new Text('{0}', [place]),
+      nextInAddress: new Text('{0}', [encodeURIComponent(place)]),
+      fold: say`Log in with a password`,
       failure: failed === undefined ? new Text('') : toReason(failed, wait),
       title: say`Log in`,
       user: say`User name`,
@@ -76,6 +97,18 @@ export class LoginPage {
   }
 }
 
+/** Always a link: browsers would apply the policy for forms to the redirect, and block it. */
+function printLink({ name }: { name: string }, index: number): string {
+  const address = `{{base}}/login/oidc/${name}?next={{nextInAddress}}`
+  return `<p><a class="button" href="${address}">{{provider${index}}}</a></p>`
+}
+
+function foldPasswords(template: string): string {
+  return template
+    .replace('<!--passwords-->', '<details><summary>{{fold}}</summary>')
+    .replace('<!--/passwords-->', '</details>')
+}
+
 export function toLoginAddress({ next, failed, wait }: Failed): string {
   const query = new URLSearchParams()
   if (next !== undefined && next !== '/') query.set('next', next)
@@ -85,7 +118,7 @@ export function toLoginAddress({ next, failed, wait }: Failed): string {
 }
 
 /** Returns a path of burphub, so that a login never redirects to another site. */
-function toOwnPath(wanted = '/'): string {
+export function toOwnPath(wanted = '/'): string {
   const home = 'http://burphub.invalid'
   if (!/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, home)) return '/'
   const { origin, pathname, search } = new URL(wanted, home)
@@ -97,7 +130,12 @@ function toReason(code: string, waitS: number | undefined): Text {
   const known: Partial<Record<FaultCode, Text>> = {
     UNAUTHENTICATED: say`The user name or password is incorrect.`,
     TOO_MANY_REQUESTS: say`Too many attempts. Try again in ${waitS ?? 60} s.`,
-    AUTH_UNAVAILABLE: say`Cannot reach the directory that checks your password. Try again in a moment.`,
+    AUTH_UNAVAILABLE: say`Cannot reach the service that checks your login. Try again in a moment.`,
+    LOGIN_LOST: say`This login was not started in this browser, or took too long. Start it again.`,
+    LOGIN_REFUSED: say`The login at the provider failed. Try again, or ask an administrator.`,
+    NOT_ADMITTED: say`Your account is not allowed to log in here. Ask an administrator.`,
+    NAME_TAKEN: say`Another person had your user name here. Ask an administrator to delete the former user.`,
+    NO_SUCH_PROVIDER: say`This login provider is not configured. Use another way to log in.`,
     FORBIDDEN: say`This login came from another site. Log in here.`
   }
   return known[code as FaultCode] ?? say`Login failed (${code}). Try again in a moment.`

@@ -1,0 +1,41 @@
+/** Users of an OpenID provider: known from their logins only, since the provider cannot be asked. */
+import type { Store } from '../../store/store.js'
+import { type AuthBackend, type Identity, type ListedUser, readOnly } from '../backends/backend.js'
+import { toProviderBackend } from './provider-options.js'
+
+/** Below all backends that take passwords. */
+const priority = -1_000_000
+
+export class ProviderBackend implements AuthBackend {
+  readonly name: `OIDC:${string}`
+  readonly description: string
+  readonly priority = priority
+  readonly takesPasswords = false
+  readonly isLive = false
+  readonly capabilities = readOnly
+  readonly #identities: Pick<Store['identities'], 'lookUp' | 'listOfBackend'>
+
+  constructor(
+    { name, title }: { name: string; title: string },
+    identities: Pick<Store['identities'], 'lookUp' | 'listOfBackend'>
+  ) {
+    this.name = toProviderBackend(name)
+    this.description = `Users of ${title}, an OpenID provider.`
+    this.#identities = identities
+  }
+
+  /** The provider alone checks how its users prove who they are. */
+  async verify(): Promise<undefined> {
+    return undefined
+  }
+
+  async lookUp(name: string): Promise<Identity | undefined> {
+    const known = await this.#identities.lookUp(this.name, name)
+    return known && { name, id: known.externalId, groups: known.groups }
+  }
+
+  async list(): Promise<ListedUser[]> {
+    const all = await this.#identities.listOfBackend(this.name)
+    return all.map(({ userName, externalId }) => ({ id: externalId, name: userName }))
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * Verifies signatures of tokens. The library for logins does so only on request, and would notice a new key
+ * only after a minute.
+ */
+import type { FetchImplementation, JWTPayload, JWTVerifyGetKey } from 'jose'
+import type { Claims } from './claims.js'
+import type { Metadata } from './discovery.js'
+import type { ProviderFetch } from './provider-fetch.js'
+
+/** Symmetric algorithms and `none` are never accepted. */
+const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
+const keysFreshMs = 300_000
+/** Keys are read again for an unknown id, at most once in this time. */
+const keysRestMs = 1_000
+const clockToleranceS = 30
+const logoutTokenAgeS = 120
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
+
+export interface SignedTokensParts {
+  issuer: string
+  clientId: string
+  fetch: ProviderFetch
+  now: () => number
+}
+
+/** The person or session that the provider has logged out. */
+export interface EndedLogin {
+  readonly subject: string | undefined
+  readonly sessionId: string | undefined
+}
+
+export class SignedTokens {
+  readonly #parts: SignedTokensParts
+  #keys: { address: string; get: JWTVerifyGetKey } | undefined
+
+  constructor(parts: SignedTokensParts) {
+    this.#parts = parts
+  }
+
+  /** Throws errors of `jose`. */
+  async verifyIdToken(metadata: Metadata, token: string): Promise<Claims> {
+    const claims = await this.#verify(metadata, token, ['sub', 'iat', 'exp'])
+    const { azp, iat = 0, sub = '' } = claims
+    if (azp !== undefined && azp !== this.#parts.clientId) throw new Error('azp is another client')
+    if (iat > this.#parts.now() / 1_000 + clockToleranceS) throw new Error('iat is in the future')
+    if (sub === '') throw new Error('sub is empty')
+    return claims
+  }
+
+  /** Throws errors of `jose`. */
+  async verifyLogoutToken(metadata: Metadata, token: string): Promise<EndedLogin> {
+    const claims = await this.#verify(metadata, token, ['iat', 'jti', 'events'])
+    const { iat = 0, sub, sid, nonce, events } = claims
+    const age = this.#parts.now() / 1_000 - iat
+    if (Math.abs(age) > logoutTokenAgeS) throw new Error('iat is too old')
+    // An ID token has a nonce, and no event.
+    if (nonce !== undefined) throw new Error('nonce is not allowed')
+    const isLogout = typeof events === 'object' && events !== null && logoutEvent in events
+    if (!isLogout) throw new Error('events has no logout')
+    const [subject, sessionId] = [sub, sid].map(text => (typeof text === 'string' ? text : ''))
+    if (!subject && !sessionId) throw new Error('neither sub nor sid')
+    return { subject: subject || undefined, sessionId: sessionId || undefined }
+  }
+
+  async #verify(metadata: Metadata, token: string, requiredClaims: string[]): Promise<JWTPayload> {
+    const { jwtVerify, decodeProtectedHeader } = await import('jose')
+    const { issuer, clientId, now } = this.#parts
+    const { alg = '' } = decodeProtectedHeader(token)
+    if (alg.startsWith('HS')) {
+      throw new Error(`${alg} is not accepted: give the client a signing key at the provider`)
+    }
+    const { payload } = await jwtVerify(token, await this.#findKeys(metadata), {
+      issuer,
+      audience: clientId,
+      algorithms,
+      clockTolerance: clockToleranceS,
+      currentDate: new Date(now()),
+      requiredClaims
+    })
+    return payload
+  }
+
+  async #findKeys({ jwks_uri: address }: Metadata): Promise<JWTVerifyGetKey> {
+    if (this.#keys?.address === address) return this.#keys.get
+    const { createRemoteJWKSet, customFetch } = await import('jose')
+    const fetch: FetchImplementation = (url, { method, headers }) =>
+      this.#parts.fetch(url, { method, headers })
+    const get = createRemoteJWKSet(new URL(address), {
+      cooldownDuration: keysRestMs,
+      cacheMaxAge: keysFreshMs,
+      [customFetch]: fetch
+    })
+    this.#keys = { address, get }
+    return get
+  }
+}

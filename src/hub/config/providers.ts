@@ -1,0 +1,178 @@
+/** Keys about logins through OpenID providers, and the login page. */
+import { readFileSync } from 'node:fs'
+import type { ProviderOptions } from '../../access/providers/provider-options.js'
+import { flag, integer, mapping, section, text, type Written } from './fields.js'
+import { type Place, readPasswordFile, toReadableFile } from './named-files.js'
+
+const providersMax = 20
+const claim = { ...text, maxLength: 255 } as const
+
+const provider = mapping(
+  'Mapping such as { name: sso, title: Company login, issuer: URL, clientId: burphub }.',
+  {
+    name: {
+      type: 'string',
+      pattern: '^[a-z][a-z0-9-]{0,31}$',
+      description: 'Short name of the provider in addresses and user keys, such as sso.'
+    },
+    title: { ...text, maxLength: 100, description: 'Name of the provider on the login page.' },
+    issuer: {
+      type: 'string',
+      pattern: '^https?://[^\\s?#]+$',
+      maxLength: 1_000,
+      description: 'Address that identifies the provider, exactly as the provider prints it.'
+    },
+    clientId: { ...text, description: 'Client ID of burphub at the provider.' },
+    clientSecret: { ...text, description: 'Client secret. Default: none, PKCE alone.' },
+    clientSecretFile: { ...text, description: 'File that contains the client secret.' },
+    caFile: { ...text, description: "PEM file of the provider's CA. Default: public CAs." },
+    scopes: {
+      type: 'array',
+      items: text,
+      minItems: 1,
+      maxItems: 20,
+      default: ['openid', 'profile', 'email'],
+      description: 'Scopes to request. openid must be one of them.'
+    },
+    nameClaim: {
+      ...claim,
+      default: 'preferred_username',
+      description: 'Claim that contains the user name at the first login.'
+    },
+    groupsClaim: {
+      ...claim,
+      description: 'Claim that contains the groups, or a JSON pointer to them. Default: no groups.'
+    },
+    groups: {
+      type: 'object',
+      additionalProperties: { ...text, maxLength: 255 },
+      maxProperties: 500,
+      default: {},
+      description: "Mapping from the provider's groups to groups of burphub."
+    },
+    requires: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: text, minItems: 1, maxItems: 500 },
+      maxProperties: 20,
+      default: {},
+      description:
+        'Mapping from claims to values; a user must have one of the values of each claim.'
+    },
+    trustHours: {
+      type: 'number',
+      exclusiveMinimum: 0,
+      maximum: 8_760,
+      default: 24,
+      description: 'Hours after which users must log in at the provider again.'
+    },
+    tokenDays: integer(
+      [1, 3_650],
+      90,
+      'Days after the last login of a user from which API tokens of the user are rejected.'
+    ),
+    isSecondFactor: flag(true, 'Whether a login at the provider counts as two factors.'),
+    localLogout: flag(false, 'Whether a logout leaves the session at the provider running.')
+  },
+  ['name', 'title', 'issuer', 'clientId']
+)
+
+export const providersProperties = {
+  oidc: {
+    type: 'array',
+    maxItems: providersMax,
+    items: provider,
+    default: [],
+    description: 'List of OpenID providers, such as - { name: sso, issuer: URL, clientId: ID }.'
+  },
+  login: section('Mapping such as { passwords: folded }.', {
+    passwords: {
+      enum: ['shown', 'folded'],
+      default: 'shown',
+      description: 'Whether the login page shows the fields for a password, or folds them.'
+    },
+    first: {
+      ...text,
+      default: 'page',
+      description:
+        'First page for users without a session: page, or the provider that opens at once.'
+    }
+  })
+} as const
+
+type WrittenProviders = Written<{ type: 'object'; properties: typeof providersProperties }>
+type WrittenProvider = Written<typeof provider>
+
+export interface ProvidersConfig {
+  readonly oidc: readonly ProviderOptions[]
+  readonly login: { readonly passwords: 'shown' | 'folded'; readonly first: string }
+}
+
+type ProvidersPlace = Pick<Place, 'folder' | 'problems'>
+
+export function toProvidersConfig(
+  { oidc, login, publicUrl }: WrittenProviders & { publicUrl?: string },
+  place: ProvidersPlace
+): ProvidersConfig {
+  const names = oidc.map(({ name }) => name)
+  if (oidc.length > 0) requirePublicUrl(publicUrl, place)
+  for (const [index, name] of names.entries()) {
+    if (names.indexOf(name) === index) continue
+    place.problems.add(
+      `oidc[${index}].name`,
+      'already used by another provider. Choose another name.'
+    )
+  }
+  if (login.first !== 'page' && !names.includes(login.first)) {
+    const known = ['page', ...names].join(', ')
+    place.problems.add('login.first', `there is no such provider. Use one of: ${known}.`)
+  }
+  return {
+    oidc: oidc.map((each, index) => toProvider(each, { ...place, key: `oidc[${index}]` })),
+    login
+  }
+}
+
+function requirePublicUrl(publicUrl: string | undefined, { problems }: ProvidersPlace): void {
+  if (publicUrl !== undefined) return
+  problems.add(
+    'publicUrl',
+    'is required for oidc: providers lead users back to this address. Set it to the address of burphub.'
+  )
+}
+
+function toProvider(written: WrittenProvider, place: Place): ProviderOptions {
+  const { caFile, clientSecretFile, clientSecret, groups, requires, ...plain } = written
+  const refuse = (key: string, reason: string) => place.problems.add(`${place.key}.${key}`, reason)
+  if (clientSecretFile !== undefined && clientSecret !== undefined) {
+    refuse('clientSecretFile', 'cannot be combined with clientSecret. Keep one of the two.')
+  }
+  if (!plain.scopes.includes('openid')) refuse('scopes', 'must include openid.')
+  checkIssuer(plain.issuer, refuse)
+  const ca = toReadableFile('caFile', caFile, place)
+  const secret =
+    clientSecretFile === undefined
+      ? clientSecret
+      : readPasswordFile('clientSecretFile', clientSecretFile, place)
+  return {
+    ...plain,
+    groups,
+    requires,
+    ...(ca !== undefined && { ca: readFileSync(ca, 'utf8') }),
+    ...(secret !== undefined && { clientSecret: secret })
+  }
+}
+
+function checkIssuer(issuer: string, refuse: (key: string, reason: string) => void): void {
+  if (!URL.canParse(issuer)) return refuse('issuer', 'is not a valid address.')
+  const { protocol, hostname, pathname } = new URL(issuer)
+  if (protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) {
+    refuse('issuer', 'logins would be sent unencrypted. Use https://.')
+  }
+  const isOfAnyTenant = /^\/(common|organizations|consumers)(\/|$)/.test(pathname)
+  if (hostname === 'login.microsoftonline.com' && isOfAnyTenant) {
+    refuse(
+      'issuer',
+      'would admit users of every tenant. Use https://login.microsoftonline.com/TENANT-ID/v2.0.'
+    )
+  }
+}

@@ -1,0 +1,251 @@
+/** Logins through OpenID providers, as browsers see them: redirects, cookies, and the end of sessions. */
+import type { components } from '../../../generated/contract-types.js'
+import type { Caller } from '../../access/caller.js'
+import type { FinishedLogin, LoginCookie } from '../../access/providers/provider-logins.js'
+import { toExternalId, toProviderBackend } from '../../access/providers/provider-options.js'
+import type { Provider } from '../../access/providers/provider.js'
+import type { Visitor } from '../../access/sessions.js'
+import { toUserKey } from '../../access/user-key.js'
+import { Fault } from '../../faults.js'
+import { say, Text } from '../../texts.js'
+import { type ConsoleFiles, toAddresses } from '../console/console-files.js'
+import { HtmlPage, SeeOther } from '../requests/answers.js'
+import type { RequestContext } from '../requests/request-context.js'
+import { Service } from '../service.js'
+import { toLoginAddress, toOwnPath } from './login.js'
+import { missing } from './users.js'
+
+type Ways = components['schemas']['LoginWays']
+
+/** The request of a browser, and its answer. */
+export interface BrowserCall {
+  ask: RequestContext
+  basePath: string
+  /** Path and query. */
+  url: string
+  visitor: Visitor
+  readCookie: (name: string) => string | undefined
+  sendLoginCookie: (cookie: Omit<LoginCookie, 'value'> & { value?: string }) => void
+}
+
+interface FinishingCall extends BrowserCall {
+  beginSession: (
+    login: Pick<FinishedLogin, 'identity'> & { stamp: null },
+    how: {
+      way: 'provider'
+      factor: 'provider' | null
+      providerSid: string | null
+      idToken: string | null
+      hoursMax: number
+      keptS: number
+    }
+  ) => Promise<void>
+  proveSession: () => Promise<void>
+}
+
+/** Longer tokens do not fit into an address. */
+const idTokenLengthMax = 8_192
+const idTokenPurpose = 'ID token of a session'
+
+export class ProviderLoginPages extends Service<
+  'cipher' | 'config' | 'logger' | 'providerLogins' | 'store'
+> {
+  listWays({ basePath }: Pick<BrowserCall, 'basePath'>): Ways {
+    const { config, providerLogins } = this.hub
+    return {
+      passwords: config.login.passwords,
+      providers: providerLogins.providers.map(({ options: { name, title } }) => ({
+        name,
+        title,
+        path: `${basePath}/login/oidc/${name}`
+      }))
+    }
+  }
+
+  async begin(
+    call: BrowserCall,
+    name: string,
+    { next, why = 'login' }: { next?: string | undefined; why?: 'login' | 'proof' | undefined }
+  ): Promise<SeeOther> {
+    const { login } = call.ask.caller
+    const place = toOwnPath(next)
+    try {
+      const session = login.kind === 'session' ? login.id : undefined
+      if (why === 'proof' && session === undefined) throw lost()
+      const started = await this.hub.providerLogins.begin(name, {
+        next: place,
+        session: why === 'proof' ? session : undefined
+      })
+      call.sendLoginCookie(started.cookie)
+      return new SeeOther(started.address)
+    } catch (error) {
+      return this.#leadBack(call, error, { provider: name, next: place })
+    }
+  }
+
+  /** The cookie is used once, whatever comes of the login. */
+  async finish(
+    call: FinishingCall,
+    name: string,
+    { state, page }: { state?: string | undefined; page: ProvenPage }
+  ): Promise<SeeOther | HtmlPage> {
+    const { providerLogins } = this.hub
+    const query = call.url.slice(call.url.indexOf('?'))
+    let next = '/'
+    try {
+      const { pending, cookieName } = await providerLogins.open(name, state, call.readCookie)
+      call.sendLoginCookie({ name: cookieName, maxAgeS: 0 })
+      next = pending.next
+      if (pending.session !== undefined) {
+        const { caller } = call.ask
+        if (caller.login.id !== pending.session) throw lost()
+        await providerLogins.prove(pending, query, call.visitor, caller)
+        await call.proveSession()
+        return page.show(call)
+      }
+      await this.#openSession(call, await providerLogins.finish(pending, query, call.visitor))
+      return new SeeOther(call.basePath + toOwnPath(next))
+    } catch (error) {
+      return this.#leadBack(call, error, { provider: name, next })
+    }
+  }
+
+  async #openSession(
+    call: FinishingCall,
+    { provider, identity, sid, idToken }: FinishedLogin
+  ): Promise<void> {
+    const { trustHours, isSecondFactor } = provider.options
+    await call.beginSession(
+      { identity, stamp: null },
+      {
+        way: 'provider',
+        factor: isSecondFactor ? 'provider' : null,
+        providerSid: sid ?? null,
+        idToken: await this.#seal(idToken),
+        hoursMax: trustHours,
+        keptS: Math.floor(trustHours * 3_600)
+      }
+    )
+  }
+
+  /** Without a key, the logout at the provider must do without the token. */
+  async #seal(idToken: string): Promise<string | null> {
+    const { cipher } = this.hub
+    if (!cipher || idToken.length > idTokenLengthMax) return null
+    try {
+      await cipher.prepare()
+      return cipher.encrypt(idToken, idTokenPurpose)
+    } catch (error) {
+      if (error instanceof Fault) return null
+      throw error
+    }
+  }
+
+  #leadBack(
+    { basePath }: Pick<BrowserCall, 'basePath'>,
+    error: unknown,
+    { provider, next }: { provider: string; next: string }
+  ): SeeOther {
+    if (!(error instanceof Fault)) throw error
+    const { code, cause, retryAfterS: wait } = error
+    this.hub.logger.warn({ provider, code, err: cause }, 'a login at a provider failed')
+    return new SeeOther(basePath + toLoginAddress({ next, failed: code, wait }))
+  }
+
+  /**
+   * Returns a function that finds the address where the provider ends its session, too. To be called
+   * before the session of burphub ends, whose data it reads.
+   */
+  async prepareEnd(caller: Caller): Promise<() => Promise<string | undefined>> {
+    const { store, providerLogins, config } = this.hub
+    const provider = providerLogins.lookUpOf(caller)
+    const { id } = caller.login
+    const session = id === undefined ? undefined : await store.sessions.lookUp(id)
+    if (!provider || provider.options.localLogout || session?.way !== 'provider') {
+      return () => Promise.resolve(undefined)
+    }
+    const idToken = this.#unseal(session.idToken)
+    return async () => {
+      try {
+        return await provider.findEndOfSession(idToken, `${config.publicUrl}/login`)
+      } catch (error) {
+        // The provider is unavailable. The session of burphub has ended nevertheless.
+        if (error instanceof Fault) return undefined
+        throw error
+      }
+    }
+  }
+
+  #unseal(sealed: string | null): string | undefined {
+    if (sealed === null) return undefined
+    try {
+      return this.hub.cipher?.decrypt(sealed, idTokenPurpose)
+    } catch (error) {
+      if (error instanceof Fault) return undefined
+      throw error
+    }
+  }
+
+  /** Ends sessions on behalf of the provider. Throws NO_SUCH_PROVIDER, INVALID_INPUT, AUTH_UNAVAILABLE. */
+  async endSessions(ask: RequestContext, name: string, token: string | undefined): Promise<void> {
+    const provider = this.hub.providerLogins.find(name)
+    if (!token) throw missing('logout_token', say`The field ${'logout_token'} is required.`)
+    const { sessionId, subject } = await this.#verify(provider, token, ask.caller.origin.address)
+    const backend = toProviderBackend(name)
+    const user = subject && (await this.#findUser(provider, subject))
+    const by = ask.by({ ...ask.caller, name: `@${backend}`, backend: null })
+    by.tell({
+      subject: user ? toUserKey({ name: user, backend }) : '',
+      details: { by: 'provider' }
+    })
+    if (sessionId === undefined && user === undefined) return
+    const which = sessionId === undefined ? { backend, name: user } : { backend, sid: sessionId }
+    await by.change(async tables => {
+      const ended = await tables.sessions.removeOfProvider(which)
+      const [first] = ended
+      if (first) by.tell({ subject: toUserKey({ name: first.userName, backend }) })
+    })
+  }
+
+  async #verify(provider: Provider, token: string, address: string) {
+    try {
+      return await provider.verifyLogoutToken(token, address)
+    } catch (error) {
+      if (!(error instanceof Fault) || error.code !== 'LOGIN_REFUSED') throw error
+      const { name } = provider.options
+      this.hub.logger.warn({ provider: name, err: error.cause }, 'a logout token was rejected')
+      throw new Fault('INVALID_INPUT', 'The logout token is invalid.', { cause: error.cause })
+    }
+  }
+
+  async #findUser({ options }: Provider, subject: string): Promise<string | undefined> {
+    const externalId = toExternalId(options.issuer, subject)
+    const backend = toProviderBackend(options.name)
+    const known = await this.hub.store.identities.lookUpByExternalId(backend, externalId)
+    return known?.userName
+  }
+}
+
+/** Tells the page that asked for a confirmation, and closes itself. */
+export class ProvenPage {
+  readonly #template: string
+  readonly #files: ConsoleFiles
+
+  constructor(template: string, files: ConsoleFiles) {
+    this.#template = template
+    this.#files = files
+  }
+
+  show({ basePath }: Pick<BrowserCall, 'basePath'>): HtmlPage {
+    return new HtmlPage(this.#template, {
+      ...toAddresses(this.#files, basePath),
+      title: say`Confirmed`,
+      message: say`You can close this window.`,
+      name: new Text('burphub')
+    })
+  }
+}
+
+function lost(): Fault {
+  return new Fault('LOGIN_LOST', 'The session of this browser has ended. Log in again.')
+}

@@ -1,0 +1,131 @@
+/** A certified OpenID provider in the process of the test, at which people log in by a form. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+import type { Test } from 'tap'
+
+export interface Issuer {
+  readonly url: string
+  /** Groups by the name of a person, which may change between logins. */
+  readonly groups: Map<string, string[]>
+}
+
+export const issuerClient = { clientId: 'burphub', clientSecret: 'a secret of the client' } as const
+
+/** `hubs`: addresses of burphub, without a slash at the end. It ends with the test. */
+export async function useIssuer(
+  t: Test,
+  { hubs, providerName = 'sso' }: { hubs: readonly string[]; providerName?: string }
+): Promise<Issuer> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const groups = new Map<string, string[]>()
+  const provider = new Provider(url, {
+    clients: [
+      {
+        client_id: issuerClient.clientId,
+        client_secret: issuerClient.clientSecret,
+        redirect_uris: hubs.map(hub => `${hub}/login/oidc/${providerName}/callback`),
+        post_logout_redirect_uris: hubs.map(hub => `${hub}/login`),
+        backchannel_logout_uri: `${hubs[0]}/login/oidc/${providerName}/logout`,
+        backchannel_logout_session_required: true
+      }
+    ],
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'preferred_username'],
+      email: ['email', 'email_verified'],
+      groups: ['groups']
+    },
+    scopes: ['openid', 'profile', 'email', 'groups'],
+    // Groups come with the user info, the name with the ID token.
+    conformIdTokenClaims: true,
+    findAccount: (_: unknown, accountId: string) => ({
+      accountId,
+      claims: () => ({
+        sub: accountId,
+        preferred_username: accountId,
+        name: `Person ${accountId}`,
+        groups: groups.get(accountId) ?? []
+      })
+    }),
+    features: {
+      devInteractions: { enabled: true },
+      backchannelLogout: { enabled: true },
+      rpInitiatedLogout: { enabled: true }
+    },
+    // Nobody is asked whether burphub may know a name.
+    loadExistingGrant: async (ctx: GrantContext) => {
+      const { client, session } = ctx.oidc
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+      grant.addOIDCScope('openid profile email groups')
+      await grant.save()
+      return grant
+    },
+    // The loopback is refused by default, where tests have burphub.
+    fetch: async (address: string, options: object) =>
+      fetch(address, { ...options, dispatcher: undefined } as RequestInit),
+    cookies: { keys: ['a key of the test'] },
+    pkce: { required: () => true },
+    ttl: { Session: 3_600, Interaction: 600, Grant: 3_600, IdToken: 600, AccessToken: 600 }
+  })
+  server.on('request', provider.callback())
+  t.teardown(() => close(server))
+  return { url, groups }
+}
+
+interface GrantContext {
+  oidc: { client: { clientId: string }; session: { accountId: string } }
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise(resolve => server.close(() => resolve()))
+}
+
+/** The cookies of a browser, and the pages of the issuer that it goes through. */
+export class IssuerVisitor {
+  readonly #jar = new Map<string, string>()
+
+  /** Follows an address of the issuer up to the address of burphub to which it leads back. */
+  async logIn(start: string, name: string): Promise<string> {
+    const { origin } = new URL(start)
+    let address = start
+    for (let step = 0; step < 12; step += 1) {
+      const answer = await this.#ask(address)
+      const location = answer.headers.get('location')
+      if (location !== null) {
+        address = new URL(location, address).href
+        if (new URL(address).origin !== origin) return address
+        continue
+      }
+      const page = await answer.text()
+      const action = /<form[^>]* action="([^"]+)"/.exec(page)?.[1]
+      if (action === undefined) throw new Error(`no form at ${address}: ${page.slice(0, 300)}`)
+      const body = new URLSearchParams({ prompt: 'login', login: name, password: 'any' })
+      const sent = await this.#ask(new URL(action, address).href, body)
+      address = new URL(sent.headers.get('location') ?? '', address).href
+      if (new URL(address).origin !== origin) return address
+    }
+    throw new Error('the issuer leads in circles')
+  }
+
+  async #ask(address: string, body?: URLSearchParams): Promise<Response> {
+    const cookie = [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const method = body ? 'POST' : 'GET'
+    const answer = await fetch(address, {
+      method,
+      headers: { cookie },
+      redirect: 'manual',
+      ...(body && { body })
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const [name = '', value = ''] = pair.split('=')
+      if (value === '') this.#jar.delete(name)
+      else this.#jar.set(name, value)
+    }
+    return answer
+  }
+}

@@ -1,0 +1,15 @@
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http'
+
+  /** The parts of the certified issuer that tests use; the package has no types of its own. */
+  export class Provider {
+    constructor(issuer: string, configuration: object)
+    callback(): (request: IncomingMessage, response: ServerResponse) => void
+    proxy: boolean
+    on(event: string, listener: (...facts: unknown[]) => void): void
+    Grant: new (facts: { clientId: string; accountId: string }) => {
+      addOIDCScope(scope: string): void
+      save(): Promise<string>
+    }
+  }
+}
