@@ -1,4 +1,5 @@
 /** Identifies callers by name and password, by the cookie of a session, or by a token. */
+import { Fault } from '../faults.js'
 import type { Session } from '../store/sessions.js'
 import type { Store } from '../store/store.js'
 import type { BackendChain } from './backends/backend-chain.js'
@@ -14,6 +15,8 @@ import type { Beginning, Sessions, Visitor } from './sessions.js'
 import { isTokenSecret, toScope, type Tokens } from './tokens.js'
 import { findUserKey, parseUserKey, toUserKey } from './user-key.js'
 import { noSuchUser, requireViewer, viewAs, ViewRecords } from './viewing.js'
+
+const dayMs = 86_400_000
 
 /** The name of an unknown token in the log of denials; no user can have it. */
 const unknownToken = 'token:'
@@ -148,9 +151,22 @@ export class Authenticator {
       return undefined
     }
     snapshot.requireOpen(identity)
+    await this.#requireAwake(identity)
     const { id, isReadOnly, scope } = token
     const login = { kind: 'token', id, isReadOnly, isForMetrics: scope === 'metrics' } as const
     return snapshot.findCaller(identity, login, toScope(token))
+  }
+
+  /** Throws TOKEN_RESTS for a user whom the provider has not confirmed for too long. */
+  async #requireAwake({ backend, name }: KnownIdentity): Promise<void> {
+    const days = this.#backends.lookUp(backend)?.tokenDays
+    if (days === undefined) return
+    const known = await this.#store.identities.lookUp(backend, name)
+    if (known && Date.now() - known.seenAt < days * dayMs) return
+    throw new Fault(
+      'TOKEN_RESTS',
+      'The user of this token has not logged in for too long. The token works again after a login.'
+    )
   }
 
   /**

@@ -18,9 +18,9 @@ export type Services = ReturnType<typeof createServices> &
 
 /**
  * Reads the templates below `root`, and fills in the paths of the console's built files. `version`: of
- * the build, for the documents.
+ * the build, for the documents. `first`: `login.first` of the configuration.
  */
-export function readStaticPages(root: string, version: string) {
+export function readStaticPages(root: string, version: string, first: string) {
   const readStatic = (file: string) => readFileSync(path.join(root, 'static', file), 'utf8')
   const createDocument = (file: string) =>
     new PublishedDocument<Record<string, unknown>>(
@@ -30,7 +30,7 @@ export function readStaticPages(root: string, version: string) {
   const built = JSON.parse(readStatic('app/manifest.json')) as BuiltConsole
   return {
     problemPage: fillIn(readStatic('problem.html'), built),
-    consolePages: new ConsolePages(fillIn(readStatic('shell.html'), built), built),
+    consolePages: new ConsolePages(fillIn(readStatic('shell.html'), built), built, first),
     provenPage: new ProvenPage(readStatic('proven.html'), built.files),
     loginPage: new LoginPage(readStatic('login.html'), built.files),
     documentationPage: createDocumentationPage(readStatic('doc.html')),

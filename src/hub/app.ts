@@ -57,7 +57,7 @@ export async function createApp(
   { logger, checkAnswer }: AppOptions
 ): Promise<FastifyInstance> {
   const { metrics, events } = services
-  const { problemPage, ...pages } = readStaticPages(root, release.version)
+  const { problemPage, ...pages } = readStaticPages(root, release.version, config.login.first)
   const app = createFastify(config, logger)
   registerProxy(app, {
     ...config,

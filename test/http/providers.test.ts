@@ -24,7 +24,8 @@ async function setUp(t: Test) {
 class Browser {
   readonly #desk: TestApp
   readonly #jar = new Map<string, string>()
-  readonly issuer = new IssuerVisitor()
+  /** Whom the issuer knows is another question than whom burphub knows. */
+  issuer = new IssuerVisitor()
 
   constructor(desk: TestApp) {
     this.#desk = desk
@@ -38,6 +39,11 @@ class Browser {
       else this.#jar.set(name, value)
     }
     return answer
+  }
+
+  async post(url: string, payload: object, headers: Record<string, string>) {
+    const cookies = Object.fromEntries(this.#jar)
+    return this.#desk.app.inject({ method: 'POST', url, cookies, headers, payload })
   }
 
   /** Returns the path of the callback. */
@@ -67,4 +73,92 @@ void test('a person logs in at the provider and has a session', async t => {
   t.match((await browser.go('/api/admin/me')).json(), { name: 'ann', backend: 'OIDC:sso' })
   const kept = await desk.store.identities.lookUp('OIDC:sso', 'ann')
   t.match(kept, { groups: ['backup-admins', 'staff'], externalId: `["${issuer.url}","ann"]` })
+})
+
+void test('a login that is over', async t => {
+  const { issuer, ...desk } = await setUp(t)
+  const browser = new Browser(desk)
+  const back = await browser.visitIssuer('ann')
+
+  await t.test('is refused to another browser, which exchanges no code', async sub => {
+    const answer = await new Browser(desk).go(back)
+    sub.match(answer, { statusCode: 303, headers: { location: '/login?failed=LOGIN_LOST' } })
+  })
+  await t.test('cannot be repeated', async sub => {
+    sub.match(await browser.go(back), { headers: { location: '/' } })
+    sub.match((await browser.go(back)).headers, { location: '/login?failed=LOGIN_LOST' })
+  })
+  await t.test('has the groups of the last login, and wakes tokens', async sub => {
+    const headers = { 'x-requested-with': 'test' }
+    const made = await browser.post('/api/admin/me/token', { label: 'nightly' }, headers)
+    const bearer = { authorization: `Bearer ${made.json<{ token: string }>().token}` }
+    const ask = () => desk.app.inject({ url: '/api/admin/me', headers: bearer })
+    sub.equal((await ask()).statusCode, 200)
+    const known = await desk.store.identities.lookUp('OIDC:sso', 'ann')
+    if (!known) throw new Error('ann is unknown')
+    await desk.store.identities.write({ ...known, seenAt: Date.now() - 91 * 86_400_000 })
+    sub.match((await ask()).json(), { code: 'TOKEN_RESTS' })
+    issuer.groups.set('ann', ['staff'])
+    await browser.logIn('ann')
+    sub.equal((await ask()).statusCode, 200)
+    const { groups } = (await desk.store.identities.lookUp('OIDC:sso', 'ann')) ?? {}
+    sub.same(groups, ['staff'])
+  })
+  await t.test('opens no second session beside the first', async sub => {
+    const sessions = await desk.store.sessions.listOfUser({ name: 'ann', backend: 'OIDC:sso' })
+    sub.equal(sessions.length, 1)
+    sub.match(sessions[0], { way: 'provider', factor: 'provider' })
+    const hours = ((sessions[0]?.expiresAt ?? 0) - Date.now()) / 3_600_000
+    sub.ok(hours > 23 && hours <= 24, `${hours} hours`)
+  })
+})
+
+void test('a login at the provider confirms the session', async t => {
+  const desk = await setUp(t)
+  const browser = new Browser(desk)
+  await browser.logIn('ann')
+  const owner = { name: 'ann', backend: 'OIDC:sso' }
+  const [session] = await desk.store.sessions.listOfUser(owner)
+  await desk.store.change(tables => tables.sessions.prove(session?.id ?? '', 0, ''))
+  const isProven = async () => {
+    const start = await browser.go('/api/misc/start')
+    return start.json<{ login: { proven: boolean } }>().login.proven
+  }
+  t.equal(await isProven(), false)
+  const wrong = await new Browser(desk).go('/login/oidc/sso?why=proof')
+  t.match(wrong.headers, { location: '/login?failed=LOGIN_LOST' }, 'not without a session')
+  browser.issuer = new IssuerVisitor()
+  const strange = await browser.visitIssuer('bob', { query: '?why=proof' })
+  t.match((await browser.go(strange)).headers, { location: '/login?failed=LOGIN_REFUSED' })
+  t.equal(await isProven(), false, 'another person proves nothing')
+  browser.issuer = new IssuerVisitor()
+  await browser.logIn('ann')
+  const [current] = await desk.store.sessions.listOfUser(owner)
+  await desk.store.change(tables => tables.sessions.prove(current?.id ?? '', 0, ''))
+  const page = await browser.go(await browser.visitIssuer('ann', { query: '?why=proof' }))
+  t.match(page, { statusCode: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  t.match(page.body, '/static/proven.js')
+  t.equal(await isProven(), true)
+})
+
+void test('a logout goes on to the provider, and the login page offers it', async t => {
+  const { issuer, ...desk } = await setUp(t)
+  const browser = new Browser(desk)
+  await browser.logIn('ann')
+  const page = await browser.go('/login?next=/client/a%22b')
+  t.match(page.body, '<a class="button" href="/login/oidc/sso?next=%2Fclient%2Fa%2522b">')
+  t.match(page.body, 'Log in with Company login')
+  t.match((await browser.go('/api/login/ways')).json(), {
+    passwords: 'shown',
+    providers: [{ name: 'sso', title: 'Company login', path: '/login/oidc/sso' }]
+  })
+  const { headers } = await browser.go('/logout', { 'sec-fetch-mode': 'navigate' })
+  const end = new URL(String(headers.location))
+  t.equal(end.origin, issuer.url)
+  t.equal(end.searchParams.get('post_logout_redirect_uri'), `${publicUrl}/login`)
+  t.match(end.searchParams.get('id_token_hint'), /^ey/)
+  t.equal((await fetch(end)).status, 200, 'the issuer accepts the request')
+  t.same(await desk.store.sessions.listOfUser({ name: 'ann', backend: 'OIDC:sso' }), [])
+  const log = desk.log.join('')
+  t.notMatch(log, end.searchParams.get('id_token_hint'), 'no token is in the log')
 })

@@ -22,6 +22,8 @@ export interface AuthBackend {
    * at their last login.
    */
   readonly isLive: boolean
+  /** Days after the last login of a user from which API tokens are rejected. */
+  readonly tokenDays?: number
   /** Whether burphub can create, change and remove users. */
   readonly capabilities: { readonly add: boolean; readonly mod: boolean; readonly del: boolean }
   /**

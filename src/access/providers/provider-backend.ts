@@ -1,7 +1,7 @@
 /** Users of an OpenID provider: known from their logins only, since the provider cannot be asked. */
 import type { Store } from '../../store/store.js'
 import { type AuthBackend, type Identity, type ListedUser, readOnly } from '../backends/backend.js'
-import { toProviderBackend } from './provider-options.js'
+import { type ProviderOptions, toProviderBackend } from './provider-options.js'
 
 /** Below all backends that take passwords. */
 const priority = -1_000_000
@@ -12,15 +12,17 @@ export class ProviderBackend implements AuthBackend {
   readonly priority = priority
   readonly takesPasswords = false
   readonly isLive = false
+  readonly tokenDays: number
   readonly capabilities = readOnly
   readonly #identities: Pick<Store['identities'], 'lookUp' | 'listOfBackend'>
 
   constructor(
-    { name, title }: { name: string; title: string },
+    { name, title, tokenDays }: Pick<ProviderOptions, 'name' | 'title' | 'tokenDays'>,
     identities: Pick<Store['identities'], 'lookUp' | 'listOfBackend'>
   ) {
     this.name = toProviderBackend(name)
     this.description = `Users of ${title}, an OpenID provider.`
+    this.tokenDays = tokenDays
     this.#identities = identities
   }
 

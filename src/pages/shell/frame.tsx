@@ -23,6 +23,7 @@ import { pageModules } from './pages.js'
 import { ViewBanner } from './view-banner.js'
 import { areKeysOn } from '../appearance.js'
 import { Note } from '../parts/dialog.js'
+import { findProviderLogin } from './provider-login.js'
 
 /** Keys that elements of pages name in `aria-keyshortcuts`. */
 const rowKeys = ['b', 'c', 'l', 'r', 'x']
@@ -70,6 +71,8 @@ export function Frame(): VNode {
 
 async function logOut(): Promise<void> {
   forgetView()
+  // Only a navigation can go on to the provider, which ends its session, too.
+  if (findProviderLogin() !== undefined) return location.assign(`${basePath}/logout`)
   // Without a connection, the login page says what is wrong.
   await api.POST('/logout').catch(() => undefined)
   location.assign(`${basePath}/login`)

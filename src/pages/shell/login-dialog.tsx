@@ -2,11 +2,12 @@
 import { useQueryClient } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { signal } from '@preact/signals'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { Problem, api, isSessionOver, onSessionOver } from '../api.js'
 import { Field } from '../parts/field.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
+import { findProviderLogin, ProviderLogin } from './provider-login.js'
 
 interface Wish {
   why: 'over' | 'proof'
@@ -64,6 +65,12 @@ export function LoginDialog(): VNode {
       dialog.current.close()
     }
   }, [isWanted])
+  const goOn = useCallback(() => {
+    setFailure('')
+    finish(true)
+    // Repeats the queries that were denied before the login.
+    void queries.refetchQueries({ predicate: ({ state }) => isRefused(state.error) })
+  }, [queries])
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const form = event.currentTarget as HTMLFormElement
@@ -72,10 +79,7 @@ export function LoginDialog(): VNode {
       if (isProof) await api.POST('/api/admin/me/proof', { body: { password } })
       else await api.POST('/login', { body: { user: start().me.name, password } })
       form.reset()
-      setFailure('')
-      finish(true)
-      // Repeats the queries that were denied before the login.
-      void queries.refetchQueries({ predicate: ({ state }) => isRefused(state.error) })
+      goOn()
     } catch (error) {
       setFailure(error instanceof Problem ? error.message : String(error))
     }
@@ -84,6 +88,14 @@ export function LoginDialog(): VNode {
   const onClose = () => {
     if (!isClosedByUs.current) finish(false)
     isClosedByUs.current = false
+  }
+  const address = isWanted ? findProviderLogin() : undefined
+  if (address !== undefined) {
+    return (
+      <dialog ref={dialog} aria-labelledby="login-title" onClose={onClose}>
+        <ProviderLogin {...{ address, isProof }} onProven={goOn} onCancel={() => finish(false)} />
+      </dialog>
+    )
   }
   return (
     <dialog ref={dialog} aria-labelledby="login-title" onClose={onClose}>

@@ -14,11 +14,14 @@ export interface PageQuestion {
 
 export class ConsolePages {
   readonly #files: ConsoleFiles
+  readonly #first: string
   readonly #shell: string
   /** Shells that load the code of their page at once. */
   readonly #shells: ReadonlyMap<string, string>
 
-  constructor(shell: string, { files, pages }: BuiltConsole) {
+  /** `first`: the provider that unknown callers are sent to, or `page` for the login page. */
+  constructor(shell: string, { files, pages }: BuiltConsole, first: string) {
+    this.#first = first
     this.#files = files
     this.#shell = fillIn(shell, [])
     const filled = Object.entries(pages).map(([page, chunks]) => [page, fillIn(shell, chunks)])
@@ -30,13 +33,19 @@ export class ConsolePages {
     { caller }: Pick<RequestContext, 'caller'>,
     { basePath, url }: PageQuestion
   ): HtmlPage | SeeOther {
-    if (caller.login.kind === 'none') return new SeeOther(basePath + toLoginAddress({ next: url }))
+    if (caller.login.kind === 'none') return new SeeOther(basePath + this.#findLogin(url))
     const page = parsePlace(url.replace(/[?].*/s, ''))?.page ?? ''
     return new HtmlPage(this.#shells.get(page) ?? this.#shell, {
       ...toAddresses(this.#files, basePath),
       note: say`This page needs JavaScript. You can get the same data from the API without it.`,
       documentation: say`burphub API`
     })
+  }
+
+  // The login page itself never redirects, so that failures and logouts end there.
+  #findLogin(url: string): string {
+    if (this.#first === 'page') return toLoginAddress({ next: url })
+    return `/login/oidc/${this.#first}?${new URLSearchParams({ next: url })}`
   }
 }
 
