@@ -2914,6 +2914,26 @@ export interface components {
          * @enum {string|null}
          */
         TokenScope: "metrics" | null;
+        ProviderLogout: {
+            /** @description The signed token of the provider. */
+            logout_token?: string;
+        };
+        LoginWays: {
+            /**
+             * @description Whether the login page shows the fields for a password, or folds them.
+             * @enum {string}
+             */
+            passwords: "shown" | "folded";
+            /** @description OpenID providers, in the order of the configuration. */
+            providers: {
+                /** @description Name of the provider in addresses and user keys. */
+                name: string;
+                /** @description Name of the provider for users. */
+                title: string;
+                /** @description Address that starts a login, including the base path of burphub. */
+                path: string;
+            }[];
+        };
         LoginFields: {
             /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
             user?: string;
@@ -3823,6 +3843,8 @@ export interface components {
     };
     responses: never;
     parameters: {
+        /** @description Name of an OpenID provider of the configuration. */
+        Provider: string;
         /**
          * @description Part of the name; or a pattern for the whole name, with `*`, `?` or `[a-z]`. If it contains
          *     a slash, it is matched against the whole path, where `*` stands for anything but a slash and
@@ -8773,6 +8795,113 @@ export interface operations {
             };
         };
     };
+    listLoginWays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ways to log in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginWays"];
+                };
+            };
+        };
+    };
+    beginProviderLogin: {
+        parameters: {
+            query?: {
+                /** @description A path of burphub, including its query, to open after the login. */
+                next?: string;
+                /** @description `login` opens a session, `proof` confirms the one that exists. */
+                why?: "login" | "proof";
+            };
+            header?: never;
+            path: {
+                /** @description Name of an OpenID provider of the configuration. */
+                provider: components["parameters"]["Provider"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The login page, after the redirect. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    finishProviderLogin: {
+        parameters: {
+            query?: {
+                /** @description The code that the provider issued. */
+                code?: string;
+                /** @description Names the cookie of the login. */
+                state?: string;
+                /** @description The provider, by its own name. */
+                iss?: string;
+                /** @description Why the provider denied the login. */
+                error?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Name of an OpenID provider of the configuration. */
+                provider: components["parameters"]["Provider"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page that closes itself, after a confirmation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    endProviderSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of an OpenID provider of the configuration. */
+                provider: components["parameters"]["Provider"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProviderLogout"];
+                "application/x-www-form-urlencoded": components["schemas"]["ProviderLogout"];
+                "multipart/form-data": components["schemas"]["ProviderLogout"];
+            };
+        };
+        responses: {
+            /** @description Sessions ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     logout: {
         parameters: {
             query?: never;
@@ -11463,6 +11592,9 @@ export interface bodies {
         keep?: boolean;
         next?: string;
     };
+    EndProviderSessionsBody: {
+        logout_token: string;
+    };
     CreateMyTokenBody: {
         label: string;
         read_only?: boolean;
@@ -11709,6 +11841,8 @@ export interface canonical {
     "/api/admin/session/{user}": { get: { id: 'listSessions' }; delete: { id: 'endSessions' } };
     "/api/admin/session/{user}/{id}": { get: { id: 'getSession' }; delete: { id: 'endSession' } };
     "/login": { post: { id: 'logIn'; body: bodies["LogInBody"] } };
+    "/api/login/ways": { get: { id: 'listLoginWays' } };
+    "/login/oidc/{provider}/logout": { post: { id: 'endProviderSessions'; body: bodies["EndProviderSessionsBody"] } };
     "/logout": { get: { id: 'logout' }; post: { id: 'logoutByPost' } };
     "/api/admin/me/token": { get: { id: 'listMyTokens' }; post: { id: 'createMyToken'; body: bodies["CreateMyTokenBody"] } };
     "/api/admin/me/token/{id}": { delete: { id: 'revokeMyToken' } };
