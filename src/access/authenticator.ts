@@ -3,6 +3,7 @@ import { Fault } from '../faults.js'
 import type { Session } from '../store/sessions.js'
 import type { Store } from '../store/store.js'
 import type { BackendChain } from './backends/backend-chain.js'
+import { proxyBackend } from './backends/proxy-backend.js'
 import type { Caller } from './caller.js'
 import type { CurrentRights, KnownIdentity } from './current-rights.js'
 import type { Devices } from './devices.js'
@@ -10,6 +11,7 @@ import type { LoginThrottle } from './login-throttle.js'
 import { ExternalUsers } from './external-users.js'
 import { ownBackend, OwnUsers } from './own-users.js'
 import { PasswordLogins } from './password-logins.js'
+import { type ProxyUser, rememberProxyUser } from './proxy-logins.js'
 import type { RememberedLogin, RememberedLogins } from './remembered-logins.js'
 import type { Beginning, Sessions, Visitor } from './sessions.js'
 import { isTokenSecret, toScope, type Tokens } from './tokens.js'
@@ -22,7 +24,7 @@ const dayMs = 86_400_000
 const unknownToken = 'token:'
 
 export interface AuthenticatorOptions {
-  store: Pick<Store, 'users' | 'identities'>
+  store: Pick<Store, 'users' | 'identities' | 'change'>
   backends: BackendChain
   rights: CurrentRights
   sessions: Sessions
@@ -30,6 +32,8 @@ export interface AuthenticatorOptions {
   throttle: LoginThrottle
   devices?: Devices
   remembered?: RememberedLogins
+  /** Whether a user whom a proxy names needs no confirmation for changes that outlast a session. */
+  isProxyProof?: boolean | undefined
   /** Called for each rejected login. */
   onRefused?: (name: string, visitor: Visitor) => void
   /** Records that a caller reads as another user. Throws STORE_UNAVAILABLE. */
@@ -64,6 +68,7 @@ export class Authenticator {
   readonly #onRefused: (name: string, visitor: Visitor) => void
   readonly #views: ViewRecords
   readonly #onBegun: AuthenticatorOptions['onBegun']
+  readonly #isProxyProof: boolean
 
   constructor(options: AuthenticatorOptions) {
     const { store, backends, rights, sessions, tokens, throttle, remembered, onRefused } = options
@@ -74,6 +79,7 @@ export class Authenticator {
     this.#onRefused = onRefused ?? (() => {})
     this.#views = new ViewRecords(options.onViewed ?? (() => Promise.resolve()))
     this.#onBegun = options.onBegun
+    this.#isProxyProof = options.isProxyProof ?? false
     this.#sessions = sessions
     this.#tokens = tokens
     this.#own = new OwnUsers(store.users)
@@ -119,12 +125,43 @@ export class Authenticator {
     const session = await this.#sessions.lookUp(secret, visitor, snapshot.revision)
     const identity = session && (await this.#lookUpUser(session, snapshot.revision))
     if (!session || !identity || snapshot.isBlocked(identity)) return undefined
-    const isProven = this.#sessions.isProven(session, visitor)
+    const isByProxy = session.way === 'proxy'
+    const isProven = (isByProxy && this.#isProxyProof) || this.#sessions.isProven(session, visitor)
     const proofs = this.#listProofs(identity.backend)
-    const login = { kind: 'session', id: session.id, isProven, proofs } as const
+    const login = { kind: 'session', id: session.id, isProven, isByProxy, proofs } as const
     const caller = await snapshot.findCaller(identity, login)
     if (session.language === null) return caller
     return { ...caller, language: session.language, hasChosenLanguage: true }
+  }
+
+  /**
+   * Returns the caller whom a proxy names, and the secret of a new session if it `begins` one. `secret` is
+   * that of the browser's session, which ends if it is one of another user. Throws BLOCKED.
+   */
+  async byProxy(
+    user: ProxyUser,
+    visitor: Visitor,
+    { secret, begins }: { secret: string | undefined; begins: boolean }
+  ): Promise<{ caller: Caller; secret?: string }> {
+    const identity = await rememberProxyUser(this.#store, user)
+    const snapshot = await this.#rights.read()
+    snapshot.requireOpen(identity)
+    const known = secret === undefined ? undefined : await this.bySession(secret, visitor)
+    if (known?.backend === proxyBackend && known.name === user.name) return { caller: known }
+    if (known?.login.isByProxy) await this.endSession(known)
+    if (begins) {
+      const how = { language: null, former: secret, way: 'proxy' } as const
+      const begun = await this.beginSession({ identity, stamp: null }, visitor, how)
+      const caller = begun === undefined ? undefined : await this.bySession(begun, visitor)
+      if (begun !== undefined && caller) return { caller, secret: begun }
+    }
+    const isProven = this.#isProxyProof
+    const login = { kind: 'session', isByProxy: true, isProven, proofs: [] } as const
+    return { caller: await snapshot.findCaller(identity, login) }
+  }
+
+  async endSession({ login }: Caller): Promise<void> {
+    if (login.kind === 'session' && login.id !== undefined) await this.#sessions.end(login.id)
   }
 
   /** Providers ask their users themselves. */

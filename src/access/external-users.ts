@@ -1,6 +1,7 @@
 /** Users of external backends, looked up again every few minutes. */
 import type { Store } from '../store/store.js'
 import type { BackendChain } from './backends/backend-chain.js'
+import { proxyBackend } from './backends/proxy-backend.js'
 import type { KnownIdentity } from './current-rights.js'
 import { isPlainUserName } from './user-key.js'
 
@@ -52,8 +53,9 @@ export class ExternalUsers {
     const source = this.#backends.lookUp(backend)
     const identity = await source?.lookUp(name)
     if (!identity) {
-      // A provider that is configured again later finds its users.
-      if (source === undefined && backend.startsWith('OIDC:')) return undefined
+      // Providers and proxies that are configured again later find their users.
+      if (source === undefined && (backend.startsWith('OIDC:') || backend === proxyBackend))
+        return undefined
       await this.#identities.remove(backend, name)
       return undefined
     }

@@ -143,6 +143,10 @@ export class Sessions {
     await this.#store.change(tables => tables.sessions.prove(id, this.#now(), provenFrom))
   }
 
+  async end(id: string): Promise<void> {
+    await this.#store.change(tables => tables.sessions.remove(id))
+  }
+
   #isGivenWithin(provenAt: number, share: number): boolean {
     return this.#now() - provenAt < share * this.#provenMs
   }
@@ -224,7 +228,8 @@ export class Sessions {
       createdAt: now,
       lastSeenAt: now,
       expiresAt: Math.min(neverMs, now + lastsMs),
-      provenAt: passwordMinutes === 0 ? 0 : now,
+      // Each request of a browser behind a proxy logs in, also one that the user did not intend.
+      provenAt: passwordMinutes === 0 || way === 'proxy' ? 0 : now,
       provenFrom: toNetwork(visitor.address),
       way,
       factor,

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { anonymous } from '../access/caller.js'
 import { routes, sharedSchemas } from '../../generated/routes.js'
 import { registerConsolePages } from '../http/console-addresses.js'
 import { replyWithProblem } from '../http/answers/error-reply.js'
@@ -17,6 +18,7 @@ import { registerIdentify } from '../http/plugins/identify.js'
 import { registerMetricsListener } from '../http/plugins/metrics-listener.js'
 import { registerPages } from '../http/plugins/pages.js'
 import { registerProxy, withoutBasePath } from '../http/plugins/proxy.js'
+import { createProxyLogin } from '../http/plugins/proxy-login.js'
 import { registerRequestLog, replyToUnreadable } from '../http/plugins/request-log.js'
 import { registerProblemPage } from '../http/answers/problem-page.js'
 import { registerRoutes } from '../http/contract/register-routes.js'
@@ -74,7 +76,16 @@ export async function createApp(
   registerStalledConsumers(app)
   registerClosing(app)
   registerConsolePages(app, pages.consolePages)
-  await registerIdentify(app, people.authenticator)
+  const { proxyLogin } = config
+  await registerIdentify(
+    app,
+    people.authenticator,
+    proxyLogin &&
+      createProxyLogin(proxyLogin, ({ ip: address, id: requestId }) => {
+        const caller = { ...anonymous, origin: { address, requestId } }
+        people.trail.recordRefusedAccess(caller, { operationId: 'proxyLogin' })
+      })
+  )
   registerNotFound(app, paths)
   app.addHook('preClose', async () => events.close())
   await registerPages(app, path.join(root, 'static'))

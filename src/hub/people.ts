@@ -7,6 +7,7 @@ import { BasicBackend } from '../access/backends/basic-backend.js'
 import { LdapBackend } from '../access/backends/ldap-backend.js'
 import type { LdapOptions } from '../access/backends/ldap-options.js'
 import { LocalBackend, type LocalOptions } from '../access/backends/local-backend.js'
+import { ProxyBackend } from '../access/backends/proxy-backend.js'
 import { CurrentRights } from '../access/current-rights.js'
 import { Devices } from '../access/devices.js'
 import { createLoginThrottle } from '../access/login-throttle.js'
@@ -24,7 +25,7 @@ import type { Store } from '../store/store.js'
 
 type PeopleParts = Pick<
   Config,
-  'acl' | 'sessions' | 'basic' | 'ldap' | 'local' | 'oidc' | 'publicUrl'
+  'acl' | 'sessions' | 'basic' | 'ldap' | 'local' | 'oidc' | 'proxyLogin' | 'publicUrl'
 >
 
 export function createPeople(
@@ -50,6 +51,7 @@ export function createPeople(
     sessions,
     tokens: new Tokens({ store }),
     throttle,
+    isProxyProof: config.proxyLogin?.isProof,
     devices: new Devices({ store }),
     onRefused: (name, { address }) => {
       logger.warn({ address }, printRefusedLogin(name, address))
@@ -81,16 +83,17 @@ export function createPeople(
 }
 
 function listBackends(
-  config: Pick<Config, 'basic' | 'ldap' | 'local' | 'oidc'>,
+  config: Pick<Config, 'basic' | 'ldap' | 'local' | 'oidc' | 'proxyLogin'>,
   store: Store,
   passwords: Passwords
 ): AuthBackend[] {
-  const { basic, ldap, local, oidc } = config
+  const { basic, ldap, local, oidc, proxyLogin } = config
   return [
     new BasicBackend({ users: store.users, passwords, priority: basic.priority }),
     ...(ldap ? [new LdapBackend(toLdapOptions(ldap))] : []),
     ...(local ? [new LocalBackend(toLocalOptions(local))] : []),
-    ...oidc.map(provider => new ProviderBackend(provider, store.identities))
+    ...oidc.map(provider => new ProviderBackend(provider, store.identities)),
+    ...(proxyLogin ? [new ProxyBackend(store.identities)] : [])
   ]
 }
 

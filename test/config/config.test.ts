@@ -374,6 +374,15 @@ void test('what a schema cannot see is checked too', async t => {
     [['metrics.clientsMax'], { metrics: { clientsMax: -1 } }],
     [['metrics.listen.port'], { metrics: { listen: {} } }],
     [['ldap.base'], { ldap: { url: 'ldaps://d.example' } }],
+    [['proxyLogin.from'], { proxyLogin: {} }],
+    [
+      ['proxyLogin.from[0]', 'proxyLogin.secretFile'],
+      { proxyLogin: { from: ['proxy.example'], secretFile: 'password' } }
+    ],
+    [['proxyLogin.secretFile'], { proxyLogin: { from: ['127.0.0.1'] } }],
+    [['proxyLogin.secretFile'], { proxyLogin: { from: ['10.0.0.0/8'] } }],
+    [['proxyLogin.secretFile'], { proxyLogin: { from: ['10.0.0.1', '10.0.0.2'] } }],
+    [['proxyLogin.userHeader'], { proxyLogin: { from: ['10.0.0.1'], userHeader: 'Remote User' } }],
     ...wrongExpectations,
     [
       ['ldap.bindPasswordFile'],

@@ -12,8 +12,11 @@ import type { Beginning, Visitor } from '../../access/sessions.js'
 import { toUserKey } from '../../access/user-key.js'
 import { toViewedUser } from '../../access/viewing.js'
 import { Fault } from '../../faults.js'
+import type { ProxyUser } from '../../access/proxy-logins.js'
 import { isConsoleVisit } from '../console-addresses.js'
 import { languageOfBrowser, readLanguage } from '../languages/translator.js'
+import { isNavigation } from '../navigation.js'
+import type { ReadProxyUser } from './proxy-login.js'
 import {
   clearSessionCookie,
   deviceOf,
@@ -84,6 +87,13 @@ export interface Authenticator {
     how: { language: string | null; former?: string | undefined }
   ): Promise<string | undefined>
   beginSession(login: ProvenUser, visitor: Visitor, how: Beginning): Promise<string | undefined>
+  /** Resolves with the caller whom a proxy names, and the secret of a new session. Throws BLOCKED. */
+  byProxy(
+    user: ProxyUser,
+    visitor: Visitor,
+    how: { secret: string | undefined; begins: boolean }
+  ): Promise<{ caller: Caller; secret?: string }>
+  endSession(caller: Caller): Promise<void>
   /** Resolves with a cookie for the device of a user who has just logged in. */
   signDevice(name: string, visitor: Visitor): Promise<string | undefined>
   rememberLanguage(caller: Caller, language: string): Promise<void>
@@ -96,9 +106,10 @@ const viewHeader = 'x-view-as'
 
 export async function registerIdentify(
   app: FastifyInstance,
-  authenticator: Authenticator
+  authenticator: Authenticator,
+  readProxyUser: ReadProxyUser = () => undefined
 ): Promise<void> {
-  const identifier = new Identifier(authenticator)
+  const identifier = new Identifier(authenticator, readProxyUser)
   app.decorateRequest('caller', undefined)
   app.decorateReply('takeSession', function takeSession(this: FastifyReply) {
     return identifier.takeSession(this.request, this)
@@ -161,6 +172,7 @@ function createIdentifySelf(app: FastifyInstance, identifier: Identifier, isForA
     if (token !== undefined) return identifier.byToken(token, request)
     // A browser adds a stored password, whether the page intended it or not.
     if (authorization !== '' && !isFromPage(request)) return callBasicAuth(app, request, reply)
+    if (await identifier.byProxy(request, reply)) return
     if (await identifier.bySession(request, reply)) return
     if (isForAnyone) return
     if (isFromPage(request)) throw new Fault('SESSION_OVER', 'The session has ended. Log in again.')
@@ -183,8 +195,11 @@ function parseBasic(authorization: string): Credentials | undefined {
 class Identifier {
   readonly #authenticator: Authenticator
 
-  constructor(authenticator: Authenticator) {
+  readonly #readProxyUser: ReadProxyUser
+
+  constructor(authenticator: Authenticator, readProxyUser: ReadProxyUser) {
     this.#authenticator = authenticator
+    this.#readProxyUser = readProxyUser
   }
 
   async byToken(token: string, request: FastifyRequest): Promise<void> {
@@ -193,6 +208,22 @@ class Identifier {
       throw new Fault('UNAUTHENTICATED', 'The token is unknown, expired or revoked.')
     }
     request.caller = await this.#settle(caller, request)
+  }
+
+  /** Returns false if no proxy names a user. A browser gets a session, which programs do not need. */
+  async byProxy(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const user = this.#readProxyUser(request)
+    if (!user) return false
+    // The browser's cookie of the proxy makes such requests for any page.
+    refuseForeignPages(request, { isByCookie: true })
+    const begins = isNavigation(request) || isFromPage(request)
+    const former = sessionSecretOf(request)
+    const visitor = toVisitor(request)
+    const found = await this.#authenticator.byProxy(user, visitor, { secret: former, begins })
+    const { secret } = found
+    if (secret !== undefined) sendSessionCookie(request, reply, { secret, isKept: false })
+    request.caller = await this.#settle(found.caller, request)
+    return true
   }
 
   /** Returns false if there is no session. */
@@ -277,6 +308,7 @@ class Identifier {
     const secret = sessionSecretOf(request)
     const token = parseBearer(authorization)
     const credentials = parseBasic(authorization)
+    if (login.isByProxy) return this.#findProxied(request, visitor, secret)
     if (login.kind === 'session' && secret !== undefined) {
       return this.#authenticator.bySession(secret, visitor)
     }
@@ -285,6 +317,12 @@ class Identifier {
     }
     if (!credentials || login.kind === 'session') return Promise.resolve(undefined)
     return this.#authenticator.byBasic(credentials, visitor)
+  }
+
+  async #findProxied(request: FastifyRequest, visitor: Visitor, secret: string | undefined) {
+    const user = this.#readProxyUser(request)
+    if (!user) return undefined
+    return (await this.#authenticator.byProxy(user, visitor, { secret, begins: false })).caller
   }
 
   async takeSession(request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
@@ -303,8 +341,15 @@ class Identifier {
     const secret = sessionSecretOf(request)
     if (secret === undefined) return undefined
     const caller = await this.#authenticator.bySession(secret, toVisitor(request))
-    if (!caller) clearSessionCookie(request, reply)
-    return caller
+    if (caller && this.#isNamed(request, caller)) return caller
+    if (caller) await this.#authenticator.endSession(caller)
+    clearSessionCookie(request, reply)
+    return undefined
+  }
+
+  /** A session that began by a proxy holds while the proxy names the same user. */
+  #isNamed(request: FastifyRequest, { login, name }: Caller): boolean {
+    return !login.isByProxy || this.#readProxyUser(request)?.name === name
   }
 
   /** Logs a user in. A page whose user confirms the password continues in the same session. */

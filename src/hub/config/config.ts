@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { toDatabaseUrl } from './database.js'
+import { isAddressOrNetwork } from './addresses.js'
 import { type Environment, findMistyped, overrideFromEnvironment } from './environment.js'
 import { type FindConfig, toFindConfig } from './find.js'
 import {
@@ -252,15 +253,6 @@ function toTrustProxy(
     }
   }
   return written
-}
-
-function isAddressOrNetwork(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', bits, ...rest] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  if (bits === undefined) return true
-  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
 // With a base path like one of burphub's own, `/api/…` would be ambiguous.

@@ -1,5 +1,7 @@
 /** Keys about users: authentication backends, permissions, and duration of sessions. */
 import { flag, integer, mapping, section, text, type Written } from './fields.js'
+import { isIP } from 'node:net'
+import { isAddressOrNetwork } from './addresses.js'
 import { type Place, readPasswordFile, toReadableFile } from './named-files.js'
 
 function priority(byDefault: number) {
@@ -8,6 +10,7 @@ function priority(byDefault: number) {
 }
 
 const days = { type: 'number', minimum: 0, maximum: 36_500 } as const
+const header = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9-]{0,63}$' } as const
 const attribute = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9;.-]*$' } as const
 
 export const peopleProperties = {
@@ -109,6 +112,34 @@ export const peopleProperties = {
     ),
     priority: priority(0)
   }),
+  proxyLogin: mapping(
+    'Mapping such as { from: [10.0.0.2] }.',
+    {
+      from: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 100,
+        items: text,
+        description: 'Addresses and networks of proxies that log users in.'
+      },
+      secretFile: {
+        ...text,
+        description: 'File with a secret that the proxy sends as X-Burphub-Proxy-Secret.'
+      },
+      userHeader: { ...header, default: 'Remote-User', description: 'Header with the user name.' },
+      groupsHeader: {
+        ...header,
+        default: 'Remote-Groups',
+        description: "Header with the user's groups."
+      },
+      groupsSeparator: { ...text, default: ',', description: 'Text between two groups.' },
+      isProof: flag(
+        false,
+        'Whether these users make changes that need a confirmed password without one.'
+      )
+    },
+    ['from']
+  ),
   audit: section('Mapping such as { keepDays: 730 }.', {
     keepDays: {
       ...days,
@@ -122,18 +153,64 @@ type WrittenPeople = Written<{ type: 'object'; properties: typeof peopleProperti
 type WrittenLdap = NonNullable<WrittenPeople['ldap']>
 
 export type LdapConfig = Readonly<Omit<WrittenLdap, 'bindPasswordFile'>>
+export type ProxyLoginConfig = Readonly<
+  Omit<NonNullable<WrittenPeople['proxyLogin']>, 'secretFile'> & { secret: string | undefined }
+>
 export type LocalConfig = Readonly<NonNullable<WrittenPeople['local']>>
 
 /** Without `ldap` or `local`, that backend is off. */
-export type PeopleConfig = Readonly<Omit<WrittenPeople, 'ldap'>> & { readonly ldap?: LdapConfig }
+export type PeopleConfig = Readonly<Omit<WrittenPeople, 'ldap' | 'proxyLogin'>> & {
+  readonly ldap?: LdapConfig
+  readonly proxyLogin?: ProxyLoginConfig
+}
 
 export function toPeopleConfig(
   written: WrittenPeople,
   place: Pick<Place, 'folder' | 'problems'>
 ): PeopleConfig {
   const { acl, sessions, basic, local, audit } = written
+  const proxyLogin =
+    written.proxyLogin && toProxyLogin(written.proxyLogin, { ...place, key: 'proxyLogin' })
   const ldap = written.ldap && toLdapConfig(written.ldap, { ...place, key: 'ldap' })
-  return { acl, sessions, basic, audit, ...(ldap && { ldap }), ...(local && { local }) }
+  return {
+    acl,
+    sessions,
+    basic,
+    audit,
+    ...(ldap && { ldap }),
+    ...(local && { local }),
+    ...(proxyLogin && { proxyLogin })
+  }
+}
+
+const secretLengthMin = 16
+
+function toProxyLogin(
+  { secretFile, ...plain }: NonNullable<WrittenPeople['proxyLogin']>,
+  place: Place
+): ProxyLoginConfig {
+  const refuse = (key: string, reason: string) => place.problems.add(`proxyLogin.${key}`, reason)
+  const { from } = plain
+  for (const [index, address] of from.entries()) {
+    if (isAddressOrNetwork(address)) continue
+    refuse(`from[${index}]`, 'must be an address or a network such as 10.0.0.0/8.')
+  }
+  const secret =
+    secretFile === undefined ? undefined : readPasswordFile('secretFile', secretFile, place)
+  if (secret !== undefined && secret.length < secretLengthMin) {
+    refuse('secretFile', `must contain at least ${secretLengthMin} characters.`)
+  }
+  const [only = '', ...others] = from
+  // On the loopback, any program of the host could be the proxy.
+  const isOneHost = others.length === 0 && isIP(only) !== 0 && !isLoopbackAddress(only)
+  if (!isOneHost && secretFile === undefined) {
+    refuse('secretFile', 'is required unless from is the address of one other host.')
+  }
+  return { ...plain, secret }
+}
+
+function isLoopbackAddress(address: string): boolean {
+  return /^(127\.|::1$|::ffff:127\.|0+(:0+)*:0*1$)/i.test(address)
 }
 
 function toLdapConfig(written: WrittenLdap, place: Place): LdapConfig {
