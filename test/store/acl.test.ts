@@ -124,6 +124,47 @@ testOnEach('removing a user removes grants and memberships', async (t, database)
   })
 })
 
+testOnEach('a user is blocked once, and gives everything to another one', async (t, database) => {
+  const store = await openStoreOn(t, database)
+  const [ann, sso] = [
+    { key: 'ann', name: 'ann', backend: 'BASIC:AUTH' },
+    { key: 'OIDC:sso:ann', name: 'ann', backend: 'OIDC:sso' }
+  ]
+  const facts = { userKey: 'ann', blockedBy: 'admin', blockedAt: 1, reason: null }
+  await store.change(async ({ blockedUsers, lastLogins }) => {
+    t.strictSame([await blockedUsers.add(facts), await blockedUsers.add(facts)], [true, false])
+    await lastLogins.write('ann', 1)
+    await lastLogins.write('ann', 2)
+  })
+  t.strictSame(await store.blockedUsers.list(), [facts])
+  t.strictSame([...(await store.lastLogins.list())], [['ann', 2]])
+  await store.change(async ({ acl, preferences, userMoves, blockedUsers }) => {
+    t.strictSame(
+      [await blockedUsers.remove('ann'), await blockedUsers.remove('ann')],
+      [true, false]
+    )
+    await acl.createGroup('ops', '1')
+    for (const member of ['ann', sso.key]) await acl.addGroupMember('ops', member)
+    await acl.addMember('moderator', 'ann')
+    await acl.createGrant('ann', '2')
+    for (const [user, value] of [
+      ['ann', 'fr'],
+      [sso.key, 'it']
+    ] as const) {
+      await preferences.write(user, { key: 'language', value }, { preferencesMax: 9 })
+    }
+    await preferences.write('ann', { key: 'theme', value: 'dark' }, { preferencesMax: 9 })
+    await userMoves.move(ann, sso)
+  })
+  t.match(await store.acl.read(), {
+    moderators: [sso.key],
+    groups: [{ members: [sso.key] }],
+    grants: [{ name: sso.key, grant: '2' }]
+  })
+  t.strictSame(await store.preferences.list('ann'), [])
+  t.match(await store.preferences.list(sso.key), [{ value: 'it' }, { value: 'dark' }])
+})
+
 testOnEach('a failed change changes nothing', async (t, database) => {
   const store = await openStoreOn(t, database)
   const before = await store.revision()

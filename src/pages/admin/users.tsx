@@ -135,9 +135,11 @@ function listColumns(): Column<UserRow>[] {
             {backend !== authBackend ? backend : service ? t`Service account` : t`Local account`}
           </span>
           {blocked && (
-            <Mark look="failing" Icon={CircleX}>
-              {t`Blocked`}
-            </Mark>
+            <span>
+              <Mark look="failing" Icon={CircleX}>
+                {t`Blocked`}
+              </Mark>
+            </span>
           )}
         </span>
       )
