@@ -134,6 +134,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
   )
 
   await testTable(t, house)
+  await testBlocking(t, house)
 
   const mod = await addUser(house, 'mod')
   await house.ask('PUT', '/api/admin/acl/moderator', { memberName: 'mod' })
@@ -167,6 +168,31 @@ async function testAccess(t: Test, house: House): Promise<void> {
       await hand.click(page.getByRole('button', { name: 'Remove nas' }))
       await save(hand)
       t.same(await clientsOf(bob), [])
+    }
+  )
+}
+
+async function testBlocking(t: Test, house: House): Promise<void> {
+  const gus = await addUser(house, 'gus')
+  const askAsGus = () => house.ask('GET', '/api/admin/me', undefined, gus)
+  await doJob(
+    t,
+    house,
+    'gus is blocked, and let in again',
+    { at: '/people/users', width: 390 },
+    async (hand, t) => {
+      const { page } = hand
+      const row = page.getByRole('row').filter({ hasText: 'gus' })
+      const dialog = page.getByRole('dialog')
+      await hand.choose(row, 'Block…')
+      await hand.fill(dialog.getByLabel('Reason'), 'left the company')
+      await hand.click(dialog.getByRole('button', { name: 'Block' }))
+      await row.getByText('Blocked').waitFor()
+      t.match(await askAsGus(), { status: 403, body: { code: 'BLOCKED' } })
+      await hand.choose(row, 'Unblock…')
+      await hand.click(dialog.getByRole('button', { name: 'Unblock' }))
+      await page.getByText('gus unblocked.').waitFor()
+      t.match(await askAsGus(), { status: 200, body: { name: 'gus' } })
     }
   )
 }
