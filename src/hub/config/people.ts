@@ -153,7 +153,7 @@ type WrittenPeople = Written<{ type: 'object'; properties: typeof peopleProperti
 type WrittenLdap = NonNullable<WrittenPeople['ldap']>
 
 export type LdapConfig = Readonly<Omit<WrittenLdap, 'bindPasswordFile'>>
-export type ProxyLoginConfig = Readonly<
+type ProxyLoginConfig = Readonly<
   Omit<NonNullable<WrittenPeople['proxyLogin']>, 'secretFile'> & { secret: string | undefined }
 >
 export type LocalConfig = Readonly<NonNullable<WrittenPeople['local']>>
