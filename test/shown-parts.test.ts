@@ -148,7 +148,8 @@ void test('every configuration that is shown is one', async t => {
         'hub-of-office.pem': hub.key + hub.certificate,
         rome: { 'ca.pem': '', 'burp.conf': clientFile },
         'ldap-password': 'secret\n',
-        'mail-password': 'secret\n'
+        'mail-password': 'secret\n',
+        'sso-secret': 'secret\n'
       },
       burp: {
         'burp-server.conf': 'mode = server\n',
