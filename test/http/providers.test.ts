@@ -162,3 +162,32 @@ void test('a logout goes on to the provider, and the login page offers it', asyn
   const log = desk.log.join('')
   t.notMatch(log, end.searchParams.get('id_token_hint'), 'no token is in the log')
 })
+
+void test('a provider ends the sessions of a person', async t => {
+  const { issuer, ...desk } = await setUp(t)
+  const browser = new Browser(desk)
+  const end = async (token: string) => {
+    const answer = await desk.app.inject({
+      method: 'POST',
+      url: '/login/oidc/sso/logout',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `${new URLSearchParams({ logout_token: token })}`
+    })
+    return [answer.statusCode, answer.body === '', answer.headers['cache-control']]
+  }
+  const isIn = async () => (await browser.go('/api/admin/me')).statusCode === 200
+  for (const which of ['sid', 'sub']) {
+    await browser.logIn('ann')
+    const [session] = await desk.store.sessions.listOfUser({ name: 'ann', backend: 'OIDC:sso' })
+    t.ok(session?.providerSid)
+    await end(await issuer.signLogout({ sid: 'of another session' }))
+    t.equal(await isIn(), true, 'sessions of others end')
+    const claims = which === 'sid' ? { sid: session?.providerSid } : { sub: 'ann' }
+    t.same(await end(await issuer.signLogout(claims)), [200, true, 'no-store'])
+    t.equal(await isIn(), false, which)
+  }
+  const [status] = await end(`${await issuer.signLogout({ sub: 'ann' })}x`)
+  t.equal(status, 400)
+  const audit = await desk.get('/api/admin/audit?action=session.end')
+  t.match(audit.json(), [{ subject: 'OIDC:sso:ann', details: { by: 'provider' } }])
+})

@@ -1,6 +1,7 @@
 /** A certified OpenID provider in the process of the test, at which people log in by a form. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Provider } from 'oidc-provider'
 import type { Test } from 'tap'
 
@@ -8,6 +9,8 @@ export interface Issuer {
   readonly url: string
   /** Groups by the name of a person, which may change between logins. */
   readonly groups: Map<string, string[]>
+  /** A token with which the issuer reports a logout. */
+  signLogout(claims: object): Promise<string>
 }
 
 export const issuerClient = { clientId: 'burphub', clientSecret: 'a secret of the client' } as const
@@ -21,7 +24,10 @@ export async function useIssuer(
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const groups = new Map<string, string[]>()
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const key = { ...(await exportJWK(privateKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const provider = new Provider(url, {
+    jwks: { keys: [key] },
     clients: [
       {
         client_id: issuerClient.clientId,
@@ -72,7 +78,15 @@ export async function useIssuer(
   })
   server.on('request', provider.callback())
   t.teardown(() => close(server))
-  return { url, groups }
+  const signLogout = (claims: object) => {
+    const now = Math.floor(Date.now() / 1_000)
+    const event = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+    const facts = { iss: url, aud: issuerClient.clientId, iat: now, jti: 'one', events: event }
+    return new SignJWT({ ...facts, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'logout+jwt' })
+      .sign(privateKey)
+  }
+  return { url, groups, signLogout }
 }
 
 interface GrantContext {
