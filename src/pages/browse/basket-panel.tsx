@@ -6,6 +6,7 @@ import { printBytes } from '../format.js'
 import { type ClientRow, whyOnlyShown } from '../overview/clients.js'
 import { t } from '../i18n.js'
 import { type BackupAt, type FolderAnswer, useLister } from './folder.js'
+import { DownloadProgress, type StartedDownload } from './download-progress.js'
 import { useMeasure } from './measure.js'
 import { countChosen, nothingChosen, type Selection, type Chosen, leavePaths } from './selection.js'
 import { whyNot } from './restore-blocked-reason.js'
@@ -30,18 +31,23 @@ interface BasketPanelProps {
   overview: ClientRow | undefined
   download: () => void
   order: () => void
+  downloads: readonly StartedDownload[]
+  keepDownloads: (downloads: readonly StartedDownload[]) => void
 }
 
 export function BasketPanel(props: BasketPanelProps): VNode {
-  const { at, selection, choose } = props
+  const { at, selection, choose, downloads } = props
   const [isOpen, setOpen] = useState(false)
   const isEmpty = selection.size === 0
   const onlyShown = whyOnlyShown(props.overview)
   return (
     <aside
-      class={`basket${isOpen ? ' open' : ''}${isEmpty ? ' is-empty' : ''}`}
+      class={`basket${isOpen ? ' open' : ''}${isEmpty && downloads.length === 0 ? ' is-empty' : ''}`}
       aria-labelledby="basket"
     >
+      {downloads.length > 0 && (
+        <DownloadProgress downloads={downloads} keep={props.keepDownloads} />
+      )}
       <div class="basket-head">
         <h2 id="basket">{t`Selection`}</h2>
         <p class="basket-count" role="status">

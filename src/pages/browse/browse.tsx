@@ -1,6 +1,6 @@
 /** Browses the files of a backup to download or restore them. */
 import type { VNode } from 'preact'
-import { useMemo } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { Search, X } from 'lucide-preact'
 import { type ClientAt, trailOf, useBackups } from '../client/client-at.js'
@@ -18,6 +18,7 @@ import { basketOf, setBasket } from './basket.js'
 import type { ChoosingProps } from './choosing.js'
 import { DownloadDialog } from './download-dialog.js'
 import { lookUpPlainLink } from './file-link.js'
+import type { StartedDownload } from './download-progress.js'
 import { FolderView } from './folder-view.js'
 import { type BackupAt, useStartFolder, useTopFolder } from './folder.js'
 import { Found } from './found.js'
@@ -25,6 +26,7 @@ import { DaySlider } from './day-slider.js'
 import { type FolderHistory, useFolderHistory } from './folder-history.js'
 import { OrderDialog } from './order-dialog.js'
 import { useDialog } from '../parts/dialog.js'
+import { isDeletedShown, rememberDeleted } from './deleted-shown.js'
 import { PathBar } from './path-bar.js'
 import type { Selection } from './selection.js'
 import { whyNot } from './restore-blocked-reason.js'
@@ -53,6 +55,8 @@ function Browse({ at, query }: BrowseProps): VNode {
   const overview = useOverview(at.server, at.name)
   const backups = useBackups(at)
   const [dialog, open] = useDialog()
+  const [downloads, keepDownloads] = useState<readonly StartedDownload[]>([])
+  const follow = (started: StartedDownload) => keepDownloads(before => [...before, started])
   const backup = backups.data?.find(({ number }) => number === at.backup)
   const go: ChoosingProps['go'] = (change, isSame = false) =>
     route(toHref(place, { ...query, ...change }), isSame)
@@ -62,7 +66,8 @@ function Browse({ at, query }: BrowseProps): VNode {
     const source = { ...at, backup: from }
     const link = isEncryptedIn(from) ? undefined : lookUpPlainLink(source, chosen)
     if (link) Object.assign(document.createElement('a'), link).click()
-    else open(close => <DownloadDialog at={source} selection={chosen} close={close} />)
+    else
+      open(close => <DownloadDialog at={source} selection={chosen} follow={follow} close={close} />)
   }
   const order = (chosen: Selection, from = at.backup) =>
     open(close => (
@@ -109,6 +114,8 @@ function Browse({ at, query }: BrowseProps): VNode {
           overview={overview}
           download={() => download(selection)}
           order={() => order(selection)}
+          downloads={downloads}
+          keepDownloads={keepDownloads}
         />
       </div>
       {dialog}
@@ -226,8 +233,11 @@ function FindBar({ at, query, go, history }: FindBarProps): VNode {
         history.isIndexed && (
           <Check
             label={t`Show deleted files`}
-            checked={gone !== '0'}
-            set={isShown => go({ gone: isShown ? undefined : '0' }, true)}
+            checked={isDeletedShown(gone)}
+            set={isShown => {
+              rememberDeleted(isShown)
+              go({ gone: isShown ? '1' : '0' }, true)
+            }}
           />
         )
       ) : (

@@ -8,6 +8,7 @@ import { useForm } from '../parts/form.js'
 import { Input } from '../parts/inputs.js'
 import { showToast } from '../parts/toasts.js'
 import { msg, t } from '../i18n.js'
+import type { StartedDownload } from './download-progress.js'
 import type { BackupAt } from './folder.js'
 import { findCommonStrip } from './paths.js'
 import { askMeasure, useMeasure } from './measure.js'
@@ -35,27 +36,32 @@ const formats = (['zip', 'tar', 'tar.gz', 'tar.bz2', 'tar.zst'] as const).map(
 interface DownloadDialogProps {
   at: BackupAt
   selection: Selection
+  /** Called once the download has started. */
+  follow: (download: StartedDownload) => void
   close: () => void
 }
 
-export function DownloadDialog({ at, selection, close }: DownloadDialogProps): VNode {
+export function DownloadDialog({ at, selection, follow, close }: DownloadDialogProps): VNode {
   const form = useForm(() => toStart(selection))
   const { pass, ...packing } = form.values
   const { format, strip } = packing
   const measured = useMeasure(at, selection, packing)
   const needsPassword = measured.data?.needsPassword === true
   const act = async () => {
-    await askMeasure({ at, selection, packing })
+    const { bytes } = await askMeasure({ at, selection, packing })
+    const task = createTask()
     await sendForm({
       action: toAddress('restore', at.server, 'archive', at.name, at.backup),
       fields: {
         list: JSON.stringify(toRestoreList(selection)),
         strip: String(strip),
         format,
+        task,
         ...(needsPassword && { pass })
       }
     })
-    showToast(t`Download started. Your browser shows the progress.`)
+    follow({ task, bytes, at: Date.now() })
+    showToast(t`Download started.`)
   }
   return (
     <FormDialog
@@ -141,9 +147,13 @@ async function sendForm({ action, fields }: FormSent): Promise<void> {
   }
 }
 
+function createTask(): string {
+  return `download-${crypto.getRandomValues(new Uint32Array(2)).join('')}`
+}
+
 function createFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe')
-  frame.name = `download-${crypto.getRandomValues(new Uint32Array(1)).join('')}`
+  frame.name = createTask()
   frame.hidden = true
   frame.title = t`Download`
   return frame

@@ -6,10 +6,12 @@ import { Empty, Loaded } from '../parts/load.js'
 import { showErrorToast } from '../parts/toasts.js'
 import { t } from '../i18n.js'
 import type { ChoosingProps } from './choosing.js'
+import { isDeletedShown } from './deleted-shown.js'
 import { type Entry, filterEntries, sortEntries } from './entries.js'
 import { toFileLink } from './file-link.js'
 import { type Change, FileList } from './file-list.js'
-import { type FolderAnswer, useFolder, useFormer, useLister } from './folder.js'
+import { useFolder, useLister } from './folder.js'
+import { useFolderChanges } from './folder-changes.js'
 import type { FolderHistory } from './folder-history.js'
 import { Absent } from './absent.js'
 import { parseInstant, printInstant } from '../format.js'
@@ -52,8 +54,8 @@ export function FolderView(props: FolderProps): VNode {
   const { answer, isWhole } = useKept(useFolder(at, path), path)
   const { arriveAt, arrived } = useArrival(path)
   const { q = '', sort = 'name' } = query
-  const all = useAll(answer.data?.entries, query['gone'] === '0' ? [] : history.deleted)
-  const changeOf = useChange(props, answer.data)
+  const all = useAll(answer.data?.entries, isDeletedShown(query['gone']) ? history.deleted : [])
+  const changeOf = useChange(props)
   const shown = useMemo(() => sortEntries(filterEntries(all ?? [], q), sort), [all, q, sort])
   const boxes = useBoxes(props, shown)
   const previewed = all?.find(({ name }) => name === query['show'])
@@ -123,25 +125,15 @@ function useAll(entries: readonly Entry[] | undefined, deleted: readonly Entry[]
 }
 
 /** Returns a function that says what the backup changed about an entry. */
-function useChange({ at, path, backups }: FolderProps, data: FolderAnswer | undefined) {
+function useChange({ at, path, backups, history }: FolderProps) {
   const before = backups.filter(({ number }) => number < at.backup).map(({ number }) => number)
-  const former = useFormer(at, path, before.length === 0 ? undefined : Math.max(...before))
-  const isShort = data !== undefined && data.entries.length === data.total
-  const byName = useMemo(
-    () => isShort && former && new Map(former.map(entry => [entry.name, entry])),
-    [former, isShort]
-  )
-  return ({ name, isFolder, bytes, mtime, gone }: Entry): Change | undefined => {
-    if (gone) {
-      const date = backups.find(({ number }) => number === gone.since)?.date
-      const day = printInstant(parseInstant(date), { dateStyle: 'medium' })
-      return { is: 'gone', text: t`deleted ${day}` }
-    }
-    if (!byName || byName.size === 0) return undefined
-    const old = byName.get(name)
-    if (!old) return { is: 'new', text: t`new` }
-    const isChanged = !isFolder && (old.bytes !== bytes || old.mtime !== mtime)
-    return isChanged ? { is: 'changed', text: t`changed` } : undefined
+  const isComparable = before.length > 0 && history.isIndexed
+  const changes = useFolderChanges(at, path, isComparable ? Math.max(...before) : undefined)
+  return ({ name, gone }: Entry): Change | undefined => {
+    if (!gone) return changes.get(name)
+    const date = backups.find(({ number }) => number === gone.since)?.date
+    const day = printInstant(parseInstant(date), { dateStyle: 'medium' })
+    return { is: 'gone', text: t`deleted ${day}` }
   }
 }
 

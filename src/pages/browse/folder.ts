@@ -36,13 +36,6 @@ export function useFolder(at: BackupAt, path: string) {
   )
 }
 
-/** Returns the entries of a folder in another backup, unless it is long. */
-export function useFormer(at: BackupAt, path: string, backup: number | undefined) {
-  const question = toQuestion({ ...at, backup: backup ?? at.backup }, path, firstCount)
-  const { data } = useAnswer({ ...question, ...never, enabled: backup !== undefined })
-  return data && data.total <= firstCount ? data.entries : undefined
-}
-
 /** Returns a function that lists all entries of a folder. */
 export function useLister(at: BackupAt): (path: string) => Promise<FolderAnswer> {
   const queries = useQueryClient()

@@ -55,14 +55,29 @@ export function tellDays(letters: string): string {
 }
 
 function Strip({ letters }: { letters: string }): VNode {
-  const text = tellDays(letters)
+  const results = parseResults(letters)
+  const marked = [...new Set(results)].filter(result => result !== 'none' && result !== 'before')
   return (
-    <span class="days-strip" role="img" aria-label={text} title={text}>
-      {parseResults(letters).map((result, index) => (
-        <span key={index} class={`day day-${result}`} />
+    <svg
+      class="heat days-strip"
+      viewBox={`0 0 ${letters.length} 10`}
+      preserveAspectRatio="none"
+      role="img"
+    >
+      <title>{tellDays(letters)}</title>
+      {marked.map(result => (
+        <path key={result} class={`run-${result}`} d={toPath(results, result)} />
       ))}
-    </span>
+    </svg>
   )
+}
+
+/** Returns the marks of the days with this result as one path: a long list has many strips. */
+function toPath(results: readonly Result[], wanted: Result): string {
+  const top = wanted === 'done' ? 2 : 0
+  return results
+    .map((result, day) => (result === wanted ? `M${day + 0.1} ${top}h.8V10h-.8z` : ''))
+    .join('')
 }
 
 /** Bytes that the clients sent today, and on the days before. */

@@ -144,7 +144,7 @@ function VirtualBody<T>({ rows, body = {}, ...props }: PartProps<T>): VNode {
     {
       count: rows.length,
       estimateSize: () => rowPx,
-      overscan: 8,
+      overscan: 3,
       scrollMargin: frame.current ? frame.current.getBoundingClientRect().top + scrollY : 0,
       getScrollElement: () => window,
       observeElementRect: observeWindowRect,

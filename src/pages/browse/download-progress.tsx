@@ -1,0 +1,70 @@
+/** Progress of the downloads that were started on this page, with a button to cancel each. */
+import type { VNode } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { api, type Schemas } from '../api.js'
+import { printBytes } from '../format.js'
+import { keys } from '../live/live.js'
+import { useChange } from '../parts/change.js'
+import { useGet } from '../parts/load.js'
+import { t } from '../i18n.js'
+
+export interface StartedDownload {
+  /** The `task` of the request. */
+  task: string
+  /** Estimate; an archive may be smaller. */
+  bytes: number
+  /** Start, in Unix milliseconds. */
+  at: number
+}
+
+const askEveryMs = 1_000
+const tasksMax = 100
+
+interface DownloadProgressProps {
+  downloads: readonly StartedDownload[]
+  /** Removes the downloads that have ended. */
+  keep: (downloads: readonly StartedDownload[]) => void
+}
+
+export function DownloadProgress({ downloads, keep }: DownloadProgressProps): VNode {
+  const { data, dataUpdatedAt } = useGet(
+    key,
+    '/api/tasks',
+    { query: { limit: tasksMax } },
+    { refetchInterval: askEveryMs }
+  )
+  const taskOf = ({ task }: StartedDownload) => data?.find(one => one.task === task)
+  useEffect(() => {
+    const left = downloads.filter(one => taskOf(one) || one.at > dataUpdatedAt)
+    if (data && left.length < downloads.length) keep(left)
+  }, [dataUpdatedAt])
+  return (
+    <ul>
+      {downloads.map(download => (
+        <li key={download.task} class="card-line">
+          <Progress bytes={download.bytes} task={taskOf(download)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const key = [...keys.orders, 'tasks', 'own']
+
+function Progress({ bytes, task }: { bytes: number; task: Schemas['Task'] | undefined }): VNode {
+  const { tryRun } = useChange(key)
+  const sent = task?.bytes ?? 0
+  const cancel = (id: string) =>
+    tryRun(() => api.DELETE('/api/tasks/{id}', { params: { path: { id } } }), t`Download canceled.`)
+  const text = t`Download: ${printBytes(sent)} of about ${printBytes(bytes)}`
+  return (
+    <>
+      <span>{text}</span>
+      <progress aria-label={text} max={Math.max(bytes, 1)} value={Math.min(sent, bytes)} />
+      <button type="button" disabled={!task} onClick={() => task && cancel(task.id)}>
+        {t`Cancel`}
+        <span class="visually-hidden"> {t`Download`}</span>
+      </button>
+    </>
+  )
+}
