@@ -144,7 +144,7 @@ function VirtualBody<T>({ rows, body = {}, ...props }: PartProps<T>): VNode {
     {
       count: rows.length,
       estimateSize: () => rowPx,
-      overscan: 3,
+      overscan: 1,
       scrollMargin: frame.current ? frame.current.getBoundingClientRect().top + scrollY : 0,
       getScrollElement: () => window,
       observeElementRect: observeWindowRect,

@@ -2,7 +2,7 @@
 import {
   BellOff,
   Check,
-  CircleDashed,
+  Circle,
   CircleX,
   ClockAlert,
   Hourglass,
@@ -25,7 +25,7 @@ export const healthIcons: Readonly<Record<ShownHealth, LucideIcon>> = {
   late: ClockAlert,
   failing: CircleX,
   stuck: Hourglass,
-  never: CircleDashed,
+  never: props => <Circle {...props} stroke-dasharray="5 3" />,
   snoozed: BellOff,
   unknown: Unplug
 }
