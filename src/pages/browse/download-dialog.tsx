@@ -37,7 +37,7 @@ interface DownloadDialogProps {
   at: BackupAt
   selection: Selection
   /** Called once the download has started. */
-  follow: (download: StartedDownload) => void
+  follow?: (download: StartedDownload) => void
   close: () => void
 }
 
@@ -60,7 +60,7 @@ export function DownloadDialog({ at, selection, follow, close }: DownloadDialogP
         ...(needsPassword && { pass })
       }
     })
-    follow({ task, bytes, at: Date.now() })
+    follow?.({ task, bytes, at: Date.now() })
     showToast(t`Download started.`)
   }
   return (
