@@ -59,7 +59,7 @@ function Diff({ at, backup, query }: DiffProps): VNode {
   return (
     <>
       <Heading at={at} backup={backup} />
-      <div class="diff-bar">
+      <div class="card diff-bar">
         <label>
           {t`From`}
           <BackupPicker

@@ -8,7 +8,7 @@ import { parentOf } from '../browse/paths.js'
 import { useListKeys } from '../find/list-keys.js'
 import type { PageProps } from '../page.js'
 import { toHref } from '../parts/link.js'
-import { Facts } from '../parts/facts.js'
+import { Facts, type FactsProps } from '../parts/facts.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { t } from '../i18n.js'
 import { Entries, Moved } from './entries.js'
@@ -134,41 +134,46 @@ function Lists({ at, path, difference, ...folders }: ListsProps): VNode {
     return <Empty>{t`No differences in this folder.`}</Empty>
   }
   return (
-    <>
-      {difference.folders.length > 0 && <Folders rows={difference.folders} {...folders} />}
+    <div class="cards">
+      {difference.folders.length > 0 && (
+        <div class="card">
+          <Folders rows={difference.folders} {...folders} />
+        </div>
+      )}
       {movedRows.length > 0 && (
-        <section aria-labelledby="moved" class="moved">
+        <section aria-labelledby="moved" class="card moved">
           <h2 id="moved">{t`Moved`}</h2>
           <Moved at={at} rows={movedRows} />
           {moved.data?.more && <p class="small">{t`Not all entries are shown.`}</p>}
         </section>
       )}
       {entries.length > 0 && (
-        <section aria-labelledby="entries">
+        <section aria-labelledby="entries" class="card">
           <h2 id="entries">{t`In this folder`}</h2>
           <Entries at={at} label={t`In this folder`} rows={entries} />
           {more !== null && <p class="small">{t`Not all entries are shown.`}</p>}
         </section>
       )}
-    </>
+    </div>
   )
 }
 
 /** Totals of the differences, and how they were compared. */
 function Totals({ difference }: { difference: Difference }): VNode {
   const { total, exact, live, kept } = difference
-  const facts: [string, string][] = [
-    [t`New`, printNumber(total.added)],
-    [t`Deleted`, printNumber(total.removed)],
-    [t`Changed`, printNumber(total.changed)],
-    [t`Mode or owner`, printNumber(total.attributes)],
-    [t`Moved`, printNumber(total.moved)],
-    [t`New bytes`, printBytes(total.bytes)],
-    [t`Deleted bytes`, printBytes(total.bytes_removed)]
+  const strong = (value: string) => <strong>{value}</strong>
+  const facts: FactsProps['of'] = [
+    [t`New`, strong(printNumber(total.added))],
+    [t`Deleted`, strong(printNumber(total.removed))],
+    [t`Changed`, strong(printNumber(total.changed))],
+    total.attributes > 0 && [t`Mode or owner`, strong(printNumber(total.attributes))],
+    total.moved > 0 && [t`Moved`, strong(printNumber(total.moved))],
+    [t`New bytes`, strong(printBytes(total.bytes))],
+    [t`Deleted bytes`, strong(printBytes(total.bytes_removed))]
   ]
   return (
     <>
-      <Facts of={facts} class="diff-totals" />
+      <Facts of={facts} class="client-facts" />
       <p class="small searched">
         {exact ? t`Compared by checksum.` : t`Compared by size and modification time.`}
         {!live && ` ${t`The burp server is unreachable. Showing the last known data.`}`}

@@ -69,15 +69,13 @@ function Found({ at, found, query }: Omit<HistoryProps, 'path'> & { found: PathH
     .filter(number => !searched.missing.includes(number))
   const isTop = versions.length === 0 && children.length > 0
   return (
-    <div ref={place} onKeyDown={onKeyDown}>
-      {!isTop && <p class="lead">{tellHistory(found)}</p>}
-      <Searched searched={searched} />
-      {versions.length > 0 && (
-        <>
-          <Ticks presence={toPresence(numbers, toRuns(versions))} />
-          <Versions at={at} found={found} backups={backups} />
-        </>
-      )}
+    <div ref={place} onKeyDown={onKeyDown} class="cards">
+      <div class="card">
+        {!isTop && <p class="lead">{tellHistory(found)}</p>}
+        <Searched searched={searched} />
+        {versions.length > 0 && <Ticks presence={toPresence(numbers, toRuns(versions))} />}
+      </div>
+      {versions.length > 0 && <Versions at={at} found={found} backups={backups} />}
       {children.length > 0 && (
         <Children
           at={at}
@@ -125,7 +123,7 @@ function Versions({ at, found, backups }: VersionsProps): VNode {
     }
   })
   return (
-    <section aria-labelledby="versions" class="versions">
+    <section aria-labelledby="versions" class="card versions">
       <h2 id="versions">{t`Versions`}</h2>
       <DataTable
         label={t`Versions`}
@@ -159,7 +157,7 @@ interface ChildrenProps {
 function Children(props: ChildrenProps): VNode {
   const { names, isCut, sort, onSort } = props
   return (
-    <section aria-labelledby="children">
+    <section aria-labelledby="children" class="card">
       <h2 id="children">
         {t`Content, including deleted files`}{' '}
         <small>

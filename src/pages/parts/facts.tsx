@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact'
 
-interface FactsProps {
+export interface FactsProps {
   /** Name and value; false and undefined entries are left out. */
   of: readonly (readonly [string, ComponentChildren] | false | undefined)[]
   class?: string
