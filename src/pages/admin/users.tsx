@@ -1,7 +1,7 @@
 /** Users, their roles and passwords. */
 import { CircleX } from 'lucide-preact'
 import type { VNode } from 'preact'
-import { useRef } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { api, type Schemas } from '../api.js'
 import { printNumber } from '../format.js'
 import type { PageProps } from '../page.js'
@@ -32,7 +32,7 @@ import {
   authBackend
 } from './people.js'
 import { useForm } from '../parts/form.js'
-import { Check, Input } from '../parts/inputs.js'
+import { Check, Input, SearchField } from '../parts/inputs.js'
 
 export function Users({ query }: PageProps): VNode {
   const users = useUsers()
@@ -40,6 +40,9 @@ export function Users({ query }: PageProps): VNode {
   const { data: groups } = useGroups()
   const { data: rules } = useAccessRules()
   const { rights } = start()
+  const [q, setQ] = useState('')
+  const isFound = ({ name, backend, groups: of }: UserRow) =>
+    [name, backend, ...of].some(text => text.toLowerCase().includes(q.trim().toLowerCase()))
   const toRow = (user: Schemas['User']): UserRow => ({
     ...user,
     isAdmin: roles?.admins.includes(user.name) ?? false,
@@ -52,7 +55,9 @@ export function Users({ query }: PageProps): VNode {
       label={t`Users`}
       answer={users}
       lines={8}
-      rowsOf={known => known.map(toRow)}
+      rowsOf={known => known.map(toRow).filter(isFound)}
+      empty={t`No matching users.`}
+      filter={<SearchField label={t`Search users`} value={q} set={(text = '') => setQ(text)} />}
       keyOf={({ backend, name }) => `${backend}/${name}`}
       columns={listColumns()}
       add={

@@ -40,4 +40,43 @@ export async function testMany(t: Test, house: House): Promise<void> {
       await page.locator('h1').getByText('desk900').waitFor()
     }
   )
+
+  const users = Array.from({ length: 200 }, (_, index) => `worker${index + 1}`)
+  const changes = users.map(name => ({
+    subject: { kind: 'user', name },
+    target: { server: 'main', client: `desk${name.slice('worker'.length)}` },
+    mode: 'read'
+  }))
+  t.equal((await house.ask('PATCH', '/api/admin/acl/rules', { changes })).status, 200)
+  const at = '/people/permissions'
+  await doJob(t, house, 'one of 200 users gets one of 1,000 clients', { at }, async (hand, t) => {
+    const { page, window } = hand
+    await page
+      .getByRole('button', { name: /^worker1, / })
+      .first()
+      .waitFor()
+    const drawn = await page.locator('.access-main *').count()
+    t.ok(drawn < 2_500, `${drawn} elements: one page of the table is drawn`)
+    await hand.fill(page.getByLabel('Filter users and groups'), 'worker17')
+    await hand.fill(page.getByLabel('Filter columns'), 'desk90')
+    await hand.click(page.getByRole('button', { name: 'worker17, desk900: None' }))
+    await page.getByText('No rule gives worker17 access.').waitFor()
+    t.same(await window.judge(), [], 'the table and the panel are accessible')
+    await hand.press('w')
+    await page.getByText('1 unsaved change').waitFor()
+    await hand.click(page.getByRole('button', { name: 'Save', exact: true }))
+    await page.getByText('1 change saved.').waitFor()
+    const { body } = await house.ask('GET', '/api/admin/acl/explain?user=worker17&client=desk900')
+    t.match(body, { allowed: true, rw: true })
+  })
+
+  const phone = { at, width: 390 }
+  await doJob(t, house, 'a rule of one of 200 users, on a phone', phone, async (hand, t) => {
+    const { page, window } = hand
+    await hand.fill(page.getByLabel('Filter users and groups'), 'worker200')
+    await page.getByText('worker200').first().waitFor()
+    await page.getByText('worker199').waitFor({ state: 'detached' })
+    t.same(await window.judge(), [])
+    t.equal(await window.excessPx(), 0)
+  })
 }

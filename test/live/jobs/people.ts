@@ -236,6 +236,8 @@ async function testTable(t: Test, house: House): Promise<void> {
   await doJob(t, house, 'an administrator views as bob', {}, async (hand, t) => {
     const { page } = hand
     await hand.window.open('/people/users')
+    await hand.fill(page.getByLabel('Search users'), 'BO')
+    await page.getByRole('button', { name: 'Actions for ann' }).waitFor({ state: 'detached' })
     await hand.click(page.getByRole('button', { name: 'Actions for bob' }))
     await hand.click(page.getByRole('menuitem', { name: 'View as bob' }))
     await page.getByText('Viewing as bob.').waitFor()

@@ -10,7 +10,7 @@ import { Choices } from '../../parts/choices.js'
 import type { Column } from '../../parts/data-table.js'
 import { useDialog } from '../../parts/dialog.js'
 import { SearchField } from '../../parts/inputs.js'
-import { toHref } from '../../parts/link.js'
+import { Link, toHref } from '../../parts/link.js'
 import { Empty, Failure, Loaded } from '../../parts/load.js'
 import { useNarrow } from '../../parts/width.js'
 import { serverOf, start } from '../../start.js'
@@ -40,6 +40,10 @@ export function Permissions({ query }: PageProps): VNode {
   const { data: known = [] } = answer
   const { route } = useLocation()
   const isNarrow = useNarrow()
+  const { data: roles } = useRoles()
+  const isAlone =
+    known.length > 0 &&
+    known.every(({ kind, name }) => kind === 'user' && roles?.admins.includes(name))
   const mayEdit = start().rights.mayEditGrants
   const asked = mayEdit ? toAsked(query) : undefined
   const [dialog, open] = useDialog()
@@ -88,6 +92,14 @@ export function Permissions({ query }: PageProps): VNode {
           </button>
         )}
       </div>
+      {isAlone && start().rights.mayEditUsers && (
+        <Empty>
+          <p>{t`There are only administrators.`}</p>
+          <Link to={{ page: 'people', section: 'users' }} query={{ add: '1' }}>
+            {t`Add the first user`}
+          </Link>
+        </Empty>
+      )}
       {isRules ? (
         <RuleList answer={answer} q={view.people} edit={mayEdit ? edit : undefined} />
       ) : (

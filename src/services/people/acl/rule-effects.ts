@@ -36,10 +36,19 @@ export interface EffectQuestion {
 
 export function toEyes(acl: Acl, { oneServer: isOneServer }: Pick<AclOptions, 'oneServer'>): Eyes {
   const toPlace = ({ server }: KnownClient) => (isOneServer ? acl.onlyPlace : server)
+  // Asked for each client of a user, so the role is looked up once.
+  const admins = new Map<string, boolean>()
+  const isAdmin = (user: string) => {
+    const known = admins.get(user)
+    if (known !== undefined) return known
+    const found = acl.isAdmin(user)
+    admins.set(user, found)
+    return found
+  }
   return {
     acl,
     reach(user, place) {
-      if (acl.isAdmin(user)) return 'rw'
+      if (isAdmin(user)) return 'rw'
       const server = toPlace(place)
       if (!acl.allowed(user, place.client, server)) return 'none'
       return acl.rw(user, place.client, server) ? 'rw' : 'r'
