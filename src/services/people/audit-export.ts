@@ -1,4 +1,5 @@
 /** Streams the audit log as CSV or JSON Lines, a bounded number of entries at a time. */
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type AuditItem, toAuditItem } from '../../access/audit-event.js'
 import type { AuditFilter } from '../../store/audit.js'
@@ -36,13 +37,17 @@ type Filter = Omit<AuditFilter, 'limit' | 'beforeSeq'>
 
 /** Newest first. Throws STORE_UNAVAILABLE before anything is sent. */
 export async function exportAudit(
-  audit: Pick<Store['audit'], 'list'>,
+  audit: Pick<Store['audit'], 'fingerprints' | 'list'>,
   format: keyof typeof formats,
   filter: Filter
 ): Promise<BinaryAnswer> {
   const { head, print, ...facts } = formats[format]
   const read = (beforeSeq?: number) => audit.list({ ...filter, beforeSeq, limit: entriesAtOnce })
   const first = await read()
+  // Entries never change: a list differs only by its newest entry, and by old ones that were pruned.
+  const { firstSeq } = await audit.fingerprints([])
+  const mark = JSON.stringify([format, first[0]?.hash, firstSeq])
+  const etag = `"${createHash('sha1').update(mark).digest('base64url')}"`
   async function* pieces(): AsyncGenerator<string, undefined> {
     yield head
     let entries = first
@@ -54,7 +59,7 @@ export async function exportAudit(
     return undefined
   }
   const content = Readable.from(pieces(), { objectMode: false })
-  return new BinaryAnswer(content, facts)
+  return new BinaryAnswer(content, { ...facts, etag })
 }
 
 function printLine(item: AuditItem): string {
