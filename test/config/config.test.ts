@@ -91,6 +91,8 @@ void test('a server and its client file are enough, the rest has defaults', asyn
     },
     basic: { priority: 100 },
     audit: { keepDays: 0 },
+    oidc: [],
+    login: { passwords: 'shown', first: 'page' },
     settings: { versionsMax: 20 },
     restore: { verify: 'full' },
     notifications: { webhooks: { allowedNetworks: [] }, timeoutMs: 15_000 },
