@@ -150,6 +150,7 @@ function toUrl(route: Route, path: string, user: string): string {
     member: user,
     user,
     label: 'night',
+    provider: 'sso',
     channel: 'night',
     rule: 'night',
     id: 'none'
