@@ -9,7 +9,23 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const joined = 'dist/test/rooms'
-const rooms = ['access/grants', 'burp', 'conf', 'pages', 'protocol', 'services/settings', 'watch']
+const rooms = [
+  'services',
+  'store',
+  'http',
+  'access',
+  'restore',
+  'protocol',
+  'burp',
+  'import',
+  'host',
+  'queues',
+  'pages',
+  'find',
+  'conf',
+  'watch',
+  'sandbox'
+]
 
 function listFiles(folder) {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
