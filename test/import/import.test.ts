@@ -77,7 +77,8 @@ testOnEach('what is taken over is the same from then on', async (t, database) =>
       { name: 'zoo', grant: '', members: ['bob', '@ops'] },
       { name: 'ops', grant: '{"clients": ["ß*"]}', members: ['ünal'] }
     ],
-    grants: [{ name: 'bob', grant: 'c1,c2' }]
+    grants: [{ name: 'bob', grant: 'c1,c2' }],
+    labeled: new Map()
   })
   await applyImport(store, wanted, { ...options, overwrite: true })
   t.same(await everything(store), before)

@@ -21,7 +21,8 @@ testOnEach('reads roles, groups and grants as one snapshot', async (t, database)
     moderators: [],
     moderatorGrant: null,
     groups: [],
-    grants: []
+    grants: [],
+    labeled: new Map()
   })
   await store.change(async ({ acl }) => {
     for (const member of ['zoe', 'Ann', '@ops']) await acl.addMember('admin', member)
@@ -44,7 +45,8 @@ testOnEach('reads roles, groups and grants as one snapshot', async (t, database)
     grants: [
       { name: 'Zoe', grant: '["mail"]' },
       { name: 'zoe', grant: '["web"]' }
-    ]
+    ],
+    labeled: new Map()
   })
 })
 

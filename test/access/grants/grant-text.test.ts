@@ -31,16 +31,30 @@ void test('reads all parts of the grammar', async t => {
       { pattern: 'a', mode: 'ro' },
       { pattern: 'b', mode: 'rw' }
     ],
+    labels: [],
     agents: [{ pattern: 'e*', mode: 'rw' }],
     perAgent: [
-      { agent: 'www', clients: [{ pattern: 'c', mode: undefined }], exclude: [], order: undefined },
+      {
+        agent: 'www',
+        clients: [{ pattern: 'c', mode: undefined }],
+        exclude: [],
+        labels: [],
+        order: undefined
+      },
       {
         agent: 'g*',
         clients: [{ pattern: 'h', mode: 'ro' }],
         exclude: ['i'],
+        labels: [],
         order: ['ro', 'exclude', 'rw']
       },
-      { agent: 'j', clients: [{ pattern: 'k', mode: undefined }], exclude: [], order: undefined }
+      {
+        agent: 'j',
+        clients: [{ pattern: 'k', mode: undefined }],
+        exclude: [],
+        labels: [],
+        order: undefined
+      }
     ],
     exclude: ['d'],
     excludeOnAgents: ['f'],
