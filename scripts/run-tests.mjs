@@ -45,7 +45,16 @@ function listAll() {
   rmSync(join(root, joined), { recursive: true, force: true })
   mkdirSync(join(root, joined), { recursive: true })
   const isAlone = name => !rooms.some(room => name.startsWith(`test/${room}/`))
-  return [...rooms.map(joinRoom), ...listFiles('test').filter(isAlone)]
+  return spread([...rooms.map(joinRoom), ...listFiles('test').filter(isAlone)])
+}
+
+/** Lets those that wait for burp or a browser run beside those that need the processor all the time. */
+function spread(names) {
+  const isWaiting = name => name.startsWith('test/live/')
+  const place = list => list.map((name, at) => ({ name, at: at / list.length }))
+  return [...place(names.filter(isWaiting)), ...place(names.filter(name => !isWaiting(name)))]
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ name }) => name)
 }
 
 /** Starts a program in the root folder. Returns its process, and whether it will have succeeded. */
