@@ -23,11 +23,16 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description For `PASSWORD_NEEDED`: the ways to confirm the user of the session. `password`: with
-             *     `POST /api/admin/me/proof`; the name of a provider: with a login there. Future versions may
+             * @description For `PASSWORD_NEEDED`: the ways to confirm the user of the session. `password`, or
+             *     `code` of a second factor: with `POST /api/admin/me/proof`; the name of a provider: with a login there. Future versions may
              *     add ways. If the list is empty, only a token can make the change.
              */
             proofs?: string[];
+            /**
+             * @description For `SECOND_FACTOR_NEEDED`: what the login can continue with. Empty if the user must set
+             *     up a second factor first.
+             */
+            factors?: string[];
             /** @description Identifier of the request in burphub's log. */
             requestId?: string;
         };
@@ -2198,6 +2203,11 @@ export interface components {
             /** @description Authentication method of the request. */
             login: {
                 /**
+                 * @description Whether the caller must set up a second factor first. Until then, other requests get
+                 *     403 `SECOND_FACTOR_MISSING`, and `servers` is empty.
+                 */
+                mustEnrol: boolean;
+                /**
                  * @description How the caller authenticated: with a password, the cookie of a session, or an API
                  *     token.
                  * @enum {string}
@@ -2808,8 +2818,13 @@ export interface components {
             order?: string[] | null;
         };
         ProofFields: {
-            /** @description Password of the caller. */
+            /** @description Password of the caller. Not enough if the caller has a second factor. */
             password?: string;
+            /**
+             * @description For a caller with a second factor, instead of the password: a code of the authenticator
+             *     app, or a recovery code.
+             */
+            code?: string;
         };
         Proof: {
             /**
@@ -2818,6 +2833,89 @@ export interface components {
              *     request without a session.
              */
             until: string | null;
+        };
+        Factors: {
+            /** @description Whether the user must have a second factor (`secondFactor.requiredOf` of the configuration). */
+            required: boolean;
+            /** @description The authenticator app; null if there is none. */
+            code: components["schemas"]["CodeFactor"] | null;
+            /** @description Number of unused recovery codes. */
+            recovery_left: number;
+            /**
+             * Format: date-time
+             * @description Time until which no code is accepted, because of wrong ones; null if codes are accepted.
+             *     A recovery code is accepted meanwhile.
+             */
+            closed_until: string | null;
+        };
+        CodeFactor: {
+            /**
+             * Format: date-time
+             * @description Time of the set-up.
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description Time of the last accepted code.
+             */
+            last_used: string;
+        };
+        CodeOffer: {
+            /** @description The secret in base 32, to type into an authenticator app. */
+            secret: string;
+            /** @description The same as an `otpauth:` address, to show as a QR code. */
+            uri: string;
+        };
+        CodeFields: {
+            /** @description The code that the authenticator app shows. */
+            code?: string;
+        };
+        RecoveryCodes: {
+            /** @description Each is valid once. */
+            recovery_codes: string[];
+        };
+        NewFactor: {
+            /**
+             * @description New recovery codes, each valid once; empty if the caller has unused ones. They are not
+             *     shown again.
+             */
+            recovery_codes: string[];
+            /** @description Number of sessions that ended. */
+            sessions_ended: number;
+            /** @description Labels of the caller's API tokens, which remain valid. */
+            tokens: string[];
+        };
+        Device: {
+            /** @description Identifier of the device. */
+            id: string;
+            /** @description Address of the last login. */
+            ip: string;
+            /** @description Browser of the first login. */
+            ua: string;
+            /**
+             * Format: date-time
+             * @description Time since which the device is remembered.
+             */
+            created: string;
+            /**
+             * Format: date-time
+             * @description Time of the last login without a code.
+             */
+            last_used: string;
+            /**
+             * Format: date-time
+             * @description Time from which the device needs a code again.
+             */
+            expire: string;
+        };
+        SecondStepFields: {
+            /** @description A code of the authenticator app, or a recovery code. */
+            code?: string;
+            /**
+             * @description Whether this device needs no code from then on, for `secondFactor.rememberDays` of the
+             *     configuration.
+             */
+            remember?: boolean;
         };
         Session: {
             /**
@@ -2939,6 +3037,8 @@ export interface components {
             user?: string;
             /** @description Password of the user. */
             password?: string;
+            /** @description For a user with a second factor: a code of the authenticator app, or a recovery code. */
+            code?: string;
             /** @description Whether to keep the session when the browser is closed. */
             keep?: boolean;
             /** @description The page to open after the login; a path of burphub, including its query. */
@@ -8616,6 +8716,201 @@ export interface operations {
             };
         };
     };
+    getMyFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The second factors. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Factors"];
+                };
+            };
+        };
+    };
+    confirmCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CodeFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["CodeFields"];
+                "multipart/form-data": components["schemas"]["CodeFields"];
+            };
+        };
+        responses: {
+            /** @description Set up. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewFactor"];
+                };
+            };
+        };
+    };
+    offerCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret. It is not shown again. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeOffer"];
+                };
+            };
+        };
+    };
+    removeCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. API tokens that remain valid are listed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusMessages"];
+                };
+            };
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recovery codes. They are not shown again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+        };
+    };
+    listMyDevices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list of devices, most recently used first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Device"][];
+                };
+            };
+        };
+    };
+    forgetMyDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier, as in the list. */
+                id: components["parameters"]["IdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Forgotten. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusMessage"];
+                };
+            };
+        };
+    };
+    getFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
+                user: components["parameters"]["UserOfSessions"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The second factors. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Factors"];
+                };
+            };
+        };
+    };
+    resetFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
+                user: components["parameters"]["UserOfSessions"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. API tokens that remain valid are listed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusMessages"];
+                };
+            };
+        };
+    };
     listSessions: {
         parameters: {
             query?: never;
@@ -8899,6 +9194,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    showSecondStep: {
+        parameters: {
+            query?: {
+                /** @description Error code of the last failed try. */
+                failed?: string;
+                /** @description Seconds until the next try is allowed. */
+                wait?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    finishLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SecondStepFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["SecondStepFields"];
+                "multipart/form-data": components["schemas"]["SecondStepFields"];
+            };
+        };
+        responses: {
+            /** @description Logged in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedIn"];
+                };
             };
         };
     };
@@ -11583,17 +11929,26 @@ export interface bodies {
         pattern?: string;
         label?: string;
     };
-    ProveMeBody: {
-        password: string;
+    ProofFields: {
+        password?: string;
+        code?: string;
+    };
+    ConfirmCodeBody: {
+        code: string;
     };
     LogInBody: {
         user: string;
         password: string;
+        code?: string;
         keep?: boolean;
         next?: string;
     };
     EndProviderSessionsBody: {
         logout_token: string;
+    };
+    FinishLoginBody: {
+        code: string;
+        remember?: boolean;
     };
     CreateMyTokenBody: {
         label: string;
@@ -11836,13 +12191,20 @@ export interface canonical {
     "/api/admin/me": { get: { id: 'getMe' } };
     "/api/admin/me/explain": { get: { id: 'explainMyRights' } };
     "/api/admin/me/session": { get: { id: 'listMySessions' }; delete: { id: 'endMySessions' } };
-    "/api/admin/me/proof": { post: { id: 'proveMe'; body: bodies["ProveMeBody"] } };
+    "/api/admin/me/proof": { post: { id: 'proveMe'; body?: bodies["ProofFields"] } };
     "/api/admin/me/session/{id}": { get: { id: 'getMySession' }; delete: { id: 'endMySession' } };
+    "/api/admin/me/factors": { get: { id: 'getMyFactors' } };
+    "/api/admin/me/factors/code": { put: { id: 'confirmCode'; body: bodies["ConfirmCodeBody"] }; post: { id: 'offerCode' }; delete: { id: 'removeCode' } };
+    "/api/admin/me/factors/recovery": { post: { id: 'renewRecoveryCodes' } };
+    "/api/admin/me/devices": { get: { id: 'listMyDevices' } };
+    "/api/admin/me/devices/{id}": { delete: { id: 'forgetMyDevice' } };
+    "/api/admin/factors/{user}": { get: { id: 'getFactors' }; delete: { id: 'resetFactors' } };
     "/api/admin/session/{user}": { get: { id: 'listSessions' }; delete: { id: 'endSessions' } };
     "/api/admin/session/{user}/{id}": { get: { id: 'getSession' }; delete: { id: 'endSession' } };
     "/login": { post: { id: 'logIn'; body: bodies["LogInBody"] } };
     "/api/login/ways": { get: { id: 'listLoginWays' } };
     "/login/oidc/{provider}/logout": { post: { id: 'endProviderSessions'; body: bodies["EndProviderSessionsBody"] } };
+    "/login/second": { post: { id: 'finishLogin'; body: bodies["FinishLoginBody"] } };
     "/logout": { get: { id: 'logout' }; post: { id: 'logoutByPost' } };
     "/api/admin/me/token": { get: { id: 'listMyTokens' }; post: { id: 'createMyToken'; body: bodies["CreateMyTokenBody"] } };
     "/api/admin/me/token/{id}": { delete: { id: 'revokeMyToken' } };

@@ -40,6 +40,8 @@ export interface RouteAccess {
   readonly token?: 'never' | 'metrics'
   readonly proof?: 'recent' | 'others'
   readonly viewAs?: 'never'
+  /** Also for users who must set up a second factor first. */
+  readonly enrol?: true
   /** Name of the parameter with the client. */
   readonly client?: string
   /** Name of the parameter with the user. */

@@ -7,6 +7,9 @@ export const faultCodes = [
   'INVALID_INPUT',
   'BAD_NAME',
   'UNAUTHENTICATED',
+  'SECOND_FACTOR_NEEDED',
+  'WRONG_CODE',
+  'SECOND_FACTOR_MISSING',
   'FORBIDDEN',
   'PASSWORD_NEEDED',
   'BLOCKED',
@@ -23,6 +26,7 @@ export const faultCodes = [
   'NO_SUCH_EXPECTATION',
   'NO_SUCH_SESSION',
   'NO_SUCH_TOKEN',
+  'NO_SUCH_DEVICE',
   'NO_SUCH_FILE',
   'NO_SUCH_TEMPLATE',
   'NO_SUCH_VERSION',
@@ -115,6 +119,8 @@ export interface FaultDetails {
   contentRange?: string
   /** The ways to confirm the user of the session, where that is needed. */
   proofs?: readonly string[] | undefined
+  /** The second factors with which a login can continue. */
+  factors?: readonly string[]
 }
 
 /** An expected failure: `code` is for programs, `message` tells a person what to do. */
@@ -125,6 +131,7 @@ export class Fault extends Error {
   readonly errors: Record<string, string> | undefined
   readonly contentRange: string | undefined
   readonly proofs: readonly string[] | undefined
+  readonly factors: readonly string[] | undefined
   readonly #text: Text
   readonly #reasons: Readonly<Record<string, Text>> | undefined
 
@@ -135,6 +142,7 @@ export class Fault extends Error {
     this.retryAfterS = details.retryAfterS
     this.contentRange = details.contentRange
     this.proofs = details.proofs
+    this.factors = details.factors
     this.errors = details.errors && mapValues(details.errors, String)
     this.#text = toText(message)
     this.#reasons = details.errors && mapValues(details.errors, toText)

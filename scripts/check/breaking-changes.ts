@@ -159,7 +159,8 @@ const rightsFromLoose: Record<string, string[][]> = {
   ],
   mode: [[''], ['rw']],
   token: [['metrics'], [''], ['never']],
-  proof: [[''], ['others'], ['recent']]
+  proof: [[''], ['others'], ['recent']],
+  enrol: [['true'], ['']]
 }
 
 /** Unknown values count as the strictest. */

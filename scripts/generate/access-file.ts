@@ -15,6 +15,8 @@ interface Kind {
   role?: 'moderator' | 'admin'
   token?: 'reading' | 'narrow' | 'metrics'
   isOldSession?: true
+  /** `enrolling`: a session without the factor that it must have; `password`: no session at all. */
+  factor?: 'enrolling' | 'password'
 }
 
 const none = { seesServer: false, seesClient: false, changesClient: false }
@@ -38,6 +40,20 @@ const kinds: readonly Kind[] = [
     ...all,
     role: 'admin',
     isOldSession: true
+  },
+  {
+    name: 'must enroll',
+    meaning: "an administrator's session that must set up a second factor first",
+    ...all,
+    role: 'admin',
+    factor: 'enrolling'
+  },
+  {
+    name: 'only a password',
+    meaning: 'HTTP Basic authentication as an administrator who has a second factor',
+    ...all,
+    role: 'admin',
+    factor: 'password'
   },
   {
     name: 'read-only token',
@@ -117,7 +133,10 @@ function tagOf({ node }: Operation): string {
 function toRow({ operationId, method, forms, access, answer }: Operation): string[] {
   // Pages are the same for all users.
   const isPage = answer === 'html' && access.requires === 'anyone'
-  const cells = kinds.map(kind => (isPage ? 'yes' : toCell(access, kind)))
+  const cells = kinds.map(kind => {
+    if (kind.factor === 'password' && access.requires !== 'public') return '401'
+    return isPage ? 'yes' : toCell(access, kind)
+  })
   return [operationId, `\`${method} ${forms[0]?.path ?? ''}\``, ...cells]
 }
 
@@ -129,6 +148,9 @@ function toCell(access: AccessNode, kind: Kind): Cell {
   if (access.requires === 'public') return 'yes'
   if (access.requires === 'anyone' && kind.name === 'no login') return 'yes'
   if (kind.name === 'no login') return '401'
+  if (kind.factor === 'enrolling') {
+    return access.enrol === true || access.requires === 'anyone' ? 'yes' : '403'
+  }
   const isAboutClient = access.requires === 'client' || access.client !== undefined
   if (isAboutClient && !kind.seesClient) return '404'
   if (access.requires === 'server' && !kind.seesServer) return '404'

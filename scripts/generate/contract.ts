@@ -246,7 +246,7 @@ function requireSoundAccess(
   { access, parameters }: Operation,
   refuse: (why: string) => never
 ): void {
-  const { requires, mode, token, proof, viewAs, client, user, ...rest } = access
+  const { requires, mode, token, proof, viewAs, enrol, client, user, ...rest } = access
   if (Object.keys(rest).length > 0) refuse(`x-access knows no ${Object.keys(rest).join(', ')}`)
   if (mode !== undefined && mode !== 'rw') refuse('x-access: mode is rw or left out')
   if (token !== undefined && token !== 'never' && token !== 'metrics') {
@@ -256,6 +256,7 @@ function requireSoundAccess(
     refuse('x-access: proof is recent, others or left out')
   }
   if (viewAs !== undefined && viewAs !== 'never') refuse('x-access: viewAs is never or left out')
+  if (enrol !== undefined && enrol !== true) refuse('x-access: enrol is true or left out')
   const has = (name: string, ...places: string[]) =>
     parameters.some(one => one.name === name && places.includes(one.in))
   const [named] = listClientNames(requires, client)

@@ -32,6 +32,7 @@ const both =
   facts =>
     rules.every(rule => rule(facts))
 
+const isForUsers: Rule = ({ node }) => node['x-access']?.requires !== 'public'
 const isChange: Rule = ({ node }) => node['x-access']?.mode === 'rw'
 const isAboutClient: Rule = facts =>
   facts.node['x-access']?.requires === 'client' ||
@@ -53,10 +54,13 @@ const rules: Readonly<Record<FaultCode, Rule>> = {
     has('clientName')
   ),
   UNAUTHENTICATED: always,
+  SECOND_FACTOR_NEEDED: either(isForUsers, isFor(/^logIn$/)),
+  WRONG_CODE: isFor(/^(logIn|finishLogin|proveMe|confirmCode)$/),
+  SECOND_FACTOR_MISSING: isForUsers,
   FORBIDDEN: always,
   PASSWORD_NEEDED: either(({ node }) => node['x-access']?.proof !== undefined, has('secrets')),
   BLOCKED: ({ node }) => node['x-access']?.requires !== 'public',
-  SESSION_OVER: ({ node }) => node['x-access']?.requires !== 'public',
+  SESSION_OVER: either(isForUsers, isFor(/^finishLogin$/)),
   NO_SUCH_ROUTE: isFor(/^render/),
   NO_SUCH_SERVER: has('server', 'serverName', 'agent'),
   NO_SUCH_CLIENT: either(isAboutClient, has('client', 'clientName'), isFor(/^createClient$/)),
@@ -72,6 +76,7 @@ const rules: Readonly<Record<FaultCode, Rule>> = {
   NO_SUCH_EXPECTATION: isFor(/^remove\w+Expectation$/),
   NO_SUCH_SESSION: isFor(/^(get|end)(My)?Session$/),
   NO_SUCH_TOKEN: isFor(/^revoke(My)?Token$/),
+  NO_SUCH_DEVICE: isFor(/^forgetMyDevice$/),
   NO_SUCH_FILE: either(isSettings, isReading),
   NO_SUCH_TEMPLATE: isSettings,
   NO_SUCH_VERSION: isFor(/^(diff|rollBack)/),

@@ -36,6 +36,7 @@ export interface AccessNode {
   token?: string
   proof?: string
   viewAs?: string
+  enrol?: boolean
   /** Names of the parameters with the client and the user. */
   client?: string
   user?: string

@@ -31,6 +31,15 @@ const texts: Readonly<Record<FaultCode, readonly [meaning: string, action: strin
     'The request has no login, or the password, token or session is not valid.',
     'Log in again, or create a new token.'
   ],
+  SECOND_FACTOR_NEEDED: [
+    'The password is right, but the user has or needs a second factor.',
+    'Send a code too, or use an API token.'
+  ],
+  WRONG_CODE: ['The code is wrong or was used before.', 'Enter the next code.'],
+  SECOND_FACTOR_MISSING: [
+    'The user must set up a second factor first.',
+    'Log in to the console and set it up.'
+  ],
   FORBIDDEN: ['You do not have permission.', 'Ask an administrator for a grant or a role.'],
   PASSWORD_NEEDED: [
     'The session is too old for this change.',
@@ -59,6 +68,7 @@ const texts: Readonly<Record<FaultCode, readonly [meaning: string, action: strin
   NO_SUCH_EXPECTATION: ['No expected schedule is stored for this target.', 'List the schedules.'],
   NO_SUCH_SESSION: ['The session does not exist or has ended.', 'List the sessions.'],
   NO_SUCH_TOKEN: ['The API token does not exist or was revoked.', 'List the tokens.'],
+  NO_SUCH_DEVICE: ['The device is not remembered.', 'List the devices.'],
   NO_SUCH_FILE: [
     'The file or path does not exist in this backup or configuration.',
     'Check the path.'

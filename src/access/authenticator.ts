@@ -7,6 +7,8 @@ import { proxyBackend } from './backends/proxy-backend.js'
 import type { Caller } from './caller.js'
 import type { CurrentRights, KnownIdentity } from './current-rights.js'
 import type { Devices } from './devices.js'
+import { hashStamp, type LoginStep, LoginSteps } from './factors/login-steps.js'
+import { secondFactorNeeded, SecondFactors } from './factors/second-factors.js'
 import type { LoginThrottle } from './login-throttle.js'
 import { ExternalUsers } from './external-users.js'
 import { ownBackend, OwnUsers } from './own-users.js'
@@ -24,7 +26,7 @@ const dayMs = 86_400_000
 const unknownToken = 'token:'
 
 export interface AuthenticatorOptions {
-  store: Pick<Store, 'users' | 'identities' | 'change'>
+  store: Pick<Store, 'users' | 'identities' | 'factors' | 'deviceKeys' | 'change'>
   backends: BackendChain
   rights: CurrentRights
   sessions: Sessions
@@ -34,6 +36,7 @@ export interface AuthenticatorOptions {
   remembered?: RememberedLogins
   /** Whether a user whom a proxy names needs no confirmation for changes that outlast a session. */
   isProxyProof?: boolean | undefined
+  factors?: SecondFactors
   /** Called for each rejected login. */
   onRefused?: (name: string, visitor: Visitor) => void
   /** Records that a caller reads as another user. Throws STORE_UNAVAILABLE. */
@@ -47,6 +50,16 @@ type BegunSession = Pick<Session, 'id' | 'way' | 'factor'>
 export interface Credentials {
   readonly name: string
   readonly password: string
+  /** Of the second factor. */
+  readonly code?: string | undefined
+}
+
+/** How a session begins after a login on a page. */
+interface PageLogin extends Beginning {
+  /** Called with a sealed step if the login needs a second factor. */
+  readonly offerStep?: (sealed: string) => void
+  readonly isKept?: boolean
+  readonly next?: string | undefined
 }
 
 /** The user of a session or a token. */
@@ -64,6 +77,8 @@ export class Authenticator {
   readonly #outside: ExternalUsers
   readonly #logins: PasswordLogins
   readonly #backends: BackendChain
+  readonly #factors: SecondFactors
+  readonly #steps: LoginSteps
   readonly #devices: Devices | undefined
   readonly #onRefused: (name: string, visitor: Visitor) => void
   readonly #views: ViewRecords
@@ -80,6 +95,8 @@ export class Authenticator {
     this.#views = new ViewRecords(options.onViewed ?? (() => Promise.resolve()))
     this.#onBegun = options.onBegun
     this.#isProxyProof = options.isProxyProof ?? false
+    this.#factors = options.factors ?? new SecondFactors({ store })
+    this.#steps = new LoginSteps(store)
     this.#sessions = sessions
     this.#tokens = tokens
     this.#own = new OwnUsers(store.users)
@@ -98,14 +115,18 @@ export class Authenticator {
   }
 
   /**
-   * Returns undefined if the name or password is wrong. Throws BLOCKED after a right password,
-   * TOO_MANY_REQUESTS, AUTH_UNAVAILABLE, STORE_UNAVAILABLE.
+   * Returns undefined if the name or password is wrong. Throws BLOCKED and
+   * SECOND_FACTOR_NEEDED after a right password, TOO_MANY_REQUESTS, AUTH_UNAVAILABLE, STORE_UNAVAILABLE.
    */
   async byPassword(credentials: Credentials, visitor: Visitor): Promise<Caller | undefined> {
     const snapshot = await this.#rights.read()
     const login = await this.#logins.lookUp(credentials, visitor, snapshot.revision)
-    if (login) snapshot.requireOpen(login.identity)
-    return login && snapshot.findCaller(login.identity, { kind: 'password' })
+    if (!login) return undefined
+    snapshot.requireOpen(login.identity)
+    const caller = await snapshot.findCaller(login.identity, { kind: 'password' })
+    const { factors = [], isFactorRequired = false } = caller
+    if (factors.length > 0 || isFactorRequired) throw secondFactorNeeded(factors)
+    return caller
   }
 
   /** Like `byPassword`, for programs that know only HTTP Basic: also accepts a token as the password. */
@@ -128,7 +149,8 @@ export class Authenticator {
     const isByProxy = session.way === 'proxy'
     const isProven = (isByProxy && this.#isProxyProof) || this.#sessions.isProven(session, visitor)
     const proofs = this.#listProofs(identity.backend)
-    const login = { kind: 'session', id: session.id, isProven, isByProxy, proofs } as const
+    const { id, way } = session
+    const login = { kind: 'session', id, isProven, isByProxy, proofs, way } as const
     const caller = await snapshot.findCaller(identity, login)
     if (session.language === null) return caller
     return { ...caller, language: session.language, hasChosenLanguage: true }
@@ -168,6 +190,32 @@ export class Authenticator {
   #listProofs(name: string): string[] {
     if (this.#backends.lookUp(name)?.takesPasswords) return ['password']
     return name.startsWith('OIDC:') ? [name] : []
+  }
+
+  /**
+   * Returns whether the caller has given the password or, with a second factor, a code. Throws
+   * SECOND_FACTOR_NEEDED, WRONG_CODE, TOO_MANY_REQUESTS, AUTH_UNAVAILABLE, STORE_UNAVAILABLE.
+   */
+  async confirm(
+    caller: Caller,
+    { password, code }: { password?: string | undefined; code?: string | undefined },
+    visitor: Visitor
+  ): Promise<boolean> {
+    const user = toUserKey(caller)
+    const factors = await this.#factors.list(user)
+    if (factors.length > 0) {
+      if (!code) throw secondFactorNeeded(factors)
+      await this.#verify(
+        caller.name,
+        () => this.#factors.verify(user, code, visitor.address),
+        visitor
+      )
+      return true
+    }
+    if (!password) return false
+    const { revision } = await this.#rights.read()
+    const login = await this.#logins.lookUp({ name: user, password }, visitor, revision)
+    return login !== undefined && toUserKey(login.identity) === user
   }
 
   /** Returns the caller after the user of the session confirmed the password. */
@@ -213,11 +261,64 @@ export class Authenticator {
   async openSession(
     credentials: Credentials,
     visitor: Visitor,
-    how: Beginning
+    { offerStep, isKept = false, next = '/', ...how }: PageLogin
   ): Promise<string | undefined> {
     const { revision } = await this.#rights.read()
     const login = await this.#logins.lookUp(credentials, visitor, revision)
-    return login && this.beginSession(login, visitor, how)
+    if (!login) return undefined
+    const { identity } = login
+    const given = { code: credentials.code, remembered: visitor.remembered }
+    const pass = () => this.#factors.pass(toUserKey(identity), given, visitor)
+    try {
+      const { factor, isRemembered } = await this.#verify(identity.name, pass, visitor)
+      return await this.beginSession(login, visitor, { ...how, factor }, isRemembered)
+    } catch (fault) {
+      if (!(fault instanceof Fault) || fault.code !== 'SECOND_FACTOR_NEEDED') throw fault
+      offerStep?.(await this.#steps.seal(login, { isKept, next }))
+      throw fault
+    }
+  }
+
+  /** Returns the login that waits for its second factor; undefined if it has expired. */
+  async lookUpStep(sealed: string): Promise<LoginStep | undefined> {
+    return this.#steps.open(sealed)
+  }
+
+  /**
+   * Creates a session for a login that waited for its second factor. Returns undefined if it has expired, or
+   * the password was changed. Throws WRONG_CODE, TOO_MANY_REQUESTS, AUTH_UNAVAILABLE, STORE_UNAVAILABLE.
+   */
+  async finishStep(
+    step: LoginStep,
+    { code, remembers }: { code: string; remembers: boolean },
+    visitor: Visitor,
+    how: Beginning
+  ): Promise<{ secret: string; remembered: string | undefined } | undefined> {
+    const user = toUserKey(step)
+    const { revision } = await this.#rights.read()
+    const identity = await this.#lookUpUser(
+      { userName: step.name, backend: step.backend },
+      revision
+    )
+    const own = step.backend === ownBackend ? await this.#store.users.lookUp(step.name) : undefined
+    const stamp = own?.passwordHash ?? null
+    if (!identity || hashStamp(stamp) !== step.stamp) return undefined
+    const verify = () => this.#factors.verify(user, code, visitor.address)
+    const factor = await this.#verify(step.name, verify, visitor)
+    const secret = await this.beginSession({ identity, stamp }, visitor, { ...how, factor })
+    if (secret === undefined) return undefined
+    const remembered = remembers ? await this.#factors.rememberDevice(user, visitor) : undefined
+    return { secret, remembered }
+  }
+
+  /** Records a wrong code like a wrong password. */
+  async #verify<T>(name: string, verify: () => Promise<T>, visitor: Visitor): Promise<T> {
+    try {
+      return await verify()
+    } catch (fault) {
+      if (fault instanceof Fault && fault.code === 'WRONG_CODE') this.#onRefused(name, visitor)
+      throw fault
+    }
   }
 
   /**
@@ -227,15 +328,26 @@ export class Authenticator {
   async beginSession(
     login: Pick<RememberedLogin, 'identity' | 'stamp'>,
     visitor: Visitor,
-    how: Beginning
+    how: Beginning,
+    isRemembered = false
   ): Promise<string | undefined> {
     const snapshot = await this.#rights.read()
     snapshot.requireOpen(login.identity)
-    const session = await this.#sessions.open(login, visitor, how)
+    // The user may have set up a factor since the password was verified.
+    const needsFactor = (how.way ?? 'password') === 'password' && !how.factor && !isRemembered
+    const user = toUserKey(login.identity)
+    const session = await this.#sessions.open(login, visitor, how, async tables =>
+      needsFactor ? !(await this.#factors.has(user, tables)) : true
+    )
     if (!session) return undefined
     const { way = 'password', factor = null } = how
     await this.#onBegun?.(login.identity, { id: session.id, way, factor }, visitor)
     return session.secret
+  }
+
+  /** Days for which a device needs no second factor after a login. */
+  get rememberDays(): number {
+    return this.#factors.rememberDays
   }
 
   /** Returns a cookie for the device on which the user logged in. */

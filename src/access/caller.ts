@@ -1,4 +1,6 @@
 /** The authenticated caller of a request. */
+import type { LoginWay } from '../store/sessions.js'
+import type { FactorKind } from './factors/second-factors.js'
 import { noRights, type Rights } from './rights.js'
 
 type LoginKind = 'none' | 'password' | 'session' | 'token'
@@ -15,8 +17,12 @@ export interface Login {
   readonly isProven?: boolean
   /** A proxy in front of burphub names the user in each request. */
   readonly isByProxy?: boolean
-  /** The ways to confirm the user of a session: `password`, or the name of a provider. */
+  /** The ways to confirm the user of a session: `password`, `code`, or the name of a provider. */
   readonly proofs?: readonly string[]
+  /** How the session began. */
+  readonly way?: LoginWay
+  /** The user must set up a second factor first: until then, the session can do nothing else. */
+  readonly mustEnrol?: boolean
 }
 
 /** The origin of a request for the audit log. */
@@ -34,6 +40,9 @@ export interface Caller {
   readonly isModerator: boolean
   readonly rights: Rights
   readonly login: Login
+  /** Second factors of the user. */
+  readonly factors?: readonly FactorKind[]
+  readonly isFactorRequired?: boolean
   readonly language: string
   /** Whether the user or session has chosen the language; otherwise the browser's languages apply. */
   readonly hasChosenLanguage?: boolean | undefined

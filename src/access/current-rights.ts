@@ -10,6 +10,7 @@ import type { Store } from '../store/store.js'
 import type { Identity } from './backends/backend.js'
 import { maxEntries } from '../queues/max-entries.js'
 import { type Caller, type Login, nowhere } from './caller.js'
+import { isFactorRequired, type RequiredOf } from './factors/duty.js'
 import { type Acl, type AclData, compileAcl } from './grants/acl.js'
 import { type Outsider, withOutsideMembers } from './grants/outside-members.js'
 import type { AclOptions } from './grants/rules.js'
@@ -30,10 +31,15 @@ export interface KnownIdentity extends Identity {
 }
 
 export interface CurrentRightsOptions {
-  store: Pick<Store, 'revision' | 'acl' | 'blockedUsers' | 'hiddenClients' | 'preferences'>
+  store: Pick<
+    Store,
+    'revision' | 'acl' | 'blockedUsers' | 'factors' | 'hiddenClients' | 'preferences'
+  >
   options: Omit<AclOptions, 'oneServer' | 'serverName'>
   /** Returns the names of all current servers. */
   listServers: () => readonly string[]
+  /** Users who must have a second factor. Default: nobody. */
+  requiredOf?: RequiredOf
 }
 
 const callersMax = 5_000
@@ -68,10 +74,20 @@ export class CurrentRights {
 
   async #load(revision: number, mark: string): Promise<Snapshot> {
     const { store } = this.#options
-    const [written, blockedUsers] = await Promise.all([store.acl.read(), store.blockedUsers.list()])
-    const data = this.#toData(written)
+    const [written, blockedUsers, withCodes] = await Promise.all([
+      store.acl.read(),
+      store.blockedUsers.list(),
+      store.factors.listUsersWithCodes()
+    ])
     const blocked = new Set(blockedUsers.map(({ userKey }) => userKey))
-    return new Snapshot({ revision, mark, data, blocked, options: this.options, store })
+    const duty = { of: this.requiredOf, withCodes: new Set(withCodes) }
+    const data = this.#toData(written)
+    return new Snapshot({ revision, mark, data, blocked, options: this.options, store, duty })
+  }
+
+  /** Users who must have a second factor. */
+  get requiredOf(): RequiredOf {
+    return this.#options.requiredOf ?? 'nobody'
   }
 
   /** The options of the engine, completed with the servers. */
@@ -118,6 +134,7 @@ interface SnapshotParts {
   blocked: ReadonlySet<string>
   options: AclOptions
   store: Pick<Store, 'hiddenClients' | 'preferences'>
+  duty: { readonly of: RequiredOf; readonly withCodes: ReadonlySet<string> }
 }
 
 export class Snapshot {
@@ -171,6 +188,10 @@ export class Snapshot {
     }
     // A token that is limited to some clients cannot administrate.
     const mayAdministrate = scope === undefined || isWholeScope(scope)
+    const { duty } = this.#parts
+    const hasFactor = duty.withCodes.has(user)
+    const isRequired = isFactorRequired(duty.of, acl, user)
+    const mustEnrol = login.kind === 'session' && isOfPassword(login) && isRequired && !hasFactor
     const rights = withoutHidden(this.#rightsOf(identity, acl), hidden)
     return Object.freeze({
       name,
@@ -179,7 +200,13 @@ export class Snapshot {
       isAdmin: mayAdministrate && acl.isAdmin(user),
       isModerator: mayAdministrate && acl.isModerator(user),
       rights: scope ? narrowTo(rights, scope) : rights,
-      login,
+      login: {
+        ...login,
+        ...(mustEnrol && { mustEnrol }),
+        ...(hasFactor && login.kind === 'session' && { proofs: ['code'] })
+      },
+      factors: hasFactor ? (['code'] as const) : [],
+      isFactorRequired: isRequired,
       language: preferred('language') ?? 'en',
       hasChosenLanguage: preferred('language') !== undefined,
       timeZone: preferred('timezone'),
@@ -202,6 +229,11 @@ export class Snapshot {
     const known = withOutsideMembers(data, [{ user, groups: identity.groups }])
     return known === data ? this.acl : compileAcl(known, options)
   }
+}
+
+/** Providers and proxies are responsible for the second factors of their users. */
+function isOfPassword({ way = 'password' }: Login): boolean {
+  return way === 'password' || way === 'passkey'
 }
 
 /**

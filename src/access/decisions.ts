@@ -29,6 +29,8 @@ export interface Access {
   readonly proof?: 'recent' | 'others'
   /** Not while a moderator or administrator views as the user. */
   readonly viewAs?: 'never'
+  /** Also for users who must set up a second factor first. */
+  readonly enrol?: boolean
 }
 
 /** The target of a request. A client always belongs to a named server. */
@@ -38,10 +40,14 @@ export interface Target {
   readonly user?: string | undefined
 }
 
-/** Throws UNAUTHENTICATED, NO_SUCH_CLIENT, NO_SUCH_SERVER, FORBIDDEN or PASSWORD_NEEDED. */
+/**
+ * Throws UNAUTHENTICATED, SECOND_FACTOR_MISSING, NO_SUCH_CLIENT, NO_SUCH_SERVER, FORBIDDEN or
+ * PASSWORD_NEEDED.
+ */
 export function requireUse(caller: Caller | undefined, access: Access, target: Target): void {
   if (access.requires === 'public' || access.requires === 'anyone') return
   if (!caller) throw new Fault('UNAUTHENTICATED', 'Log in with a user name and a password.')
+  requireFactor(caller, access)
   // Otherwise the visibility of the client would not be checked.
   const isWhole = target.client === undefined || target.server !== undefined
   assert(isWhole, 'a client is one of some server')
@@ -69,6 +75,14 @@ export function mayUse(caller: Caller | undefined, access: Access, target: Targe
  */
 export function mayOffer(caller: Caller, access: Access): boolean {
   return mayUse({ ...caller, login: { ...caller.login, isProven: true } }, access, {})
+}
+
+function requireFactor({ login }: Caller, { enrol = false }: Access): void {
+  if (login.mustEnrol !== true || enrol) return
+  throw new Fault(
+    'SECOND_FACTOR_MISSING',
+    'You must set up a second factor before you can continue. Log in to the console to do so.'
+  )
 }
 
 // First, so that no other error reveals an invisible client.

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { rowsMax } from '../store/lists.js'
 import type { LoginFactor, LoginWay, Session } from '../store/sessions.js'
-import type { Store } from '../store/store.js'
+import type { ChangeTables, Store } from '../store/store.js'
 import type { KnownIdentity } from './current-rights.js'
 import { toNetwork } from './network.js'
 import { maxEntries } from '../queues/max-entries.js'
@@ -29,6 +29,8 @@ export interface Visitor {
   readonly userAgent: string
   /** The cookie of the device. */
   readonly device?: string | undefined
+  /** The cookie of a device that needs no second factor. */
+  readonly remembered?: string | undefined
 }
 
 /** How a session begins. */
@@ -88,7 +90,8 @@ export class Sessions {
   async open(
     { identity, stamp }: Pick<RememberedLogin, 'identity' | 'stamp'>,
     visitor: Visitor,
-    how: Beginning
+    how: Beginning,
+    mayBegin: (tables: ChangeTables) => Promise<boolean> = () => Promise.resolve(true)
   ): Promise<{ id: string; secret: string } | undefined> {
     const secret = createSecret()
     const session = this.#createSession(identity, hashSecret(secret), visitor, how)
@@ -101,6 +104,7 @@ export class Sessions {
       const key = toUserKey(identity)
       if (await tables.blockedUsers.has(key)) return false
       await tables.lastLogins.write(key, session.createdAt)
+      if (!(await mayBegin(tables))) return false
       await tables.sessions.create(session, { sessionsMax: sessionsPerUserMax })
       const replaced = former && (await tables.sessions.lookUpBySecretHash(hashSecret(former)))
       if (replaced) await tables.sessions.remove(replaced.id)

@@ -38,8 +38,9 @@ export class ViewRecords {
 }
 
 /** Throws FORBIDDEN for callers who cannot read as others. */
-export function requireViewer({ isAdmin, isModerator, viewer }: Caller): void {
-  if ((isAdmin || isModerator) && viewer === undefined) return
+export function requireViewer({ isAdmin, isModerator, viewer, login }: Caller): void {
+  const mayView = (isAdmin || isModerator) && login.mustEnrol !== true
+  if (mayView && viewer === undefined) return
   throw new Fault('FORBIDDEN', 'Only an administrator or a moderator can view as another user.')
 }
 

@@ -49,6 +49,18 @@ export function createUserCommand(
   withConfig(user.command('remove <name>').description('remove a user')).action(
     (name: string, _options, own: Command) => withServices(own, parts, all => removeUser(all, name))
   )
+  withConfig(
+    user.command('factors <name>').description('show the second factors of a user')
+  ).action((name: string, _options, own: Command) =>
+    withServices(own, parts, all => showFactors(all, name))
+  )
+  withConfig(
+    user
+      .command('reset-factors <name>')
+      .description('remove the second factors of a user who has lost them')
+  ).action((name: string, _options, own: Command) =>
+    withServices(own, parts, all => resetFactors(all, name))
+  )
   withPassword(user.command('passwd <name>').description('change the password of a user'))
     .option('--revoke-tokens', 'also revoke the API tokens of the user')
     .action(passwd)
@@ -205,6 +217,28 @@ function roleOf(name: string, aclRoles: AclRoles): string {
 async function removeUser({ services, terminal, toAsk }: UserParts, name: string): Promise<void> {
   await services.users.remove(toAsk('user.remove'), { name })
   terminal.print(`Removed ${name} with all permissions, sessions and tokens.\n`)
+}
+
+async function showFactors({ services, terminal, toAsk }: UserParts, name: string): Promise<void> {
+  const { code, required, recovery_left, closed_until } = await services.factors.find(
+    toAsk('factor.reset'),
+    name
+  )
+  const lines = [
+    code
+      ? `Authenticator app since ${code.since}, last used ${code.last_used}`
+      : 'No second factor',
+    ...(code ? [`Recovery codes left: ${recovery_left}`] : []),
+    ...(closed_until === null ? [] : [`Codes are not accepted until ${closed_until}`]),
+    ...(required && !code ? ['A second factor is required'] : [])
+  ]
+  terminal.print(`${lines.join('\n')}\n`)
+}
+
+async function resetFactors({ services, terminal, toAsk }: UserParts, name: string): Promise<void> {
+  for (const [, text] of await services.factors.reset(toAsk('factor.reset'), name)) {
+    terminal.print(`${String(text)}\n`)
+  }
 }
 
 async function readPassword(

@@ -18,9 +18,14 @@ export type Services = ReturnType<typeof createServices> &
 
 /**
  * Reads the templates below `root`, and fills in the paths of the console's built files. `version`: of
- * the build, for the documents. `first`: `login.first` of the configuration.
+ * the build, for the documents. `first`: `login.first` of the
+ * configuration; `rememberDays`: for which a device needs no second factor.
  */
-export function readStaticPages(root: string, version: string, first: string) {
+export function readStaticPages(
+  root: string,
+  version: string,
+  { first, rememberDays }: { first: string; rememberDays: number }
+) {
   const readStatic = (file: string) => readFileSync(path.join(root, 'static', file), 'utf8')
   const createDocument = (file: string) =>
     new PublishedDocument<Record<string, unknown>>(
@@ -32,7 +37,11 @@ export function readStaticPages(root: string, version: string, first: string) {
     problemPage: fillIn(readStatic('problem.html'), built),
     consolePages: new ConsolePages(fillIn(readStatic('shell.html'), built), built, first),
     provenPage: new ProvenPage(readStatic('proven.html'), built.files),
-    loginPage: new LoginPage(readStatic('login.html'), built.files),
+    loginPage: new LoginPage(
+      { first: readStatic('login.html'), second: readStatic('login-second.html') },
+      built.files,
+      rememberDays
+    ),
     documentationPage: createDocumentationPage(readStatic('doc.html')),
     specification: createDocument('generated/swagger.json'),
     canonicalSpecification: createDocument('generated/openapi.json')

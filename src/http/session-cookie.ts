@@ -1,11 +1,14 @@
 /** Handles the session cookie, and rejects requests that a page of another site may have caused. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceDays } from '../access/devices.js'
+import { stepMinutes } from '../access/factors/login-steps.js'
 import { Fault } from '../faults.js'
 
 /** Age of a cookie that outlasts the browser. */
 const keptDays = 30
 const deviceCookieName = 'burphub_device'
+const rememberedCookieName = 'burphub_remembered'
+const stepCookieName = 'burphub_step'
 const cookieName = 'burphub_session'
 /** Name in version 0.1, which other programs on the same host may use as well. */
 const oldCookieName = 'session'
@@ -36,6 +39,34 @@ export function sendDeviceCookie(
 ): void {
   const maxAge = deviceDays * 86_400
   void reply.setCookie(deviceCookieName, device, { ...attributes(request), maxAge })
+}
+
+/** Returns the secret of a device that needs no second factor. */
+export function rememberedOf({ cookies }: FastifyRequest): string | undefined {
+  return cookies[rememberedCookieName]
+}
+
+export function sendRememberedCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { secret, days }: { secret: string; days: number }
+): void {
+  const maxAge = Math.floor(days * 86_400)
+  void reply.setCookie(rememberedCookieName, secret, { ...attributes(request), maxAge })
+}
+
+/** Returns the sealed login that waits for its second factor. */
+export function stepOf({ cookies }: FastifyRequest): string | undefined {
+  return cookies[stepCookieName]
+}
+
+export function sendStepCookie(request: FastifyRequest, reply: FastifyReply, step: string): void {
+  const maxAge = stepMinutes * 60
+  void reply.setCookie(stepCookieName, step, { ...attributes(request), maxAge })
+}
+
+export function clearStepCookie(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.clearCookie(stepCookieName, attributes(request))
 }
 
 /**

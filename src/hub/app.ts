@@ -59,7 +59,10 @@ export async function createApp(
   { logger, checkAnswer }: AppOptions
 ): Promise<FastifyInstance> {
   const { metrics, events } = services
-  const { problemPage, ...pages } = readStaticPages(root, release.version, config.login.first)
+  const { problemPage, ...pages } = readStaticPages(root, release.version, {
+    ...config.login,
+    ...config.secondFactor
+  })
   const app = createFastify(config, logger)
   registerProxy(app, {
     ...config,

@@ -49,7 +49,11 @@ export async function createHub(
     : await openSecretCipher(config, store)
   const servers = createServers(config, store, logger, { isVisitor, cipher })
   const { fleet, agentPort } = servers
-  const people = createPeople(config, store, logger, { listServers: () => fleet.names, ...logins })
+  const people = createPeople(config, store, logger, {
+    listServers: () => fleet.names,
+    cipher,
+    ...logins
+  })
   const orders = new OrderTracker({ fleet, store })
   const ownChanges = new OwnChanges({ store, log: logger })
   people.trail.subscribe(entry => ownChanges.note(entry))

@@ -10,6 +10,8 @@ import { LocalBackend, type LocalOptions } from '../access/backends/local-backen
 import { ProxyBackend } from '../access/backends/proxy-backend.js'
 import { CurrentRights } from '../access/current-rights.js'
 import { Devices } from '../access/devices.js'
+import { SecondFactors } from '../access/factors/second-factors.js'
+import type { SecretCipher } from '../access/secret-cipher.js'
 import { createLoginThrottle } from '../access/login-throttle.js'
 import { createPasswords, type Passwords } from '../access/passwords.js'
 import { printRefusedLogin } from '../access/denial-log.js'
@@ -25,7 +27,15 @@ import type { Store } from '../store/store.js'
 
 type PeopleParts = Pick<
   Config,
-  'acl' | 'sessions' | 'basic' | 'ldap' | 'local' | 'oidc' | 'proxyLogin' | 'publicUrl'
+  | 'acl'
+  | 'sessions'
+  | 'secondFactor'
+  | 'basic'
+  | 'ldap'
+  | 'local'
+  | 'oidc'
+  | 'proxyLogin'
+  | 'publicUrl'
 >
 
 export function createPeople(
@@ -35,11 +45,19 @@ export function createPeople(
   {
     listServers,
     passwords = createPasswords(),
+    cipher,
     ...chainOptions
-  }: ChainOptions & { listServers: () => readonly string[]; passwords?: Passwords }
+  }: ChainOptions & {
+    listServers: () => readonly string[]
+    passwords?: Passwords
+    /** Encrypts the secrets of second factors. */
+    cipher?: SecretCipher | undefined
+  }
 ): People & { close(): Promise<void> } {
   const backends = createBackendChain(listBackends(config, store, passwords), chainOptions)
-  const rights = new CurrentRights({ store, options: config.acl, listServers })
+  const { requiredOf, rememberDays } = config.secondFactor
+  const secondFactors = new SecondFactors({ store, cipher, rememberDays })
+  const rights = new CurrentRights({ store, options: config.acl, listServers, requiredOf })
   const sessions = new Sessions({ store, limits: config.sessions })
   const trail = new AuditTrail(store, logger)
   const shared = new LoginFailureStore({ store, log: logger })
@@ -52,6 +70,7 @@ export function createPeople(
     tokens: new Tokens({ store }),
     throttle,
     isProxyProof: config.proxyLogin?.isProof,
+    factors: secondFactors,
     devices: new Devices({ store }),
     onRefused: (name, { address }) => {
       logger.warn({ address }, printRefusedLogin(name, address))
@@ -73,6 +92,7 @@ export function createPeople(
     authenticator,
     backends,
     rights,
+    secondFactors,
     sessions,
     passwords,
     throttle,

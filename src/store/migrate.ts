@@ -40,6 +40,7 @@ import { logins } from './migrations/0032.js'
 import { clientLabels } from './migrations/0033.js'
 import { noteVersions } from './migrations/0034.js'
 import { providerUsers } from './migrations/0036.js'
+import { userFactors } from './migrations/0037.js'
 
 // Run in the order of their names. Never change a released migration.
 const migrations: Record<string, Migration> = {
@@ -77,7 +78,8 @@ const migrations: Record<string, Migration> = {
   '0032-logins': logins,
   '0033-client-labels': clientLabels,
   '0034-note-versions': noteVersions,
-  '0036-provider-users': providerUsers
+  '0036-provider-users': providerUsers,
+  '0037-user-factors': userFactors
 }
 
 // If two processes open a new database at the same time, the second may fail because the first has

@@ -11,6 +11,7 @@ import { BackupLists } from './backup-lists.js'
 import { BackupStats } from './backup-stats.js'
 import { ClientNotes } from './client-notes.js'
 import { Expectations } from './expectations.js'
+import { Factors } from './factors.js'
 import { Identities } from './identities.js'
 import { DeviceKeys, LoginFailures } from './logins.js'
 import { migrate } from './migrate.js'
@@ -101,6 +102,7 @@ export interface ChangeTables {
   readonly lastLogins: LastLogins
   readonly userMoves: UserMoves
   readonly identities: Identities
+  readonly factors: Factors
   readonly preferences: Preferences
   readonly hiddenClients: HiddenClients
   readonly alerts: Alerts
@@ -283,6 +285,7 @@ function createTables(db: Kysely<unknown>): ChangeTables {
     lastLogins: new LastLogins(db),
     userMoves: new UserMoves(db),
     identities: new Identities(db),
+    factors: new Factors(db),
     preferences: new Preferences(db),
     hiddenClients: new HiddenClients(db),
     alerts: new Alerts(db),

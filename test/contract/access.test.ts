@@ -41,14 +41,18 @@ interface CallerKind {
 }
 
 async function useCallers(t: Test): Promise<{ office: TestApp; callers: CallerKind[] }> {
-  const office = await useOffice(t, ['stranger', 'reader', 'writer', 'mod'])
+  const office = await useOffice(t, ['stranger', 'reader', 'writer', 'mod', 'coder'])
   const grant = (rights: object) => JSON.stringify({ agents: rights })
-  await office.store.change(async ({ acl }) => {
+  await office.store.change(async ({ acl, factors }) => {
     await acl.createGrant('stranger', grant({ branch: { rw: ['till'] } }))
     await acl.createGrant('reader', grant({ main: { ro: [client] } }))
     await acl.createGrant('writer', grant({ main: { rw: [client] } }))
     await acl.createGrant('mod', grant({ rw: ['main'] }))
     await acl.addMember('moderator', 'mod')
+    await acl.addMember('admin', 'coder')
+    await factors.prepare('coder', { handle: 'coder', now: 0 })
+    await factors.setPending('coder', 'sealed', 0)
+    await factors.confirm('coder', { secret: 'sealed', step: 0, now: 0 })
   })
   const user = (column: string, name: string | null, seesAll = true) => ({
     column,
@@ -65,6 +69,7 @@ async function useCallers(t: Test): Promise<{ office: TestApp; callers: CallerKi
     user('writer', 'writer'),
     user('moderator', 'mod'),
     user('admin', 'admin'),
+    user('only a password', 'coder'),
     await withToken(office, user('read-only token', 'admin'), { isReadOnly: true }),
     {
       ...(await withToken(office, user("other client's token", 'admin'), { clients: ['web1'] })),

@@ -38,6 +38,7 @@ void test('whatever changes or restores something says what its entry is', t => 
       'checkBackup',
       'proveMe',
       'logIn',
+      'finishLogin',
       'addAlert',
       'checkServer',
       'checkEnrolment'

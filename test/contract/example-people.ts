@@ -1,5 +1,8 @@
 /** Users, permissions, sessions, preferences and notifications in the story of the examples. */
+import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import { idOfFirst, type Scene } from './example-scene.js'
+import { cookieOf } from '../support/logins.js'
 import type { ExampleWorld } from './example-world.js'
 
 const reuse = { 'x-reuse-session': 'true', 'user-agent': 'curl/8.14.1' }
@@ -52,6 +55,17 @@ async function startSession(world: ExampleWorld) {
 
 const asAnn = { authorization: `Basic ${btoa('ann:correct horse battery staple')}` }
 
+/** Of a session of `ann`, whose password alone does nothing while she has a second factor. */
+const ofAnn = { cookie: '', 'x-requested-with': 'example', 'user-agent': 'curl/8.14.1' }
+let secret = ''
+let sealed = ''
+
+/** A code that no login has used. */
+function codeAt(steps = 0): string {
+  const timestamp = Date.now() + steps * 30_000
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+
 export const sessions: Scene[] = [
   { id: 'getMe' },
   { id: 'explainMyRights' },
@@ -91,6 +105,81 @@ export const sessions: Scene[] = [
     }
   },
   { id: 'revokeToken', ...idOfFirst('/api/admin/token/ann') },
+  {
+    id: 'offerCode',
+    user: null,
+    async prepare(world) {
+      const url = '/api/admin/me'
+      const answer = await world.request({ url, headers: { ...asAnn, ...reuse } }, null)
+      ofAnn.cookie = cookieOf(answer) ?? ''
+      return { headers: ofAnn }
+    },
+    keep: answer => (secret = answer.json<{ secret: string }>().secret)
+  },
+  {
+    id: 'confirmCode',
+    user: null,
+    headers: ofAnn,
+    prepare: async () => ({ body: { code: codeAt(-1) } })
+  },
+  { id: 'getMyFactors', user: null, headers: ofAnn },
+  { id: 'renewRecoveryCodes', user: null, headers: ofAnn },
+  {
+    id: 'finishLogin',
+    user: null,
+    async prepare(world) {
+      const payload = { user: 'ann', password: 'correct horse battery staple' }
+      const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
+      const answer = await world.request({ method: 'POST', url: '/login', headers, payload }, null)
+      return { headers: { cookie: cookieOf(answer) ?? '' }, body: { code: codeAt() } }
+    }
+  },
+  {
+    id: 'listMyDevices',
+    user: null,
+    headers: ofAnn,
+    async prepare({ store }) {
+      const now = Date.now()
+      const times = { createdAt: now, lastUsedAt: now, expiresAt: now + 30 * 86_400_000 }
+      const browser = { userAgent: 'Mozilla/5.0', ip: '127.0.0.1' }
+      await store.factors.rememberDevice(
+        { id: randomUUID(), secretHash: 'none', userKey: 'ann', ...browser, ...times },
+        { devicesMax: 1 }
+      )
+    }
+  },
+  {
+    id: 'forgetMyDevice',
+    user: null,
+    headers: ofAnn,
+    async prepare({ store }) {
+      const [device] = await store.factors.listDevices('ann', 0)
+      return { place: { id: device?.id ?? '' } }
+    }
+  },
+  { id: 'getFactors', place: { user: 'ann' } },
+  {
+    id: 'resetFactors',
+    place: { user: 'ann' },
+    async prepare({ store }) {
+      const kept = await store.factors.lookUp('ann')
+      return void (sealed = kept?.codeSecret ?? '')
+    }
+  },
+  {
+    id: 'removeCode',
+    user: null,
+    async prepare(world) {
+      const headers = { ...asAnn, ...reuse }
+      const answer = await world.request({ url: '/api/admin/me', headers }, null)
+      await world.store.change(async ({ factors }) => {
+        await factors.prepare('ann', { handle: 'ann', now: 0 })
+        await factors.setPending('ann', sealed, 0)
+        await factors.confirm('ann', { secret: sealed, step: 0, now: 0 })
+      })
+      return { headers: { ...ofAnn, cookie: cookieOf(answer) ?? '' } }
+    }
+  },
   { id: 'removeUser' },
   { id: 'logout', user: null, prepare: startSession },
   {

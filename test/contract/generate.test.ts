@@ -255,11 +255,11 @@ void test('each failure names the codes that the operation can have', async t =>
     paths: Record<string, { get: { responses: Record<string, { description?: string }> } }>
   }
   const told = (path: string, status: string) => paths[path]?.get.responses[status]?.description
-  t.equal(told('/a', '403'), '`FORBIDDEN`, `SESSION_OVER`')
+  t.equal(told('/a', '403'), '`FORBIDDEN`, `SECOND_FACTOR_MISSING`, `SESSION_OVER`')
   t.equal(told('/{server}/a/{name}', '404'), '`NO_SUCH_CLIENT`, `NO_SUCH_SERVER`')
   t.match(told('/{server}/a/{name}', '503'), '`BURP_READING`')
   t.notMatch(told('/a', '503'), 'BURP')
-  t.equal(told('/a', '401'), undefined, 'which has the same code everywhere')
+  t.equal(told('/a', '401'), '`SECOND_FACTOR_NEEDED`, `UNAUTHENTICATED`')
   t.equal(told('/b', '404'), 'mine')
 })
 
@@ -270,7 +270,13 @@ void test('a wildcard parameter takes the rest of the path', async t => {
 })
 
 void test('bodies have the limits of what they are for, and what is public has none but the login and agents', async t => {
-  const asking = new Set(['logIn', 'endProviderSessions', 'enrolAgent', 'checkEnrolment'])
+  const asking = new Set([
+    'logIn',
+    'finishLogin',
+    'endProviderSessions',
+    'enrolAgent',
+    'checkEnrolment'
+  ])
   const large = new Map<number, string[]>()
   for (const { operationId, method, access, bodyLimits } of routes) {
     const isBare = method === 'GET' || (access.requires === 'public' && !asking.has(operationId))

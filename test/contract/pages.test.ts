@@ -21,7 +21,13 @@ const formerPages: ReadonlySet<string> = new Set(['showAdministration', 'showCli
 const conf = '/etc/burp/clientconfdir/incexc/web servers'
 
 /** Pages without the console. */
-const others = ['showLogin', 'beginProviderLogin', 'finishProviderLogin', 'renderLive']
+const others = [
+  'showLogin',
+  'showSecondStep',
+  'beginProviderLogin',
+  'finishProviderLogin',
+  'renderLive'
+]
 const pages = pagesForms.filter(({ route }) => {
   return route.method === 'GET' && !others.includes(route.operationId)
 })

@@ -1,10 +1,12 @@
 /** Users, groups, grants, sessions and tokens to ask about, and a sound request of each operation. */
 import type { LightMyRequestResponse } from 'fastify'
+import { Secret, TOTP } from 'otpauth'
 import type { Test } from 'tap'
 import { ownBackend } from '../../src/access/own-users.js'
 import { createIdentity } from '../../src/agents/link/identity.js'
 import { encryptSecrets, requireCipher } from '../../src/services/servers/server-secrets.js'
 import type { ExpectationKey } from '../../src/store/expectations.js'
+import type { UserFactor } from '../../src/store/factors.js'
 import type { Session } from '../../src/store/sessions.js'
 import type { ChangeTables } from '../../src/store/store.js'
 import type { Token } from '../../src/store/tokens.js'
@@ -84,6 +86,53 @@ async function addSession({ sessions }: ChangeTables, userName: string, n: numbe
     ...times
   }
   await sessions.create(session, { sessionsMax: 1_000 })
+}
+
+const codeSecret = new Secret({ size: 20 })
+
+function firstCode(): string {
+  return new TOTP({ secret: codeSecret }).generate()
+}
+
+async function offerCode(
+  { factors }: ChangeTables,
+  { cipher }: Pick<TestApp, 'cipher'>,
+  user: string
+): Promise<string> {
+  const sealed = requireCipher(cipher).encrypt(codeSecret.base32, `code of ${user}`)
+  await factors.prepare(user, { handle: `handle of ${user}`, now: Date.now() })
+  await factors.setPending(user, sealed, Date.now())
+  return sealed
+}
+
+async function addFactor(
+  tables: ChangeTables,
+  office: Pick<TestApp, 'cipher'>,
+  user: string
+): Promise<void> {
+  const secret = await offerCode(tables, office, user)
+  await tables.factors.confirm(user, { secret, step: 0, now: Date.now() })
+}
+
+/** Takes the factor away again: without it, the password of the user is enough for what follows. */
+async function hadFactor(
+  { store }: TestApp,
+  isRight: (row: UserFactor | undefined) => boolean,
+  isElse = true
+): Promise<boolean> {
+  const row = await store.factors.lookUp('admin')
+  await store.change(({ factors }) => factors.removeEverythingOf('admin'))
+  return isRight(row) && isElse
+}
+
+async function addDevice(factors: ChangeTables['factors'], n: number): Promise<void> {
+  const now = Date.now()
+  const times = { createdAt: now, lastUsedAt: now, expiresAt: now + longLastingMs }
+  const device = { id: toId(n), secretHash: `device ${n}`, userKey: 'admin', ...times }
+  await factors.rememberDevice(
+    { ...device, userAgent: 'test', ip: '192.0.2.7' },
+    { devicesMax: 10 }
+  )
 }
 
 async function addToken({ tokens }: ChangeTables, userName: string, n: number): Promise<void> {
@@ -293,6 +342,37 @@ const samples: Record<string, (n: number) => Sample> = {
       )
   }),
   proveMe: () => ({ place: {}, body: { password: 'admin' } }),
+  offerCode: () => ({
+    place: {},
+    isDone: async ({ store }) => (await store.factors.lookUp('admin'))?.codePending !== null
+  }),
+  confirmCode: () => ({
+    place: {},
+    body: { code: firstCode() },
+    prepare: (tables, office) => offerCode(tables, office, 'admin'),
+    isDone: office => hadFactor(office, row => row?.codeSecret !== null)
+  }),
+  removeCode: () => ({
+    place: {},
+    prepare: (tables, office) => addFactor(tables, office, 'admin'),
+    isDone: office => hadFactor(office, row => row?.codeSecret === null)
+  }),
+  renewRecoveryCodes: () => ({
+    place: {},
+    prepare: (tables, office) => addFactor(tables, office, 'admin'),
+    isDone: async office =>
+      hadFactor(office, () => true, (await office.store.factors.countRecovery('admin')) === 10)
+  }),
+  resetFactors: () => ({
+    place: { user: ann },
+    prepare: (tables, office) => addFactor(tables, office, ann),
+    isDone: async ({ store }) => (await store.factors.lookUp(ann)) === undefined
+  }),
+  forgetMyDevice: n => ({
+    place: { id: toId(n) },
+    prepare: ({ factors }) => addDevice(factors, n),
+    isDone: async ({ store }) => (await store.factors.listDevices('admin', 0)).length === 0
+  }),
   endMySessions: n => ({
     place: {},
     prepare: tables => addSession(tables, 'admin', n),

@@ -107,12 +107,19 @@ async function answersChange(
   options: AskOptions & { n: number }
 ): Promise<void> {
   const { prepare, isDone } = sampleOf(form, options.n)
-  if (prepare) await office.store.change(tables => prepare(tables, office))
-  // Messages wait for the next screen of a session, and only who has one can leave it.
-  const isOfSession = ['addAlert', 'logoutByPost'].includes(form.route.operationId)
+  // Messages wait for the next screen of a session, only who has one can leave it, and the password
+  // alone does nothing for a user with a second factor.
+  const isOfSession = [
+    'addAlert',
+    'logoutByPost',
+    'confirmCode',
+    'removeCode',
+    'renewRecoveryCodes'
+  ].includes(form.route.operationId)
   const headers: Record<string, string> = isOfSession
     ? { cookie: (await logIn(office, 'admin')).cookie, 'x-requested-with': 'test' }
     : {}
+  if (prepare) await office.store.change(tables => prepare(tables, office))
   const user = isOfSession ? null : 'admin'
   const answer = await askFor(office, form, { ...options, headers, user })
   const { status, mediaType } = form.route.success

@@ -299,6 +299,7 @@ async function tellOfScope(t: Test, office: TestApp): Promise<void> {
       'proveMe',
       'logIn',
       'endProviderSessions',
+      'finishLogin',
       'logoutByPost',
       'checkServer',
       'enrolAgent',

@@ -11,6 +11,7 @@ import { compilePattern } from '../../src/glob.js'
 import { listRepresentativeNames } from '../../src/access/grants/representative-names.js'
 import { createLoginThrottle } from '../../src/access/login-throttle.js'
 import { createPasswords } from '../../src/access/passwords.js'
+import { SecondFactors } from '../../src/access/factors/second-factors.js'
 import { Sessions } from '../../src/access/sessions.js'
 import { createPeopleServices } from '../../src/services/people/people-services.js'
 import { askOf } from '../../src/services/requests/request-context.js'
@@ -118,6 +119,7 @@ function createServices(store: Store, given: Situation) {
     backends: createBackendChain([new BasicBackend({ users: store.users, passwords })]),
     passwords,
     rights,
+    secondFactors: new SecondFactors({ store }),
     sessions: new Sessions({ store, limits }),
     throttle: createLoginThrottle(),
     trail: new AuditTrail(store, logger)

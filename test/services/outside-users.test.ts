@@ -10,6 +10,7 @@ import { BasicBackend } from '../../src/access/backends/basic-backend.js'
 import { createPasswords } from '../../src/access/passwords.js'
 import { CurrentRights } from '../../src/access/current-rights.js'
 import { createLoginThrottle } from '../../src/access/login-throttle.js'
+import { SecondFactors } from '../../src/access/factors/second-factors.js'
 import { Sessions } from '../../src/access/sessions.js'
 import { createPeopleServices } from '../../src/services/people/people-services.js'
 import { askOf } from '../../src/services/requests/request-context.js'
@@ -85,6 +86,7 @@ async function setUp(t: Test) {
     backends,
     passwords,
     rights: new CurrentRights({ store, options, listServers: () => ['main'] }),
+    secondFactors: new SecondFactors({ store }),
     sessions: new Sessions({ store, limits }),
     throttle: createLoginThrottle(),
     trail: new AuditTrail(store, log)

@@ -15,6 +15,9 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   INVALID_INPUT: 400,
   BAD_NAME: 400,
   UNAUTHENTICATED: 401,
+  SECOND_FACTOR_NEEDED: 401,
+  WRONG_CODE: 401,
+  SECOND_FACTOR_MISSING: 403,
   FORBIDDEN: 403,
   PASSWORD_NEEDED: 403,
   BLOCKED: 403,
@@ -31,6 +34,7 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   NO_SUCH_EXPECTATION: 404,
   NO_SUCH_SESSION: 404,
   NO_SUCH_TOKEN: 404,
+  NO_SUCH_DEVICE: 404,
   NO_SUCH_FILE: 404,
   NO_SUCH_TEMPLATE: 404,
   NO_SUCH_VERSION: 404,
@@ -148,6 +152,9 @@ export function replyWithProblem(
   logFailure(request.log, status, fault, error)
   if (fault?.code === 'UNAUTHENTICATED' && !wantsEvents(request)) {
     void reply.header('www-authenticate', toChallenge(request))
+  } else if (status === 401) {
+    // A challenge for a password would open the browser's own dialog.
+    void reply.header('www-authenticate', 'Bearer realm="burphub"')
   }
   const translate = translateFor(request, reply)
   const retryAfterS = fault?.retryAfterS ?? (status === 503 ? leastRetryAfterS : undefined)
@@ -233,6 +240,7 @@ export function toProblem(
     detail,
     code,
     message: detail,
+    ...(fault?.factors && { factors: fault.factors }),
     ...(fault?.reasons && { errors: translateAll(fault.reasons, translate) }),
     ...(fault?.proofs && { proofs: [...fault.proofs] }),
     requestId

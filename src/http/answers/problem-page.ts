@@ -13,6 +13,7 @@ export interface Problem {
   code: string
   message: string
   errors?: Record<string, string>
+  factors?: readonly string[]
   requestId: string
 }
 

@@ -14,7 +14,7 @@ import type {
   PathOf,
   QueryOf
 } from '../../services/requests/parameters.js'
-import type { OpenSession } from '../../services/people/login.js'
+import type { FinishLogin, OpenSession } from '../../services/people/login.js'
 import type { Text } from '../../texts.js'
 import type {
   BinaryAnswer,
@@ -57,11 +57,15 @@ export interface Call<Id extends OperationId> {
   sendLoginCookie: (cookie: { name: string; value?: string; maxAgeS: number }) => void
   /** The network and browser of the consumer. */
   visitor: Visitor
+  /** Finishes a login that waits for its second factor. Throws SESSION_OVER, WRONG_CODE. */
+  finishLogin: FinishLogin
+  /** Whether a login waits for its second factor. */
+  hasLoginStep: () => Promise<boolean>
   /**
-   * Confirms the caller's password for this session. Resolves with false if it is wrong. Throws
-   * TOO_MANY_REQUESTS, AUTH_UNAVAILABLE.
+   * Confirms who the caller is, for this session. Resolves with false if the password is wrong. Throws
+   * SECOND_FACTOR_NEEDED, WRONG_CODE, TOO_MANY_REQUESTS, AUTH_UNAVAILABLE.
    */
-  provePassword: (password: string) => Promise<boolean>
+  confirm: (proof: { password?: string | undefined; code?: string | undefined }) => Promise<boolean>
   /** Whether the consumer prefers one JSON object per line to one document. */
   areLinesWanted: boolean
   /** Whether a browser shows the answer to a person. */

@@ -26,8 +26,15 @@ import { LongListings } from '../answers/long-listings.js'
 import { Packing } from '../answers/response-compression.js'
 import { createDeprecationHook } from './deprecation.js'
 import type { Call, Handlers, OperationId } from './operation.js'
-import type { Credentials, ProvenBeginning, ProvenUser } from '../plugins/identify.js'
 import { sendLoginCookie } from '../session-cookie.js'
+import type {
+  Credentials,
+  LoginWish,
+  Proof,
+  ProvenBeginning,
+  ProvenUser,
+  SecondStep
+} from '../plugins/identify.js'
 import { createBodyCheck, ignoreBodies, registerBodies } from '../plugins/bodies.js'
 import { createFieldFilter, createFormReader } from './request-coercion.js'
 import { type AnswerCheck, type Exchange, sendAnswer } from '../answers/send-answer.js'
@@ -153,15 +160,16 @@ function toCall(
     headers: request.headers,
     body: filters.body(request.body ?? {}),
     takeSession: () => reply.takeSession(),
-    openSession: (credentials: Credentials, how: { isKept: boolean }) =>
-      reply.openSession(credentials, how),
     beginSession: (login: ProvenUser, how: ProvenBeginning) => reply.beginSession(login, how),
     proveSession: () => reply.proveSession(),
     readCookie: (name: string) => request.cookies[name],
     sendLoginCookie: (cookie: { name: string; value?: string; maxAgeS: number }) =>
       sendLoginCookie(request, reply, cookie),
     visitor: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-    provePassword: (password: string) => reply.provePassword(password),
+    openSession: (credentials: Credentials, how: LoginWish) => reply.openSession(credentials, how),
+    finishLogin: (fields: SecondStep) => reply.finishLogin(fields),
+    hasLoginStep: () => reply.hasLoginStep(),
+    confirm: (proof: Proof) => reply.confirm(proof),
     areLinesWanted: areLinesWanted(request),
     isNavigation: isNavigation(request),
     url: request.url,

@@ -48,6 +48,8 @@ export const pagesHandlers = (services: Services) => {
       }),
     endProviderSessions: ({ ask, path, body }) =>
       providerLoginPages.endSessions(ask, path.provider, body.logout_token),
+    showSecondStep: call => loginPage.showSecond(call.hasLoginStep, call, call.query),
+    finishLogin: call => loginPage.finish(call.finishLogin, call, call.body),
     renderLive: ({ ask, path, query }) => liveFragments.print(ask, path.name ?? query.name)
   } satisfies Partial<Handlers>
 }

@@ -4,7 +4,7 @@ import type { Call, Handlers } from '../contract/operation.js'
 import { firstText } from '../contract/request-coercion.js'
 import type { Services } from '../services.js'
 
-export const peopleHandlers = ({ blocks, userLists, users, passwordChange }: Services) =>
+export const peopleHandlers = ({ blocks, factors, userLists, users, passwordChange }: Services) =>
   ({
     listAuthBackends: () => userLists.listBackends(),
     getAuthBackend: ({ path }) => userLists.findBackend(path.backend),
@@ -36,7 +36,16 @@ export const peopleHandlers = ({ blocks, userLists, users, passwordChange }: Ser
         name: firstText(path.name, body.username),
         backend: firstText(path.backend, body.backend, query.backend)
       }),
-    getMe: ({ ask }) => userLists.findMe(ask)
+    getMe: ({ ask }) => userLists.findMe(ask),
+    getMyFactors: ({ ask }) => factors.findMine(ask),
+    offerCode: ({ ask }) => factors.offerCode(ask),
+    confirmCode: ({ ask, body }) => factors.confirmCode(ask, body.code),
+    removeCode: ({ ask }) => factors.removeCode(ask),
+    renewRecoveryCodes: ({ ask }) => factors.renewRecovery(ask),
+    getFactors: ({ ask, path }) => factors.find(ask, path.user),
+    resetFactors: ({ ask, path }) => factors.reset(ask, path.user),
+    listMyDevices: ({ ask }) => factors.listDevices(ask),
+    forgetMyDevice: ({ ask, path }) => factors.forgetDevice(ask, path.id)
   }) satisfies Partial<Handlers>
 
 export const sessionsHandlers = (services: Services) => {
@@ -53,8 +62,7 @@ export const sessionsHandlers = (services: Services) => {
     listMySessions: ({ ask }) => userSessions.list(ask, toUserKey(ask.caller)),
     getMySession: ({ ask, path }) => userSessions.findMine(ask, path.id),
     endMySessions: ({ ask }) => userSessions.endAll(ask, toUserKey(ask.caller)),
-    proveMe: ({ ask, body, provePassword }) =>
-      userSessions.prove(ask, body.password, provePassword),
+    proveMe: ({ ask, body, confirm }) => userSessions.prove(ask, body, confirm),
     endMySession: ({ ask, path }) => userSessions.endMine(ask, path.id),
     listSessions: ({ ask, path }) => userSessions.list(ask, path.user),
     getSession: ({ ask, path }) => userSessions.find(ask, path.user, path.id),

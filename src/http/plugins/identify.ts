@@ -9,6 +9,7 @@ import type { RouteAccess } from '../../../generated/routes.js'
 import type { Caller } from '../../access/caller.js'
 import type { RememberedLogin } from '../../access/remembered-logins.js'
 import type { Beginning, Visitor } from '../../access/sessions.js'
+import type { LoginStep } from '../../access/factors/login-steps.js'
 import { toUserKey } from '../../access/user-key.js'
 import { toViewedUser } from '../../access/viewing.js'
 import { Fault } from '../../faults.js'
@@ -19,12 +20,17 @@ import { isNavigation } from '../navigation.js'
 import type { ReadProxyUser } from './proxy-login.js'
 import {
   clearSessionCookie,
+  clearStepCookie,
   deviceOf,
   refuseForeignLinks,
   refuseForeignPages,
+  rememberedOf,
   sendDeviceCookie,
+  sendRememberedCookie,
   sendSessionCookie,
-  sessionSecretOf
+  sendStepCookie,
+  sessionSecretOf,
+  stepOf
 } from '../session-cookie.js'
 
 declare module 'fastify' {
@@ -43,13 +49,23 @@ declare module 'fastify' {
      * Starts a session and ends that of the cookie. Throws UNAUTHENTICATED, and FORBIDDEN for a
      * page of another site.
      */
-    openSession(credentials: Credentials, how: { isKept: boolean }): Promise<void>
     /** Starts a session for a user who has logged in at a provider, and ends that of the cookie. */
     beginSession(login: ProvenUser, how: ProvenBeginning): Promise<void>
     /** Confirms the caller for changes of this session, after a login at a provider. */
     proveSession(): Promise<void>
-    /** Confirms the caller's password for changes of this session. Resolves with false if it is wrong. */
-    provePassword(password: string): Promise<boolean>
+    openSession(credentials: Credentials, how: LoginWish): Promise<void>
+    /**
+     * Finishes a login that waits for its second factor, and resolves with its page. Throws
+     * SESSION_OVER if there is none, WRONG_CODE, and FORBIDDEN for a page of another site.
+     */
+    finishLogin(fields: SecondStep): Promise<string>
+    /** Whether a login waits for its second factor. */
+    hasLoginStep(): Promise<boolean>
+    /**
+     * Confirms who the caller is, for changes of this session. Resolves with false if the password is
+     * wrong. Throws SECOND_FACTOR_NEEDED, WRONG_CODE.
+     */
+    confirm(proof: Proof): Promise<boolean>
     /** Resolves with the current caller; undefined if the login has ended. */
     renewCaller(): Promise<Caller | undefined>
   }
@@ -62,6 +78,27 @@ declare module 'fastify' {
 export interface Credentials {
   readonly name: string
   readonly password: string
+  /** Of the second factor. */
+  readonly code?: string | undefined
+}
+
+export interface LoginWish {
+  readonly isKept: boolean
+  /** The page after the login. */
+  readonly next: string
+  /** Whether a login that needs a second factor continues on a page. */
+  readonly isNavigation: boolean
+}
+
+export interface SecondStep {
+  readonly code: string
+  /** Whether this device needs no code from then on. */
+  readonly remembers: boolean
+}
+
+export interface Proof {
+  readonly password?: string | undefined
+  readonly code?: string | undefined
 }
 
 /** A user who has proven who it is without a password. */
@@ -80,11 +117,18 @@ export interface Authenticator {
   bySession(secret: string, visitor: Visitor): Promise<Caller | undefined>
   /** Resolves with the caller of a session whose user has just confirmed the password. */
   provePassword(caller: Caller, visitor: Visitor): Promise<Caller>
+  confirm(caller: Caller, proof: Proof, visitor: Visitor): Promise<boolean>
   byToken(secret: string, visitor: Visitor): Promise<Caller | undefined>
   openSession(
     credentials: Credentials,
     visitor: Visitor,
-    how: { language: string | null; former?: string | undefined }
+    how: {
+      language: string | null
+      former?: string | undefined
+      offerStep?: (sealed: string) => void
+      isKept?: boolean
+      next?: string
+    }
   ): Promise<string | undefined>
   beginSession(login: ProvenUser, visitor: Visitor, how: Beginning): Promise<string | undefined>
   /** Resolves with the caller whom a proxy names, and the secret of a new session. Throws BLOCKED. */
@@ -94,6 +138,15 @@ export interface Authenticator {
     how: { secret: string | undefined; begins: boolean }
   ): Promise<{ caller: Caller; secret?: string }>
   endSession(caller: Caller): Promise<void>
+  lookUpStep(sealed: string): Promise<LoginStep | undefined>
+  finishStep(
+    step: LoginStep,
+    fields: SecondStep,
+    visitor: Visitor,
+    how: { language: string | null; former?: string | undefined }
+  ): Promise<{ secret: string; remembered: string | undefined } | undefined>
+  /** Days for which a device needs no second factor. */
+  readonly rememberDays: number
   /** Resolves with a cookie for the device of a user who has just logged in. */
   signDevice(name: string, visitor: Visitor): Promise<string | undefined>
   rememberLanguage(caller: Caller, language: string): Promise<void>
@@ -118,14 +171,21 @@ export async function registerIdentify(
     refuseForeignPages(this.request)
     await identifier.logIn(who, this.request, { reply: this, ...how })
   })
-  app.decorateReply('provePassword', function provePassword(this: FastifyReply, password: string) {
-    return identifier.prove(this.request, password)
+  app.decorateReply('finishLogin', async function finishLogin(this: FastifyReply, fields) {
+    refuseForeignPages(this.request)
+    return identifier.finishLogin(fields, this.request, this)
+  })
+  app.decorateReply('hasLoginStep', function hasLoginStep(this: FastifyReply) {
+    return identifier.hasLoginStep(this.request)
+  })
+  app.decorateReply('confirm', function confirm(this: FastifyReply, proof: Proof) {
+    return identifier.confirm(this.request, proof)
   })
   app.decorateReply('beginSession', function beginSession(this: FastifyReply, login, how) {
     return identifier.begin(login, this.request, { ...how, reply: this })
   })
   app.decorateReply('proveSession', function proveSession(this: FastifyReply) {
-    return identifier.confirm(this.request)
+    return identifier.confirmByProvider(this.request)
   })
   app.decorateReply('renewCaller', function renewCaller(this: FastifyReply) {
     return identifier.renew(this.request)
@@ -190,6 +250,10 @@ function parseBasic(authorization: string): Credentials | undefined {
   const [, name, password] =
     /^([^:]*):([^]*)$/.exec(Buffer.from(packed ?? '', 'base64').toString()) ?? []
   return name === undefined || password === undefined ? undefined : { name, password }
+}
+
+interface SessionWish extends Partial<LoginWish> {
+  readonly reply: FastifyReply
 }
 
 class Identifier {
@@ -271,17 +335,42 @@ class Identifier {
     delete headers['if-none-match']
   }
 
-  async prove(request: FastifyRequest, password: string): Promise<boolean> {
+  async confirm(request: FastifyRequest, proof: Proof): Promise<boolean> {
     const { caller } = request
-    if (!caller) return false
     const visitor = toVisitor(request)
-    const found = await this.#authenticator.byPassword(
-      { name: toUserKey(caller), password },
-      visitor
-    )
-    if (!found || !isSameUser(found, caller)) return false
+    if (!caller || !(await this.#authenticator.confirm(caller, proof, visitor))) return false
     await this.#authenticator.provePassword(caller, visitor)
     return true
+  }
+
+  async hasLoginStep(request: FastifyRequest): Promise<boolean> {
+    return (await this.#lookUpStep(request)) !== undefined
+  }
+
+  async #lookUpStep(request: FastifyRequest): Promise<LoginStep | undefined> {
+    const sealed = stepOf(request)
+    return sealed === undefined ? undefined : this.#authenticator.lookUpStep(sealed)
+  }
+
+  async finishLogin(
+    fields: SecondStep,
+    request: FastifyRequest,
+    reply: FastifyReply
+  ): Promise<string> {
+    const step = await this.#lookUpStep(request)
+    const visitor = toVisitor(request)
+    const how = { language: null, former: sessionSecretOf(request) }
+    const done = step && (await this.#authenticator.finishStep(step, fields, visitor, how))
+    if (!done) {
+      clearStepCookie(request, reply)
+      throw new Fault('SESSION_OVER', 'This login took too long. Log in again.')
+    }
+    const { secret, remembered } = done
+    const days = this.#authenticator.rememberDays
+    clearStepCookie(request, reply)
+    if (remembered !== undefined) sendRememberedCookie(request, reply, { secret: remembered, days })
+    await this.#sendSession(request, reply, { secret, name: step.name, isKept: step.isKept })
+    return step.next
   }
 
   /**
@@ -292,8 +381,8 @@ class Identifier {
     const { caller } = request
     if (!caller) return undefined
     const visitor = toVisitor(request)
-    const found = await this.#lookUpAgain(request, caller, visitor).catch(ignoreBlocked)
-    if (!found) return undefined
+    const found = await this.#lookUpAgain(request, caller, visitor).catch(ignoreEnded)
+    if (!found || found.login.mustEnrol === true) return undefined
     const current = { ...withOrigin(found, request), language: caller.language }
     if (caller.viewer === undefined) return current
     return this.#authenticator.viewAs(current, toUserKey(caller))
@@ -356,10 +445,10 @@ class Identifier {
   async logIn(
     credentials: Credentials,
     request: FastifyRequest,
-    how: { reply: FastifyReply; isKept: boolean }
+    how: LoginWish & { reply: FastifyReply }
   ): Promise<void> {
     const session = isFromPage(request) && (await this.#lookUpSession(request, how.reply))
-    if (!session) return this.startSession(credentials, request, how)
+    if (!session || credentials.code) return this.startSession(credentials, request, how)
     const caller = await this.#authenticator.byPassword(credentials, toVisitor(request))
     if (!caller) throw wrongPassword()
     if (!isSameUser(session, caller)) return this.startSession(credentials, request, how)
@@ -369,15 +458,30 @@ class Identifier {
   async startSession(
     credentials: Credentials,
     request: FastifyRequest,
-    { reply, isKept = false }: { reply: FastifyReply; isKept?: boolean }
+    { reply, isKept = false, isNavigation = false, next = '/' }: SessionWish
   ): Promise<void> {
     const language = (isFromPage(request) ? undefined : readLanguage(request)) ?? null
     const visitor = toVisitor(request)
     const former = sessionSecretOf(request)
-    const secret = await this.#authenticator.openSession(credentials, visitor, { language, former })
+    const offerStep = (step: string) => sendStepCookie(request, reply, step)
+    const secret = await this.#authenticator.openSession(credentials, visitor, {
+      language,
+      former,
+      isKept,
+      next,
+      ...(isNavigation && { offerStep })
+    })
     if (secret === undefined) throw wrongPassword()
-    sendSessionCookie(request, reply, { secret, isKept })
-    const device = await this.#authenticator.signDevice(credentials.name, visitor)
+    await this.#sendSession(request, reply, { secret, name: credentials.name, isKept })
+  }
+
+  async #sendSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { name, ...session }: { secret: string; name: string; isKept: boolean }
+  ): Promise<void> {
+    sendSessionCookie(request, reply, session)
+    const device = await this.#authenticator.signDevice(name, toVisitor(request))
     if (device !== undefined) sendDeviceCookie(request, reply, device)
   }
 
@@ -393,7 +497,7 @@ class Identifier {
     sendSessionCookie(request, reply, { secret, isKept: true, keptS })
   }
 
-  async confirm(request: FastifyRequest): Promise<void> {
+  async confirmByProvider(request: FastifyRequest): Promise<void> {
     const { caller } = request
     if (caller) await this.#authenticator.provePassword(caller, toVisitor(request))
   }
@@ -420,7 +524,8 @@ function isFromPage({ headers }: FastifyRequest): boolean {
 
 function toVisitor(request: FastifyRequest): Visitor {
   const { ip: address, headers } = request
-  return { address, userAgent: headers['user-agent'] ?? '', device: deviceOf(request) }
+  const userAgent = headers['user-agent'] ?? ''
+  return { address, userAgent, device: deviceOf(request), remembered: rememberedOf(request) }
 }
 
 function withOrigin(caller: Caller, { ip, id }: FastifyRequest): Caller {
@@ -431,8 +536,10 @@ function isSameUser(a: Caller, b: Caller): boolean {
   return a.name === b.name && a.backend === b.backend
 }
 
-function ignoreBlocked(error: unknown): undefined {
-  if (!(error instanceof Fault) || error.code !== 'BLOCKED') throw error
+/** A block, or a second factor that the user has set up since, ends what a password alone began. */
+function ignoreEnded(error: unknown): undefined {
+  const codes: readonly string[] = ['BLOCKED', 'SECOND_FACTOR_NEEDED']
+  if (!(error instanceof Fault) || !codes.includes(error.code)) throw error
 }
 
 function wrongPassword(): Fault {

@@ -1,4 +1,5 @@
 /** Keys about users: authentication backends, permissions, and duration of sessions. */
+import { requiredOf } from '../../access/factors/duty.js'
 import { flag, integer, mapping, section, text, type Written } from './fields.js'
 import { isIP } from 'node:net'
 import { isAddressOrNetwork } from './addresses.js'
@@ -52,6 +53,20 @@ export const peopleProperties = {
     },
     bindToAddress: flag(false, 'Whether to end a session when its IP address changes.'),
     bindToUserAgent: flag(false, 'Whether to end a session when its user agent changes.')
+  }),
+  secondFactor: section('Mapping such as { requiredOf: admins }.', {
+    requiredOf: {
+      type: 'string',
+      enum: requiredOf,
+      default: 'nobody',
+      description:
+        'Who must have a second factor: nobody, admins, staff (administrators and moderators) or all.'
+    },
+    rememberDays: {
+      ...days,
+      default: 0,
+      description: 'Days for which a device that the user trusts needs no second factor (0: never).'
+    }
   }),
   basic: section('Mapping such as { priority: 100 }.', { priority: priority(100) }),
   ldap: mapping(
@@ -168,13 +183,14 @@ export function toPeopleConfig(
   written: WrittenPeople,
   place: Pick<Place, 'folder' | 'problems'>
 ): PeopleConfig {
-  const { acl, sessions, basic, local, audit } = written
+  const { acl, sessions, secondFactor, basic, local, audit } = written
   const proxyLogin =
     written.proxyLogin && toProxyLogin(written.proxyLogin, { ...place, key: 'proxyLogin' })
   const ldap = written.ldap && toLdapConfig(written.ldap, { ...place, key: 'ldap' })
   return {
     acl,
     sessions,
+    secondFactor,
     basic,
     audit,
     ...(ldap && { ldap }),

@@ -7,13 +7,17 @@ import { type ConsoleFiles, toAddresses } from '../console/console-files.js'
 
 /** Opens the session, and throws where that fails. */
 export type OpenSession = (
-  credentials: { name: string; password: string },
-  how: { isKept: boolean }
+  credentials: { name: string; password: string; code?: string | undefined },
+  how: { isKept: boolean; next: string; isNavigation: boolean }
 ) => Promise<void>
+
+/** Finishes a login that waits for its second factor, and resolves with its page. */
+export type FinishLogin = (fields: { code: string; remembers: boolean }) => Promise<string>
 
 export interface LoginFields {
   user?: string
   password?: string
+  code?: string
   keep?: boolean
   next?: string
 }
@@ -40,11 +44,20 @@ export interface LoginOffer {
 
 export class LoginPage {
   readonly #template: string
+  readonly #secondTemplate: string
   readonly #files: ConsoleFiles
+  readonly #rememberDays: number
 
-  constructor(template: string, files: ConsoleFiles) {
-    this.#template = template
+  /** `rememberDays`: for which a device needs no second factor. */
+  constructor(
+    templates: { first: string; second: string },
+    files: ConsoleFiles,
+    rememberDays: number
+  ) {
+    this.#template = templates.first
+    this.#secondTemplate = templates.second
     this.#files = files
+    this.#rememberDays = rememberDays
   }
 
   show(
@@ -87,13 +100,55 @@ export class LoginPage {
     if (!password) throw missing('password', say`The field ${'password'} is required.`)
     const isKept = fields.keep ?? false
     try {
-      await open({ name, password }, { isKept })
+      await open({ name, password, code: fields.code }, { isKept, next: place, isNavigation })
     } catch (error) {
       if (!isNavigation || !(error instanceof Fault)) throw error
       const { code: failed, retryAfterS: wait } = error
+      if (failed === 'SECOND_FACTOR_NEEDED') return new SeeOther(`${basePath}/login/second`)
       return new SeeOther(basePath + toLoginAddress({ next: place, failed, wait }))
     }
     return isNavigation ? new SeeOther(basePath + place) : { next: basePath + place }
+  }
+
+  /** Shows the second step, or the login page if no login waits for it. */
+  async showSecond(
+    hasStep: () => Promise<boolean>,
+    { basePath }: Pick<From, 'basePath'>,
+    { failed, wait }: Failed
+  ): Promise<HtmlPage | SeeOther> {
+    if (!(await hasStep())) return new SeeOther(`${basePath}/login`)
+    const days = this.#rememberDays
+    return new HtmlPage(this.#secondTemplate, {
+      ...toAddresses(this.#files, basePath),
+      failure: failed === undefined ? new Text('') : toReason(failed, wait),
+      title: say`Log in`,
+      hint: say`Enter the code of your authenticator app, or one of your recovery codes.`,
+      code: say`Code`,
+      // Without a template language, the choice is left out by its attribute.
+      remembering: new Text(days > 0 ? '' : 'hidden'),
+      remember: say`Do not ask for a code on this device for ${Math.ceil(days)} days`,
+      submit: say`Log in`,
+      again: say`Log in as another user`
+    })
+  }
+
+  /** Throws INVALID_INPUT, and what `finish` throws if the request does not come from a page. */
+  async finish(
+    finish: FinishLogin,
+    { basePath, isNavigation }: From,
+    fields: { code?: string; remember?: boolean }
+  ): Promise<SeeOther | { next: string }> {
+    if (!fields.code) throw missing('code', say`The field ${'code'} is required.`)
+    try {
+      const next =
+        basePath + (await finish({ code: fields.code, remembers: fields.remember ?? false }))
+      return isNavigation ? new SeeOther(next) : { next }
+    } catch (error) {
+      if (!isNavigation || !(error instanceof Fault)) throw error
+      const { code: failed, retryAfterS: wait } = error
+      const path = failed === 'SESSION_OVER' ? '/login' : '/login/second'
+      return new SeeOther(basePath + toLoginAddress({ failed, wait }, path))
+    }
   }
 }
 
@@ -109,12 +164,12 @@ function foldPasswords(template: string): string {
     .replace('<!--/passwords-->', '</details>')
 }
 
-export function toLoginAddress({ next, failed, wait }: Failed): string {
+export function toLoginAddress({ next, failed, wait }: Failed, path = '/login'): string {
   const query = new URLSearchParams()
   if (next !== undefined && next !== '/') query.set('next', next)
   if (failed !== undefined) query.set('failed', failed)
   if (wait !== undefined) query.set('wait', String(Math.max(1, Math.ceil(wait))))
-  return query.size === 0 ? '/login' : `/login?${query}`
+  return query.size === 0 ? path : `${path}?${query}`
 }
 
 /** Returns a path of burphub, so that a login never redirects to another site. */
@@ -129,6 +184,8 @@ export function toOwnPath(wanted = '/'): string {
 function toReason(code: string, waitS: number | undefined): Text {
   const known: Partial<Record<FaultCode, Text>> = {
     UNAUTHENTICATED: say`The user name or password is incorrect.`,
+    WRONG_CODE: say`The code is incorrect, or was used before.`,
+    SESSION_OVER: say`This login took too long. Log in again.`,
     TOO_MANY_REQUESTS: say`Too many attempts. Try again in ${waitS ?? 60} s.`,
     AUTH_UNAVAILABLE: say`Cannot reach the service that checks your login. Try again in a moment.`,
     LOGIN_LOST: say`This login was not started in this browser, or took too long. Start it again.`,

@@ -8,6 +8,7 @@ import { RightsChanges } from './acl/rights-changes.js'
 import { Roles } from './acl/roles.js'
 import { ApiTokens } from './api-tokens.js'
 import { Blocks } from './blocks.js'
+import { Factors } from './factors.js'
 import { PasswordChange } from './password-change.js'
 import { HiddenClients, PreferencesService } from './preferences.js'
 import { UserSessions } from './sessions.js'
@@ -76,7 +77,14 @@ class AuditListing extends Service<'store'> {
 
 type PeopleHub = Pick<
   HubParts,
-  'backends' | 'logger' | 'passwords' | 'rights' | 'sessions' | 'store' | 'throttle'
+  | 'backends'
+  | 'logger'
+  | 'passwords'
+  | 'rights'
+  | 'secondFactors'
+  | 'sessions'
+  | 'store'
+  | 'throttle'
 >
 
 export function createPeopleServices(parts: PeopleHub) {
@@ -88,6 +96,7 @@ export function createPeopleServices(parts: PeopleHub) {
     auditListing: new AuditListing(hub),
     blocks: new Blocks(hub),
     explain: new Explain(hub),
+    factors: new Factors(hub),
     grants: new Grants(hub),
     groups: new Groups(hub),
     hiddenClients: new HiddenClients(hub),

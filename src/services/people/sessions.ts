@@ -63,12 +63,13 @@ export class UserSessions extends Service<'changes' | 'sessions' | 'store'> {
 
   /** Throws INVALID_INPUT for a wrong password, and what `confirm` throws. */
   async prove(
-    { caller: { login } }: RequestContext,
-    password: string | undefined,
-    confirm: (password: string) => Promise<boolean>
+    { caller: { login, factors = [] } }: RequestContext,
+    proof: { password?: string | undefined; code?: string | undefined },
+    confirm: (given: typeof proof) => Promise<boolean>
   ): Promise<ProofJson> {
-    if (!password) throw missing('password', say`The field ${'password'} is required.`)
-    if (!(await confirm(password))) {
+    const field = factors.length > 0 ? 'code' : 'password'
+    if (!proof[field]) throw missing(field, say`The field ${field} is required.`)
+    if (!(await confirm(proof))) {
       throw new Fault('INVALID_INPUT', 'The password is incorrect.', {
         errors: { password: 'is incorrect' }
       })

@@ -94,6 +94,7 @@ async function removeUser({ tables }: Change, name: string): Promise<void> {
   const owner = { name, backend: ownBackend }
   await tables.sessions.removeOfUser(owner)
   await tables.tokens.removeOfUser(owner)
+  await tables.factors.removeEverythingOf(name)
   await tables.preferences.removeEverythingOf(name)
   await tables.hiddenClients.removeEverythingOf(name)
   await tables.notifications.removeEverythingOf(name)

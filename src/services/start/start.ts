@@ -118,7 +118,8 @@ export class Start extends Service<'fleet' | 'notifier' | 'release' | 'store' | 
     const { caller } = ask
     // First, so that no change falls between this answer and the events after it.
     const lastEvent = this.#events.markPosition()
-    const listed = fleet.list().filter(({ name }) => mayListServer(caller, name))
+    const mayList = (name: string) => !caller.login.mustEnrol && mayListServer(caller, name)
+    const listed = fleet.list().filter(({ name }) => mayList(name))
     const [own, servers] = await Promise.all([
       new PreferencesService(this.hub).find(ask),
       Promise.all(listed.map(server => this.#toServer(caller, server)))
@@ -176,13 +177,14 @@ export class Start extends Service<'fleet' | 'notifier' | 'release' | 'store' | 
 }
 
 function toLogin({ login }: Caller): Schemas['Start']['login'] {
-  const { kind, id, isReadOnly = false, isProven = false, proofs = [] } = login
+  const { kind, id, isReadOnly = false, isProven = false, proofs = [], mustEnrol = false } = login
   return {
     session: kind === 'session' ? (id ?? null) : null,
     kind: kind === 'none' ? 'password' : kind,
     readOnly: isReadOnly,
     proven: kind !== 'session' || isProven,
-    proofs: [...proofs]
+    proofs: [...proofs],
+    mustEnrol
   }
 }
 

@@ -1,0 +1,226 @@
+/** The second factors of users: decides what a login needs besides the password, and checks it. */
+import { randomUUID } from 'node:crypto'
+import { Fault } from '../../faults.js'
+import { freeFailures } from '../../store/factors.js'
+import type { LoginFactor } from '../../store/sessions.js'
+import type { ChangeTables, Store } from '../../store/store.js'
+import type { SecretCipher } from '../secret-cipher.js'
+import { createSecret, hashSecret } from '../secrets.js'
+import type { Visitor } from '../sessions.js'
+import { createCodeSecret, findStep, isCode, toPlainCode } from './codes.js'
+import { toRecoveryHash } from './recovery-codes.js'
+
+/** `code`: an authenticator app. */
+export type FactorKind = 'code'
+
+export interface SecondFactorsOptions {
+  store: Pick<Store, 'factors' | 'change'>
+  /** Undefined if the configuration names no key: then there are no codes. */
+  cipher?: SecretCipher | undefined
+  /** Days for which a device needs no code; 0 for never. */
+  rememberDays?: number
+  /** A clock in milliseconds since 1970. */
+  now?: () => number
+  /** Called for events of which the user should learn. Must not throw. */
+  onEvent?: (event: FactorEvent) => void
+}
+
+export interface FactorEvent {
+  /** `closed`: too many wrong codes; `recovery`: a recovery code was used. */
+  readonly kind: 'closed' | 'recovery'
+  /** Key of the user. */
+  readonly user: string
+  readonly address: string
+}
+
+interface Given {
+  readonly code?: string | undefined
+  /** The cookie of a remembered device. */
+  readonly remembered?: string | undefined
+}
+
+const pendingMs = 600_000
+const dayMs = 86_400_000
+const devicesMax = 20
+const userAgentLengthMax = 256
+
+export class SecondFactors {
+  readonly rememberDays: number
+  readonly #store: SecondFactorsOptions['store']
+  readonly #cipher: SecretCipher | undefined
+  readonly #now: () => number
+  readonly #onEvent: (event: FactorEvent) => void
+
+  constructor(options: SecondFactorsOptions) {
+    const { store, cipher, rememberDays = 0, now = Date.now, onEvent } = options
+    this.#store = store
+    this.#cipher = cipher
+    this.#now = now
+    this.#onEvent = onEvent ?? (() => {})
+    this.rememberDays = rememberDays
+  }
+
+  async has(user: string, tables: Pick<ChangeTables, 'factors'> = this.#store): Promise<boolean> {
+    return (await this.list(user, tables)).length > 0
+  }
+
+  async list(
+    user: string,
+    tables: Pick<ChangeTables, 'factors'> = this.#store
+  ): Promise<FactorKind[]> {
+    const row = await tables.factors.lookUp(user)
+    return row?.codeSecret ? ['code'] : []
+  }
+
+  /**
+   * Returns the factor with which a login continues; none if the user has none, or the device is remembered.
+   * Throws SECOND_FACTOR_NEEDED, and what `verify` throws.
+   */
+  async pass(
+    user: string,
+    { code, remembered }: Given,
+    { address }: Pick<Visitor, 'address'>
+  ): Promise<{ factor: LoginFactor | null; isRemembered: boolean }> {
+    const factors = await this.list(user)
+    if (factors.length === 0) return { factor: null, isRemembered: false }
+    if (code) return { factor: await this.verify(user, code, address), isRemembered: false }
+    if (remembered !== undefined && this.rememberDays > 0) {
+      const use = { now: this.#now(), ip: address }
+      const isRemembered = await this.#store.factors.useDevice(user, hashSecret(remembered), use)
+      if (isRemembered) return { factor: null, isRemembered }
+    }
+    throw secondFactorNeeded(factors)
+  }
+
+  /** Uses up a code or a recovery code. Throws WRONG_CODE, TOO_MANY_REQUESTS, KEY_MISSING. */
+  async verify(user: string, given: string, address: string): Promise<'code' | 'recovery'> {
+    const code = toPlainCode(given)
+    if (isCode(code)) {
+      await this.#verifyCode(user, code, address)
+      return 'code'
+    }
+    const hash = toRecoveryHash(given)
+    if (hash === undefined || !(await this.#store.factors.spendRecovery(user, hash))) {
+      throw wrongCode()
+    }
+    await this.#store.factors.openCodes(user)
+    this.#onEvent({ kind: 'recovery', user, address })
+    return 'recovery'
+  }
+
+  async #verifyCode(user: string, code: string, address: string): Promise<void> {
+    const { factors } = this.#store
+    const row = await factors.lookUp(user)
+    if (!row?.codeSecret) throw wrongCode()
+    const now = this.#now()
+    const secret = this.#requireCipher().decrypt(row.codeSecret, toPurpose(user))
+    const failures = await factors.countTry(user, now)
+    if (failures === undefined) throw codesClosed((await factors.lookUp(user))?.codeOpenAt, now)
+    const step = await findStep(secret, code, now)
+    if (step !== undefined && (await factors.spendStep(user, step))) return
+    if (failures >= freeFailures) this.#onEvent({ kind: 'closed', user, address })
+    throw wrongCode()
+  }
+
+  /** Creates a secret that counts after its first code. Throws NOT_SUPPORTED, KEY_MISSING. */
+  async offerCode(
+    user: string,
+    label: string
+  ): Promise<{
+    secret: string
+    uri: string
+    keep: (tables: Pick<ChangeTables, 'factors'>) => Promise<void>
+  }> {
+    const cipher = this.#requireCipher()
+    await cipher.prepare()
+    const { secret, uri } = await createCodeSecret(label)
+    const sealed = cipher.encrypt(secret, toPurpose(user))
+    const keep = async ({ factors }: Pick<ChangeTables, 'factors'>) => {
+      const now = this.#now()
+      await factors.prepare(user, { handle: createSecret(), now })
+      await factors.setPending(user, sealed, now)
+    }
+    return { secret, uri, keep }
+  }
+
+  /** Returns what confirms the pending secret. Throws WRONG_CODE, and INVALID_INPUT if none is pending. */
+  async checkFirstCode(
+    user: string,
+    given: string
+  ): Promise<{ secret: string; step: number; now: number }> {
+    const now = this.#now()
+    const row = await this.#store.factors.lookUp(user)
+    const { codePending: sealed, codePendingAt: at } = row ?? {}
+    if (!sealed || now - (at ?? 0) > pendingMs) throw nothingPending()
+    const secret = this.#requireCipher().decrypt(sealed, toPurpose(user))
+    const step = await findStep(secret, toPlainCode(given), now)
+    if (step === undefined) throw wrongCode()
+    return { secret: sealed, step, now }
+  }
+
+  /** Returns the cookie of a device that needs no code from then on; undefined if none may be remembered. */
+  async rememberDevice(
+    user: string,
+    { address: ip, userAgent }: Pick<Visitor, 'address' | 'userAgent'>
+  ): Promise<string | undefined> {
+    if (this.rememberDays === 0) return undefined
+    const secret = createSecret()
+    const now = this.#now()
+    await this.#store.factors.rememberDevice(
+      {
+        id: randomUUID(),
+        secretHash: hashSecret(secret),
+        userKey: user,
+        userAgent: userAgent.slice(0, userAgentLengthMax),
+        ip,
+        createdAt: now,
+        lastUsedAt: now,
+        expiresAt: now + this.rememberDays * dayMs
+      },
+      { devicesMax }
+    )
+    return secret
+  }
+
+  #requireCipher(): SecretCipher {
+    if (this.#cipher) return this.#cipher
+    throw new Fault(
+      'NOT_SUPPORTED',
+      'Codes need a key that encrypts their secrets. Set secretFile in the burphub configuration.'
+    )
+  }
+}
+
+function toPurpose(user: string): string {
+  return `code of ${user}`
+}
+
+export function secondFactorNeeded(factors: readonly FactorKind[]): Fault {
+  return factors.length === 0
+    ? new Fault(
+        'SECOND_FACTOR_NEEDED',
+        'This user must set up a second factor, so the password alone is not enough. Log in on the page, or send an API token as the password.',
+        { factors: [] }
+      )
+    : new Fault(
+        'SECOND_FACTOR_NEEDED',
+        'This user has a second factor, so the password alone is not enough. Log in with a code, or send an API token as the password.',
+        { factors: [...factors, 'recovery'] }
+      )
+}
+
+function wrongCode(): Fault {
+  return new Fault('WRONG_CODE', 'The code is incorrect, or was used before.')
+}
+
+function codesClosed(openAt = 0, now = 0): Fault {
+  return new Fault(
+    'TOO_MANY_REQUESTS',
+    'Too many wrong codes. Wait before you try again, or use a recovery code.',
+    { retryAfterS: Math.max(1, Math.ceil((openAt - now) / 1_000)) }
+  )
+}
+
+function nothingPending(): Fault {
+  return new Fault('INVALID_INPUT', 'This set-up took too long. Start it again.')
+}

@@ -1,0 +1,276 @@
+/** Second factors of users. Keys of users have the form of `toUserKey`. */
+import { sql } from 'kysely'
+import { rowsMax } from './lists.js'
+import { Table } from './table.js'
+
+/** Times are milliseconds since 1970. */
+export interface UserFactor {
+  userKey: string
+  /** A random name for authenticators, which reveals nothing about the user. */
+  handle: string
+  /** Encrypted secret of the codes; null without an app. */
+  codeSecret: string | null
+  codeSince: number | null
+  /** Encrypted secret that waits for its first code. */
+  codePending: string | null
+  codePendingAt: number | null
+  /** Time step of the last accepted code: no code of that step or an earlier one is accepted again. */
+  codeLastStep: number
+  /** Wrong codes in a row. */
+  codeFailures: number
+  /** No code is checked before. */
+  codeOpenAt: number
+  createdAt: number
+}
+
+export interface RecoveryCode {
+  hash: string
+  userKey: string
+  createdAt: number
+}
+
+export interface RememberedDevice {
+  /** A UUID, not secret. */
+  id: string
+  secretHash: string
+  userKey: string
+  userAgent: string
+  ip: string
+  createdAt: number
+  lastUsedAt: number
+  expiresAt: number
+}
+
+interface FactorTables {
+  userFactors: UserFactor
+  recoveryCodes: RecoveryCode
+  rememberedDevices: RememberedDevice
+}
+
+/** More than any hub has: a user beyond it would need no code. */
+const usersMax = 1_000_000
+
+/** Wrong codes in a row until codes are closed. */
+export const freeFailures = 10
+const firstClosedMs = 900_000
+const mostClosedMs = 86_400_000
+/** From this number of failures on, the time that codes are closed no longer doubles. */
+const mostFailures = freeFailures + 7
+
+export class Factors extends Table<FactorTables> {
+  async lookUp(userKey: string): Promise<UserFactor | undefined> {
+    return this.db
+      .selectFrom('userFactors')
+      .selectAll()
+      .where('userKey', '=', userKey)
+      .executeTakeFirst()
+  }
+
+  /** Lists the users who have codes. */
+  async listUsersWithCodes(): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('userFactors')
+      .select('userKey')
+      .where('codeSecret', 'is not', null)
+      .limit(usersMax)
+      .execute()
+    return rows.map(({ userKey }) => userKey)
+  }
+
+  /** Creates the row of a user if there is none. */
+  async prepare(userKey: string, { handle, now }: { handle: string; now: number }): Promise<void> {
+    await this.db
+      .insertInto('userFactors')
+      .values({
+        userKey,
+        handle,
+        codeSecret: null,
+        codeSince: null,
+        codePending: null,
+        codePendingAt: null,
+        codeLastStep: 0,
+        codeFailures: 0,
+        codeOpenAt: 0,
+        createdAt: now
+      })
+      .onConflict(conflict => conflict.column('userKey').doNothing())
+      .execute()
+  }
+
+  async setPending(userKey: string, secret: string, now: number): Promise<void> {
+    await this.db
+      .updateTable('userFactors')
+      .set({ codePending: secret, codePendingAt: now })
+      .where('userKey', '=', userKey)
+      .execute()
+  }
+
+  /** Replaces the codes by those of the pending secret. Returns false if it is another one by now. */
+  async confirm(
+    userKey: string,
+    { secret, step, now }: { secret: string; step: number; now: number }
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('userFactors')
+      .set({
+        codeSecret: secret,
+        codeSince: now,
+        codePending: null,
+        codePendingAt: null,
+        codeLastStep: step,
+        codeFailures: 0,
+        codeOpenAt: 0
+      })
+      .where('userKey', '=', userKey)
+      .where('codePending', '=', secret)
+      .executeTakeFirstOrThrow()
+    return Number(numUpdatedRows) === 1
+  }
+
+  /**
+   * Counts a try before its code is checked, so that parallel ones cannot exceed the limit. Returns the
+   * failures in a row if it is wrong; undefined while codes are closed.
+   */
+  async countTry(userKey: string, now: number): Promise<number | undefined> {
+    const rest = sql<number>`case when code_failures + 1 < ${freeFailures} then 0
+      when code_failures + 1 >= ${mostFailures} then cast(${now + mostClosedMs} as bigint)
+      else cast(${now} as bigint) + ${firstClosedMs} * (1 << (code_failures + 1 - ${freeFailures})) end`
+    const row = await this.db
+      .updateTable('userFactors')
+      .set(eb => ({ codeFailures: eb('codeFailures', '+', 1), codeOpenAt: rest }))
+      .where('userKey', '=', userKey)
+      .where('codeOpenAt', '<=', now)
+      .returning('codeFailures')
+      .executeTakeFirst()
+    return row?.codeFailures
+  }
+
+  /** Uses up the code of a time step. Returns false if it was used before. */
+  async spendStep(userKey: string, step: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('userFactors')
+      .set({ codeLastStep: step, codeFailures: 0, codeOpenAt: 0 })
+      .where('userKey', '=', userKey)
+      .where('codeLastStep', '<', step)
+      .executeTakeFirstOrThrow()
+    return Number(numUpdatedRows) === 1
+  }
+
+  async openCodes(userKey: string): Promise<void> {
+    await this.db
+      .updateTable('userFactors')
+      .set({ codeFailures: 0, codeOpenAt: 0 })
+      .where('userKey', '=', userKey)
+      .execute()
+  }
+
+  async removeCodes(userKey: string): Promise<void> {
+    await this.db
+      .updateTable('userFactors')
+      .set({ codeSecret: null, codeSince: null, codePending: null, codePendingAt: null })
+      .where('userKey', '=', userKey)
+      .execute()
+  }
+
+  /** Replaces the recovery codes. */
+  async writeRecovery(userKey: string, hashes: readonly string[], now: number): Promise<void> {
+    await this.#removeRecovery(userKey)
+    await this.db
+      .insertInto('recoveryCodes')
+      .values(hashes.map(hash => ({ hash, userKey, createdAt: now })))
+      .execute()
+  }
+
+  async countRecovery(userKey: string): Promise<number> {
+    const { count } = await this.db
+      .selectFrom('recoveryCodes')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('userKey', '=', userKey)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  /** Uses up a recovery code. Returns false if there is none such. */
+  async spendRecovery(userKey: string, hash: string): Promise<boolean> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('recoveryCodes')
+      .where('hash', '=', hash)
+      .where('userKey', '=', userKey)
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows) === 1
+  }
+
+  /** Keeps at most `devicesMax` devices of the user; the least recently used ones are forgotten. */
+  async rememberDevice(
+    device: RememberedDevice,
+    { devicesMax }: { devicesMax: number }
+  ): Promise<void> {
+    await this.db.insertInto('rememberedDevices').values(device).execute()
+    await this.db
+      .deleteFrom('rememberedDevices')
+      .where('id', 'in', query =>
+        query
+          .selectFrom('rememberedDevices')
+          .select('id')
+          .where('userKey', '=', device.userKey)
+          .where('id', '<>', device.id)
+          .orderBy('lastUsedAt', 'desc')
+          .limit(rowsMax)
+          .offset(devicesMax - 1)
+      )
+      .execute()
+  }
+
+  /** Notes the use of a device. Returns false if it is unknown or no longer remembered. */
+  async useDevice(
+    userKey: string,
+    secretHash: string,
+    { now, ip }: { now: number; ip: string }
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('rememberedDevices')
+      .set({ lastUsedAt: now, ip })
+      .where('secretHash', '=', secretHash)
+      .where('userKey', '=', userKey)
+      .where('expiresAt', '>', now)
+      .executeTakeFirstOrThrow()
+    return Number(numUpdatedRows) === 1
+  }
+
+  /** Most recently used first. */
+  async listDevices(userKey: string, now: number): Promise<RememberedDevice[]> {
+    return this.db
+      .selectFrom('rememberedDevices')
+      .selectAll()
+      .where('userKey', '=', userKey)
+      .where('expiresAt', '>', now)
+      .orderBy('lastUsedAt', 'desc')
+      .limit(rowsMax)
+      .execute()
+  }
+
+  /** Returns false if the user has no such device. */
+  async forgetDevice(userKey: string, id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('rememberedDevices')
+      .where('id', '=', id)
+      .where('userKey', '=', userKey)
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows) === 1
+  }
+
+  /** Removes what is useless without a factor: recovery codes and devices. */
+  async removeAids(userKey: string): Promise<void> {
+    await this.#removeRecovery(userKey)
+    await this.db.deleteFrom('rememberedDevices').where('userKey', '=', userKey).execute()
+  }
+
+  async removeEverythingOf(userKey: string): Promise<void> {
+    await this.removeAids(userKey)
+    await this.db.deleteFrom('userFactors').where('userKey', '=', userKey).execute()
+  }
+
+  async #removeRecovery(userKey: string): Promise<void> {
+    await this.db.deleteFrom('recoveryCodes').where('userKey', '=', userKey).execute()
+  }
+}
