@@ -256,7 +256,7 @@ function requireSoundAccess(
     refuse('x-access: proof is recent, others or left out')
   }
   if (viewAs !== undefined && viewAs !== 'never') refuse('x-access: viewAs is never or left out')
-  if (enrol !== undefined && enrol !== true) refuse('x-access: enrol is true or left out')
+  if (enrol === false) refuse('x-access: enrol is true or left out')
   const has = (name: string, ...places: string[]) =>
     parameters.some(one => one.name === name && places.includes(one.in))
   const [named] = listClientNames(requires, client)

@@ -50,7 +50,7 @@ type BegunSession = Pick<Session, 'id' | 'way' | 'factor'>
 export interface Credentials {
   readonly name: string
   readonly password: string
-  /** Of the second factor. */
+  /** A code of the second factor. */
   readonly code?: string | undefined
 }
 

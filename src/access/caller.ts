@@ -1,7 +1,9 @@
 /** The authenticated caller of a request. */
 import type { LoginWay } from '../store/sessions.js'
-import type { FactorKind } from './factors/second-factors.js'
 import { noRights, type Rights } from './rights.js'
+
+/** `code`: an authenticator app. */
+export type FactorKind = 'code'
 
 type LoginKind = 'none' | 'password' | 'session' | 'token'
 

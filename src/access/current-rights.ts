@@ -38,7 +38,7 @@ export interface CurrentRightsOptions {
   options: Omit<AclOptions, 'oneServer' | 'serverName'>
   /** Returns the names of all current servers. */
   listServers: () => readonly string[]
-  /** Users who must have a second factor. Default: nobody. */
+  /** Users who must have a second factor. Default: none. */
   requiredOf?: RequiredOf
 }
 
@@ -87,7 +87,7 @@ export class CurrentRights {
 
   /** Users who must have a second factor. */
   get requiredOf(): RequiredOf {
-    return this.#options.requiredOf ?? 'nobody'
+    return this.#options.requiredOf ?? 'none'
   }
 
   /** The options of the engine, completed with the servers. */

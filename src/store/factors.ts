@@ -23,7 +23,7 @@ export interface UserFactor {
   createdAt: number
 }
 
-export interface RecoveryCode {
+interface RecoveryCode {
   hash: string
   userKey: string
   createdAt: number
@@ -187,7 +187,7 @@ export class Factors extends Table<FactorTables> {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('userKey', '=', userKey)
       .executeTakeFirstOrThrow()
-    return Number(count)
+    return count
   }
 
   /** Uses up a recovery code. Returns false if there is none such. */

@@ -155,11 +155,11 @@ void test('a second factor', async t => {
 
   await t.test('confirms changes instead of the password', async sub => {
     const { secret, recovery, login } = await setUpCode(office, 'cleo')
-    const [{ id = '' } = {}] = await office.store.sessions.listOfUser({
+    const [session] = await office.store.sessions.listOfUser({
       name: 'cleo',
       backend: 'BASIC:AUTH'
     })
-    await office.store.change(({ sessions }) => sessions.prove(id, 0, ''))
+    await office.store.change(({ sessions }) => sessions.prove(session?.id ?? '', 0, ''))
     const old = await login.ask(`POST ${mine}/recovery`)
     sub.same([old.statusCode, codeOf(old)], [403, 'PASSWORD_NEEDED'])
     sub.same(old.json<{ proofs: string[] }>().proofs, ['code'])

@@ -1,7 +1,7 @@
 /** Users who must have a second factor, by their role. */
 import type { Acl } from '../grants/acl.js'
 
-export const requiredOf = ['nobody', 'admins', 'staff', 'all'] as const
+export const requiredOf = ['none', 'admins', 'staff', 'all'] as const
 
 export type RequiredOf = (typeof requiredOf)[number]
 
@@ -11,6 +11,6 @@ export function isFactorRequired(
   user: string
 ): boolean {
   if (of === 'all') return true
-  if (of === 'nobody') return false
+  if (of === 'none') return false
   return acl.isAdmin(user) || (of === 'staff' && acl.isModerator(user))
 }

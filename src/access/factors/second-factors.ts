@@ -4,14 +4,12 @@ import { Fault } from '../../faults.js'
 import { freeFailures } from '../../store/factors.js'
 import type { LoginFactor } from '../../store/sessions.js'
 import type { ChangeTables, Store } from '../../store/store.js'
+import type { FactorKind } from '../caller.js'
 import type { SecretCipher } from '../secret-cipher.js'
 import { createSecret, hashSecret } from '../secrets.js'
 import type { Visitor } from '../sessions.js'
 import { createCodeSecret, findStep, isCode, toPlainCode } from './codes.js'
 import { toRecoveryHash } from './recovery-codes.js'
-
-/** `code`: an authenticator app. */
-export type FactorKind = 'code'
 
 export interface SecondFactorsOptions {
   store: Pick<Store, 'factors' | 'change'>

@@ -78,7 +78,7 @@ declare module 'fastify' {
 export interface Credentials {
   readonly name: string
   readonly password: string
-  /** Of the second factor. */
+  /** A code of the second factor. */
   readonly code?: string | undefined
 }
 

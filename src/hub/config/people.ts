@@ -58,9 +58,9 @@ export const peopleProperties = {
     requiredOf: {
       type: 'string',
       enum: requiredOf,
-      default: 'nobody',
+      default: 'none',
       description:
-        'Who must have a second factor: nobody, admins, staff (administrators and moderators) or all.'
+        'Users who must have a second factor: none, admins, staff (administrators and moderators) or all.'
     },
     rememberDays: {
       ...days,
