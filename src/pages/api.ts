@@ -35,7 +35,8 @@ function whyLogin(problem: Problem): 'over' | 'proof' | undefined {
 }
 
 export function isSessionOver({ status, code }: Problem): boolean {
-  return status === 401 || code === 'SESSION_OVER'
+  const isOfFactor = code === 'WRONG_CODE' || code === 'SECOND_FACTOR_NEEDED'
+  return (status === 401 && !isOfFactor) || code === 'SESSION_OVER'
 }
 
 export const api = createRequests({

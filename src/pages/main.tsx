@@ -31,10 +31,10 @@ async function begin(place: Element): Promise<void> {
   void loadAhead()
   try {
     const chosen = chooseLanguage(lang)
-    const [{ preferences }] = await Promise.all([loadStart(), chosen])
+    const [{ preferences, login }] = await Promise.all([loadStart(), chosen])
     applyLooks(preferences)
     keepCookie('burphub_language', lang)
-    followEvents(queries)
+    if (!login.mustEnrol) followEvents(queries)
     render(
       <QueryClientProvider client={queries}>
         <LocationProvider>

@@ -7,6 +7,7 @@ import { start, serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import { viewedUser } from '../viewing.js'
 import { Preferences } from './preferences.js'
+import { SecondFactor } from './second-factor.js'
 import { Tokens } from './tokens.js'
 import { api, type Schemas } from '../api.js'
 import { toUserKey } from '../admin/people.js'
@@ -28,7 +29,15 @@ const shownMax = 200
 const key = ['my-sessions']
 
 export function Page(): VNode {
-  const { me } = start()
+  const { me, login } = start()
+  if (login.mustEnrol) {
+    return (
+      <>
+        <Title text={t`Second factor`}>{me.name}</Title>
+        <SecondFactor />
+      </>
+    )
+  }
   return (
     <>
       <Title text={t`My account`}>{me.name}</Title>
@@ -48,6 +57,9 @@ function Own(): VNode {
     <>
       <Part name={t`Preferences`}>
         <Preferences />
+      </Part>
+      <Part name={t`Second factor`}>
+        <SecondFactor />
       </Part>
       <Part name={t`Sessions`}>
         <MySessions />

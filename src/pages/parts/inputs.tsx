@@ -36,7 +36,7 @@ interface InputProps {
   value: string
   set: (value: string) => void
   type?: string
-  autocomplete?: 'off' | 'new-password' | 'current-password'
+  autocomplete?: 'off' | 'new-password' | 'current-password' | 'one-time-code'
   required?: boolean
   placeholder?: string
 }

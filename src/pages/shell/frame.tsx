@@ -53,20 +53,26 @@ export function Frame(): VNode {
         <Link to={{ page: 'overview' }} class="brand">
           burphub
         </Link>
-        <FindBox place={place} />
+        {!start().login.mustEnrol && <FindBox place={place} />}
         <LiveMark />
         <UserMenu />
       </header>
-      <Navigation place={place} query={query} />
+      {!start().login.mustEnrol && <Navigation place={place} query={query} />}
       <main id="content" class="content" tabIndex={-1}>
         <ViewBanner />
         <Notices />
-        {place ? <PageAt place={place} query={query} /> : <NotFound />}
+        {pageAt(place, query)}
       </main>
       <Toasts />
       <Keys />
     </>
   )
+}
+
+/** A user who must set up a second factor sees nothing else. */
+function pageAt(place: Place | undefined, query: Record<string, string>): VNode {
+  if (start().login.mustEnrol) return <PageAt place={{ page: 'me' }} query={{}} />
+  return place ? <PageAt place={place} query={query} /> : <NotFound />
 }
 
 async function logOut(): Promise<void> {

@@ -2,8 +2,13 @@
 import { useQueryClient } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { signal } from '@preact/signals'
+<<<<<<< HEAD
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { Problem, api, isSessionOver, onSessionOver } from '../api.js'
+=======
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Problem, api, hasCode, isSessionOver, onSessionOver } from '../api.js'
+>>>>>>> b0cd6f5e (feat(me): set up a second factor, keep recovery codes, and confirm with codes)
 import { Field } from '../parts/field.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
@@ -51,13 +56,32 @@ function isRefused(error: Error | null): boolean {
   return error instanceof Problem && isSessionOver(error)
 }
 
+interface Kind {
+  isProof: boolean
+  isByCode: boolean
+}
+
+function toTitle({ isProof, isByCode }: Kind): string {
+  if (isByCode) return t`Confirm with a code`
+  return isProof ? t`Confirm your password` : t`Log in`
+}
+
+function toReason({ isProof, isByCode }: Kind): string {
+  if (isByCode) return t`This change requires a code of your authenticator app.`
+  return isProof
+    ? t`This change requires your password.`
+    : t`Your session has ended. Log in to continue.`
+}
+
 export function LoginDialog(): VNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const isClosedByUs = useRef(false)
   const [failure, setFailure] = useState('')
+  const [needsCode, setNeedsCode] = useState(false)
   const queries = useQueryClient()
   const isWanted = wish.value !== undefined
   const isProof = wish.value?.why === 'proof'
+  const isByCode = isProof && start().login.proofs.includes('code')
   useEffect(() => {
     if (isWanted) dialog.current?.showModal()
     else if (dialog.current?.open) {
@@ -74,14 +98,27 @@ export function LoginDialog(): VNode {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const form = event.currentTarget as HTMLFormElement
-    const password = (form.elements.namedItem('password') as HTMLInputElement).value
+    const read = (name: string) =>
+      form.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? ''
+    const [password, code] = [read('password'), read('code')]
     try {
-      if (isProof) await api.POST('/api/admin/me/proof', { body: { password } })
-      else await api.POST('/login', { body: { user: start().me.name, password } })
+      if (isByCode) await api.POST('/api/admin/me/proof', { body: { code } })
+      else if (isProof) await api.POST('/api/admin/me/proof', { body: { password } })
+      else await api.POST('/login', { body: { user: start().me.name, password, code } })
       form.reset()
+<<<<<<< HEAD
       goOn()
+=======
+      setFailure('')
+      setNeedsCode(false)
+      finish(true)
+      // Repeats the queries that were denied before the login.
+      void queries.refetchQueries({ predicate: ({ state }) => isRefused(state.error) })
+>>>>>>> b0cd6f5e (feat(me): set up a second factor, keep recovery codes, and confirm with codes)
     } catch (error) {
-      setFailure(error instanceof Problem ? error.message : String(error))
+      const isNext = !needsCode && hasCode(error, 'SECOND_FACTOR_NEEDED')
+      if (isNext) setNeedsCode(true)
+      setFailure(isNext ? '' : error instanceof Problem ? error.message : String(error))
     }
   }
   // The event comes later, when another login may already be wanted.
@@ -101,23 +138,31 @@ export function LoginDialog(): VNode {
     <dialog ref={dialog} aria-labelledby="login-title" onClose={onClose}>
       <form onSubmit={event => void submit(event)}>
         <input hidden autocomplete="username" value={isWanted ? start().me.name : ''} readOnly />
-        <h2 id="login-title">{isProof ? t`Confirm your password` : t`Log in`}</h2>
-        <p>
-          {isProof
-            ? t`This change requires your password.`
-            : t`Your session has ended. Log in to continue.`}
-        </p>
-        <Field label={t`Password of ${isWanted ? start().me.name : ''}`} error={failure}>
-          {props => (
-            <input
-              {...props}
-              name="password"
-              type="password"
-              autocomplete="current-password"
-              required
-            />
-          )}
-        </Field>
+        <h2 id="login-title">{toTitle({ isProof, isByCode })}</h2>
+        <p>{toReason({ isProof, isByCode })}</p>
+        {!isByCode && (
+          <Field
+            label={t`Password of ${isWanted ? start().me.name : ''}`}
+            error={needsCode ? '' : failure}
+          >
+            {props => (
+              <input
+                {...props}
+                name="password"
+                type="password"
+                autocomplete="current-password"
+                required
+              />
+            )}
+          </Field>
+        )}
+        {(isByCode || needsCode) && (
+          <Field label={t`Code or recovery code`} error={failure}>
+            {props => (
+              <input {...props} name="code" autocomplete="one-time-code" maxLength={64} required />
+            )}
+          </Field>
+        )}
         <menu class="actions">
           <button type="button" onClick={() => finish(false)}>
             {t`Cancel`}

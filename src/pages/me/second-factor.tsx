@@ -1,0 +1,217 @@
+/** The second factor of the user: an authenticator app, recovery codes, and devices that need no code. */
+import { generate } from 'lean-qr'
+import { toSvgPath } from 'lean-qr/extras/svg'
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { api, type Schemas, take } from '../api.js'
+import { useChange } from '../parts/change.js'
+import { Copied } from '../parts/copied.js'
+import { FormDialog, Note, useDialog } from '../parts/dialog.js'
+import { useForm } from '../parts/form.js'
+import { Input } from '../parts/inputs.js'
+import { Loaded, useGet } from '../parts/load.js'
+import { Age } from '../parts/time.js'
+import { loadStart, start } from '../start.js'
+import { t } from '../i18n.js'
+
+const key = ['my-factors']
+const devicesKey = ['my-devices']
+
+export function SecondFactor(): VNode {
+  const answer = useGet(key, '/api/admin/me/factors')
+  const [dialog, open] = useDialog()
+  const { run } = useChange(key, devicesKey, ['my-sessions'])
+  const setUp = async () => {
+    const offer = await take(api.POST('/api/admin/me/factors/code'))
+    open(close => <SetUp offer={offer} close={close} />)
+  }
+  const renew = async () => {
+    const { recovery_codes: codes } = await take(api.POST('/api/admin/me/factors/recovery'))
+    open(close => <RecoveryCodes codes={codes} close={close} />)
+  }
+  const remove = async () => {
+    await api.DELETE('/api/admin/me/factors/code')
+    await loadStart()
+  }
+  const { tryRun } = useChange(key)
+  return (
+    <Loaded answer={answer} lines={2}>
+      {({ code, recovery_left: left, required }) => (
+        <>
+          {code === null ? (
+            <p>
+              {required
+                ? t`You must set up a second factor. Until then, you can do nothing else.`
+                : t`A code of an authenticator app protects your account if your password is stolen.`}
+            </p>
+          ) : (
+            <p>
+              {t`Each login needs a code of your authenticator app.`} {t`Last used`}{' '}
+              <Age of={Date.parse(code.last_used)} />
+              {'. '}
+              {t`Recovery codes left: ${left}.`}
+            </p>
+          )}
+          <menu class="actions">
+            <button
+              type="button"
+              class={code === null ? 'primary' : ''}
+              onClick={() => tryRun(setUp)}
+            >
+              {code === null ? t`Set up an app` : t`Use another app`}
+            </button>
+            {code !== null && (
+              <>
+                <button type="button" onClick={() => tryRun(renew)}>
+                  {t`New recovery codes`}
+                </button>
+                <button
+                  type="button"
+                  class="danger"
+                  onClick={() =>
+                    open(close => (
+                      <Removal remove={() => run(remove, t`App removed.`)} close={close} />
+                    ))
+                  }
+                >
+                  {t`Remove app`}
+                </button>
+              </>
+            )}
+          </menu>
+          {!start().login.mustEnrol && <Devices />}
+          {dialog}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Removal({ remove, close }: { remove: () => Promise<void>; close: () => void }): VNode {
+  return (
+    <FormDialog
+      form={useForm({})}
+      title={t`Remove app`}
+      action={t`Remove app`}
+      act={remove}
+      close={close}
+    >
+      <p>{t`Logins then need only your password. Your other sessions end.`}</p>
+    </FormDialog>
+  )
+}
+
+function SetUp({ offer, close }: { offer: Schemas['CodeOffer']; close: () => void }): VNode {
+  const form = useForm({ code: '' })
+  const [added, setAdded] = useState<Schemas['NewFactor']>()
+  const { run } = useChange(key, ['my-sessions'])
+  const finish = async () => {
+    const done = await take(api.PUT('/api/admin/me/factors/code', { body: form.values }))
+    if (done.recovery_codes.length === 0) leave()
+    else setAdded(done)
+  }
+  // Only then, since the page of a user who had to set it up changes, and its dialogs with it.
+  const leave = () => {
+    close()
+    void loadStart()
+  }
+  if (added)
+    return <RecoveryCodes codes={added.recovery_codes} tokens={added.tokens} close={leave} />
+  return (
+    <FormDialog
+      form={form}
+      title={t`Set up an app`}
+      action={t`Set up`}
+      isReady={form.values.code !== ''}
+      act={() => run(finish).then(() => 'stay')}
+      close={close}
+    >
+      <p>{t`Scan this with an authenticator app, or enter the key.`}</p>
+      <Picture text={offer.uri} />
+      <Copied label={t`Key`} text={offer.secret} />
+      <Input
+        label={t`Code`}
+        hint={t`The 6 digits that the app shows`}
+        autocomplete="one-time-code"
+        {...form.text('code')}
+      />
+    </FormDialog>
+  )
+}
+
+/** Quiet zone of a QR code, in its squares. */
+const border = 4
+
+function Picture({ text }: { text: string }): VNode {
+  const code = generate(text)
+  const size = code.size + 2 * border
+  return (
+    <svg
+      role="img"
+      aria-label={t`QR code`}
+      width="220"
+      height="220"
+      viewBox={`${-border} ${-border} ${size} ${size}`}
+      shape-rendering="crispEdges"
+    >
+      <rect x={-border} y={-border} width={size} height={size} fill="#fff" />
+      <path d={toSvgPath(code)} fill="#000" />
+    </svg>
+  )
+}
+
+interface RecoveryProps {
+  codes: readonly string[]
+  tokens?: readonly string[]
+  close: () => void
+}
+
+function RecoveryCodes({ codes, tokens = [], close }: RecoveryProps): VNode {
+  return (
+    <Note title={t`Recovery codes`} close={close}>
+      <div class="dialog-text">
+        <p>{t`Print or copy these codes; they are shown only once. Each replaces a code of the app once.`}</p>
+        <Copied label={t`Recovery codes`} text={codes.join('\n')} />
+        <button type="button" onClick={() => print()}>
+          {t`Print`}
+        </button>
+        {tokens.length > 0 && <p>{t`These tokens are still valid: ${tokens.join(', ')}.`}</p>}
+      </div>
+    </Note>
+  )
+}
+
+function Devices(): VNode {
+  const answer = useGet(devicesKey, '/api/admin/me/devices')
+  const { tryRun } = useChange(devicesKey)
+  const forget = (id: string) =>
+    tryRun(
+      () => api.DELETE('/api/admin/me/devices/{id}', { params: { path: { id } } }),
+      t`Device forgotten.`
+    )
+  return (
+    <Loaded answer={answer} lines={1}>
+      {devices =>
+        devices.length === 0 ? (
+          <></>
+        ) : (
+          <>
+            <h3>{t`Devices that need no code`}</h3>
+            <ul class="rows">
+              {devices.map(({ id, ua, ip, last_used: used }) => (
+                <li key={id}>
+                  <span>
+                    {ua} · {ip} · <Age of={Date.parse(used)} />
+                  </span>
+                  <button type="button" class="quiet" onClick={() => forget(id)}>
+                    {t`Forget`}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
