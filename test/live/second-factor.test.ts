@@ -1,0 +1,108 @@
+/** A second factor in the console, from its set-up to a login with a recovery code. */
+import type { Page } from 'playwright-core'
+import { Secret, TOTP } from 'otpauth'
+import { test } from 'tap'
+import { useSandbox } from '../sandbox/use-sandbox.js'
+import { type TestApp, useApp } from '../support/app.js'
+import { consoleMissing, useBrowser } from '../support/console.js'
+
+class User {
+  readonly name: string
+  readonly page: Page
+  readonly url: string
+  #secret = ''
+  recovery: string[] = []
+
+  constructor(name: string, page: Page, url: string) {
+    this.name = name
+    this.page = page
+    this.url = url
+  }
+
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  async logIn(code?: string): Promise<void> {
+    await this.page.context().clearCookies()
+    await this.page.goto(`${this.url}/login`)
+    await this.page.fill('input[name=user]', this.name)
+    await this.page.fill('input[name=password]', this.name)
+    await this.page.keyboard.press('Enter')
+    if (code === undefined) return
+    await this.page.waitForURL(/\/login\/second$/)
+    await this.page.fill('input[name=code]', code)
+    await this.page.keyboard.press('Enter')
+  }
+
+  codeAt(steps: number): string {
+    const timestamp = Date.now() + steps * 30_000
+    return new TOTP({ secret: Secret.fromBase32(this.#secret) }).generate({ timestamp })
+  }
+
+  async setUp(): Promise<void> {
+    await this.button('Set up an app').click()
+    await this.page.getByRole('img', { name: 'QR code' }).waitFor()
+    this.#secret = await this.page.getByLabel('Key', { exact: true }).inputValue()
+    const code = this.page.getByLabel('Code', { exact: true })
+    await code.fill('12345')
+    await this.button('Set up').click()
+    await this.page.getByText('The code is incorrect').waitFor()
+    await code.fill(this.codeAt(-1))
+    await this.button('Set up').click()
+    await this.page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
+    this.recovery = (await this.page.locator('dialog textarea').inputValue()).split('\n')
+    await this.page.keyboard.press('Escape')
+  }
+}
+
+async function forgetProof({ store }: TestApp, name: string): Promise<void> {
+  await store.change(async ({ sessions }) => {
+    for (const { id } of await sessions.listOfUser({ name, backend: 'BASIC:AUTH' })) {
+      await sessions.prove(id, 0, '')
+    }
+  })
+}
+
+void test('a second factor in the console', { skip: consoleMissing }, async t => {
+  const { clientConfigPath } = await useSandbox(t)
+  const office = await useApp(t, {
+    users: ['ann'],
+    servers: [{ name: 'main', clientConfig: clientConfigPath }],
+    settings: { secondFactor: { requiredOf: 'admins' } }
+  })
+  const url = await office.app.listen({ port: 0 })
+  const browser = await useBrowser(t)
+  for (const [name, width] of [
+    ['admin', 1440],
+    ['ann', 390]
+  ] as const) {
+    await t.test(`${name} at ${width} px`, async sub => {
+      const context = await browser.newContext({ viewport: { width, height: 900 } })
+      const user = new User(name, await context.newPage(), url)
+      await user.logIn()
+      await user.page.waitForURL(`${url}/`)
+      // Who must have one sees nothing else on any page.
+      if (name === 'ann') await user.page.goto(`${url}/me`)
+      else await user.page.getByText('You must set up a second factor').waitFor()
+      await user.setUp()
+      sub.equal(user.recovery.length, 10)
+      await user.logIn(user.codeAt(0))
+      await user.page.waitForURL(`${url}/`)
+      await user.logIn(user.recovery[0])
+      await user.page.waitForURL(`${url}/`)
+      await user.page.goto(`${url}/me`)
+      await user.page.getByText('Recovery codes left: 9').waitFor()
+      const wide = await user.page.evaluate(() => document.documentElement.scrollWidth)
+      sub.ok(wide <= width, `${wide} px`)
+      await forgetProof(office, name)
+      await user.button('New recovery codes').click()
+      await user.page.getByRole('heading', { name: 'Confirm with a code' }).waitFor()
+      await user.page.getByLabel('Code or recovery code').fill(user.recovery[1] ?? '')
+      await user.button('Confirm').click()
+      await user.page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
+      sub.equal(await office.store.factors.countRecovery(name), 10)
+      await context.close()
+    })
+  }
+})
