@@ -2,13 +2,8 @@
 import { useQueryClient } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { signal } from '@preact/signals'
-<<<<<<< HEAD
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
-import { Problem, api, isSessionOver, onSessionOver } from '../api.js'
-=======
-import { useEffect, useRef, useState } from 'preact/hooks'
 import { Problem, api, hasCode, isSessionOver, onSessionOver } from '../api.js'
->>>>>>> b0cd6f5e (feat(me): set up a second factor, keep recovery codes, and confirm with codes)
 import { Field } from '../parts/field.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
@@ -91,6 +86,7 @@ export function LoginDialog(): VNode {
   }, [isWanted])
   const goOn = useCallback(() => {
     setFailure('')
+    setNeedsCode(false)
     finish(true)
     // Repeats the queries that were denied before the login.
     void queries.refetchQueries({ predicate: ({ state }) => isRefused(state.error) })
@@ -106,15 +102,7 @@ export function LoginDialog(): VNode {
       else if (isProof) await api.POST('/api/admin/me/proof', { body: { password } })
       else await api.POST('/login', { body: { user: start().me.name, password, code } })
       form.reset()
-<<<<<<< HEAD
       goOn()
-=======
-      setFailure('')
-      setNeedsCode(false)
-      finish(true)
-      // Repeats the queries that were denied before the login.
-      void queries.refetchQueries({ predicate: ({ state }) => isRefused(state.error) })
->>>>>>> b0cd6f5e (feat(me): set up a second factor, keep recovery codes, and confirm with codes)
     } catch (error) {
       const isNext = !needsCode && hasCode(error, 'SECOND_FACTOR_NEEDED')
       if (isNext) setNeedsCode(true)
