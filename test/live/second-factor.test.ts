@@ -82,7 +82,7 @@ void test('a second factor in the console', { skip: consoleMissing }, async t =>
       const user = new User(name, await context.newPage(), url)
       await user.logIn()
       await user.page.waitForURL(`${url}/`)
-      // Who must have one sees nothing else on any page.
+      // A user who must have one sees nothing else on any page.
       if (name === 'ann') await user.page.goto(`${url}/me`)
       else await user.page.getByText('You must set up a second factor').waitFor()
       await user.setUp()
