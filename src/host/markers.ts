@@ -43,7 +43,7 @@ export interface MarkerTraces {
 export interface ClientCommand {
   /** A whole second. */
   readonly at: number
-  /** Of the client; absent in answers of older agents. */
+  /** Address of the client; absent in answers of older agents. */
   readonly address?: string | undefined
   readonly command: string
 }
