@@ -67,8 +67,11 @@ export class UserSessions extends Service<'changes' | 'sessions' | 'store'> {
     proof: { password?: string | undefined; code?: string | undefined },
     confirm: (given: typeof proof) => Promise<boolean>
   ): Promise<ProofJson> {
-    const field = factors.length > 0 ? 'code' : 'password'
-    if (!proof[field]) throw missing(field, say`The field ${field} is required.`)
+    const isByCode = factors.length > 0
+    if (isByCode && !proof.code) throw missing('code', say`The field ${'code'} is required.`)
+    if (!isByCode && !proof.password) {
+      throw missing('password', say`The field ${'password'} is required.`)
+    }
     if (!(await confirm(proof))) {
       throw new Fault('INVALID_INPUT', 'The password is incorrect.', {
         errors: { password: 'is incorrect' }
