@@ -255,11 +255,11 @@ void test('each failure names the codes that the operation can have', async t =>
     paths: Record<string, { get: { responses: Record<string, { description?: string }> } }>
   }
   const told = (path: string, status: string) => paths[path]?.get.responses[status]?.description
-  t.equal(told('/a', '403'), '`FORBIDDEN`, `SECOND_FACTOR_MISSING`, `SESSION_OVER`')
+  t.equal(told('/a', '403'), '`BLOCKED`, `FORBIDDEN`, `SECOND_FACTOR_MISSING`, `SESSION_OVER`')
   t.equal(told('/{server}/a/{name}', '404'), '`NO_SUCH_CLIENT`, `NO_SUCH_SERVER`')
   t.match(told('/{server}/a/{name}', '503'), '`BURP_READING`')
   t.notMatch(told('/a', '503'), 'BURP')
-  t.equal(told('/a', '401'), '`SECOND_FACTOR_NEEDED`, `UNAUTHENTICATED`')
+  t.equal(told('/a', '401'), '`SECOND_FACTOR_NEEDED`, `TOKEN_RESTS`, `UNAUTHENTICATED`')
   t.equal(told('/b', '404'), 'mine')
 })
 

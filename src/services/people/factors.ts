@@ -27,15 +27,16 @@ export class Factors extends Service<'changes' | 'rights' | 'secondFactors' | 's
   async find(ask: RequestContext, user: string): Promise<Schemas['Factors']> {
     const { changes, rights, store } = this.hub
     const key = await findMeantUser(store, ask.caller, user)
-    await changes.requireMayEndLogins(ask.caller, key)
+    const aclRoles = new AclRoles(await store.acl.read())
+    await requireMayTouchAccount(ask.caller, { tables: store, aclRoles }, key)
+    if (await store.factors.lookUp(key)) await changes.requireMayEndLogins(ask.caller, key)
     const groups = await listOutsideGroups(store, key)
     const { acl } = await rights.read()
-    const roles = new AclRoles(await store.acl.read())
     const isRequired = isFactorRequired(
       rights.requiredOf,
       {
-        isAdmin: member => acl.isAdmin(member) || roles.isAdmin(member, groups),
-        isModerator: member => acl.isModerator(member) || roles.isModerator(member, groups)
+        isAdmin: member => acl.isAdmin(member) || aclRoles.isAdmin(member, groups),
+        isModerator: member => acl.isModerator(member) || aclRoles.isModerator(member, groups)
       },
       key
     )
@@ -106,10 +107,10 @@ export class Factors extends Service<'changes' | 'rights' | 'secondFactors' | 's
     const { ended, tokens } = await ask.change(async tables => {
       const aclRoles = new AclRoles(await tables.acl.read())
       await requireMayTouchAccount(ask.caller, { tables, aclRoles }, key)
-      await changes.requireMayEndLogins(ask.caller, key, tables)
       if (!(await secondFactors.has(key, tables))) {
         throw new Fault('INVALID_INPUT', say`User ${key} has no second factor.`)
       }
+      await changes.requireMayEndLogins(ask.caller, key, tables)
       await tables.factors.removeEverythingOf(key)
       return endOthers(ask, tables, key)
     })
