@@ -14,6 +14,8 @@ const passing: [RegExp, string][] = [
     /\b(January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
     'MONTH'
   ],
+  [/\b[A-Z2-7]{32}\b/g, 'KEY'],
+  [/\b(?:[a-z\d]{4}-){3}[a-z\d]{4}\b/g, 'recovery code'],
   [/\d+(\.\d+)*/g, '0']
 ]
 
