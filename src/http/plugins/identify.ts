@@ -458,7 +458,7 @@ class Identifier {
   async startSession(
     credentials: Credentials,
     request: FastifyRequest,
-    { reply, isKept = false, isNavigation = false, next = '/' }: SessionWish
+    { reply, isKept = false, isNavigation: mayAskAgain = false, next = '/' }: SessionWish
   ): Promise<void> {
     const language = (isFromPage(request) ? undefined : readLanguage(request)) ?? null
     const visitor = toVisitor(request)
@@ -469,7 +469,7 @@ class Identifier {
       former,
       isKept,
       next,
-      ...(isNavigation && { offerStep })
+      ...(mayAskAgain && { offerStep })
     })
     if (secret === undefined) throw wrongPassword()
     await this.#sendSession(request, reply, { secret, name: credentials.name, isKept })
