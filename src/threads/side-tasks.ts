@@ -1,7 +1,7 @@
 /** Handles tasks in the thread of a `SideThread`. */
-import { readlinkSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { pack, unpack, type Packed } from './packed-values.js'
+import { startClock, type ThreadClock } from './thread-clock.js'
 
 interface Reply {
   readonly result?: Packed
@@ -13,20 +13,10 @@ interface Reply {
  * and bytes.
  */
 export function answerTasks(work: (task: unknown) => unknown): void {
-  tellSystemId()
+  startClock((workerData as { clock: ThreadClock }).clock)
   parentPort?.on('message', (message: unknown) => {
     void toReply(() => work(unpack(message))).then(reply => parentPort?.postMessage(reply, []))
   })
-}
-
-/** Only Linux has this number. */
-function tellSystemId(): void {
-  const { systemId } = workerData as { systemId: Int32Array }
-  try {
-    systemId[0] = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
-  } catch {
-    // The time on the clock counts.
-  }
 }
 
 /** Returns the answer of the thread, or throws its error. */

@@ -3,16 +3,19 @@
  * users. The thread starts with the first task and ends after an idle time, or if a task takes too
  * long or too much memory.
  */
-import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { Requester } from '../queues/requester.js'
 import { Fault, hungUp } from '../faults.js'
 import { FairSemaphore, type GateLimits } from '../queues/fair-semaphore.js'
+import { createThreadClock, readCpuMs } from './thread-clock.js'
 
 export interface SideThreadLimits {
   /** Time limit of one task. */
   taskMs: number
-  /** Limit of its processor time, which a busy machine does not use up; for `answerTasks` only. */
+  /**
+   * Limit of its processor time, which neither a busy machine nor the start of the thread uses up;
+   * for `answerTasks` only.
+   */
   cpuMs?: number
   /** Time without a task until the thread ends. */
   idleMs: number
@@ -27,15 +30,11 @@ const defaultLimits: SideThreadLimits = {
   waiting: { queueLengthMax: 64, queuePerUserMax: 8, queueTimeoutMs: 60_000 }
 }
 
-/** Unit of the times in /proc. */
-const tickMs = 10
-
 export class SideThread {
   readonly #program: URL
   readonly #limits: SideThreadLimits
   readonly #gate: FairSemaphore
-  /** Number that the system gave to the thread, 0 until the thread has told it. */
-  #systemId = new Int32Array(new SharedArrayBuffer(4))
+  #clock = createThreadClock()
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
 
@@ -74,10 +73,11 @@ export class SideThread {
     return new Promise((resolve, reject) => {
       const { taskMs, cpuMs = taskMs } = this.#limits
       const started = performance.now()
-      const startedCpuMs = this.#readCpuMs() ?? 0
+      const clock = this.#clock
+      const earlierMs = readCpuMs(clock) ?? 0
       const check = () => {
         const leftMs = taskMs - (performance.now() - started)
-        const leftCpuMs = cpuMs - ((this.#readCpuMs() ?? Infinity) - startedCpuMs)
+        const leftCpuMs = cpuMs - ((readCpuMs(clock) ?? Infinity) - earlierMs)
         if (leftMs <= 0 || leftCpuMs <= 0) reject(tooSlow())
         else timer = setTimeout(check, Math.min(leftMs, leftCpuMs))
       }
@@ -95,22 +95,9 @@ export class SideThread {
     })
   }
 
-  /** Returns the processor time of the thread, undefined where it is unknown. */
-  #readCpuMs(): number | undefined {
-    const [id = 0] = this.#systemId
-    if (id === 0) return undefined
-    try {
-      const text = readFileSync(`/proc/self/task/${id}/stat`, 'latin1')
-      const [user, system] = text.slice(text.lastIndexOf(')')).split(' ').slice(12, 14)
-      return (Number(user) + Number(system)) * tickMs
-    } catch {
-      return undefined
-    }
-  }
-
   #begin(): Worker {
-    this.#systemId = new Int32Array(new SharedArrayBuffer(4))
-    const workerData = { systemId: this.#systemId }
+    this.#clock = createThreadClock()
+    const workerData = { clock: this.#clock }
     const resourceLimits = { maxOldGenerationSizeMb: this.#limits.heapMegabytesMax }
     const { href } = this.#program
     const worker = href.endsWith('.ts')
