@@ -115,7 +115,8 @@ void test('what is applied stands in the store, and in the audit trail once', as
       { name: 'team', grant: 'web*,db*', members: ['eve', '@others'] },
       { name: 'others', grant: 'c1', members: ['LDAP:AUTH:joe'] }
     ],
-    grants: [{ name: 'eve', grant: 'desk1,desk2' }]
+    grants: [{ name: 'eve', grant: 'desk1,desk2' }],
+    labeled: new Map()
   })
   t.same(Object.fromEntries(settings.map(({ key, value }) => [key, value])), {
     'acl.extended': true,

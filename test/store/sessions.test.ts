@@ -143,7 +143,10 @@ testOnEach('new data from a directory replaces the old', async (t, database) => 
   t.strictSame(await identities.lookUp('LDAP:AUTH', 'ann'), {
     ...said,
     groups: ['ops'],
-    seenAt: start + 1
+    seenAt: start + 1,
+    displayName: null,
+    email: null,
+    firstSeenAt: null
   })
   t.equal(await identities.lookUp('LDAP:AUTH', 'Ann'), undefined)
   t.strictSame(
