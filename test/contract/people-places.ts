@@ -233,13 +233,13 @@ const samples: Record<string, (n: number) => Sample> = {
     isDone: async ({ store }) => (await store.users.lookUp(`old ${n}`)) === undefined
   }),
   blockUser: n => ({
-    place: { backend: ownBackend, name: `old ${n}` },
+    place: { name: `old ${n}` },
     body: { reason: 'gone' },
     prepare: tables => addUser(tables, `old ${n}`),
     isDone: ({ store }) => store.blockedUsers.has(`old ${n}`)
   }),
   unblockUser: n => ({
-    place: { backend: ownBackend, name: `old ${n}` },
+    place: { name: `old ${n}` },
     async prepare(tables) {
       await addUser(tables, `old ${n}`)
       const facts = { blockedBy: 'admin', blockedAt: 1, reason: null }

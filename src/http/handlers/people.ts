@@ -21,8 +21,12 @@ export const peopleHandlers = ({ blocks, factors, userLists, users, passwordChan
         password: body.password,
         isService: body.service
       }),
-    blockUser: ({ ask, path, body }) => blocks.block(ask, path, body),
-    unblockUser: ({ ask, path }) => blocks.unblock(ask, path),
+    blockUser: ({ ask, path, query, body }) => {
+      const backend = firstText(path.backend, query.backend)
+      return blocks.block(ask, { name: path.name, backend }, body)
+    },
+    unblockUser: ({ ask, path, query }) =>
+      blocks.unblock(ask, { name: path.name, backend: firstText(path.backend, query.backend) }),
     changePassword: ({ ask, path, query, body }) =>
       passwordChange.change(ask, {
         name: firstText(path.name, body.username),

@@ -8,7 +8,7 @@ import { useForm } from '../parts/form.js'
 import { Input } from '../parts/inputs.js'
 import { peopleKeys } from './people.js'
 
-const path = '/api/admin/auth/{backend}/users/{name}/block'
+const path = '/api/admin/auth/users/{name}/block'
 
 interface BlockDialogProps {
   user: Schemas['User']
@@ -19,7 +19,8 @@ export function BlockDialog({ user, close }: BlockDialogProps): VNode {
   const form = useForm({ reason: '' })
   const { run } = useChange(peopleKeys.all)
   const { name, backend } = user
-  const block = () => api.PUT(path, { params: { path: { backend, name } }, body: form.values })
+  const block = () =>
+    api.PUT(path, { params: { path: { name }, query: { backend } }, body: form.values })
   return (
     <FormDialog
       form={form}
@@ -35,5 +36,5 @@ export function BlockDialog({ user, close }: BlockDialogProps): VNode {
 }
 
 export function unblock({ name, backend }: Schemas['User']): Promise<unknown> {
-  return api.DELETE(path, { params: { path: { backend, name } } })
+  return api.DELETE(path, { params: { path: { name }, query: { backend } } })
 }

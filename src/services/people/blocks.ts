@@ -1,4 +1,5 @@
 /** Users who are blocked: they cannot log in, and keep everything else. */
+import { ownBackend } from '../../access/own-users.js'
 import { parseUserKey, toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
@@ -10,7 +11,8 @@ import { findBackend, missing, noSuchUser } from './users.js'
 
 export interface NamedUser {
   name: string
-  backend: string
+  /** Default: that of burphub's own users. */
+  backend?: string | undefined
 }
 
 export class Blocks extends Service<'backends' | 'changes' | 'store'> {
@@ -64,7 +66,7 @@ export class Blocks extends Service<'backends' | 'changes' | 'store'> {
   async #findKey({ name, backend: wanted }: NamedUser): Promise<string> {
     if (name === '') throw missing('name', say`Specify the user in the path.`)
     if (name.includes('\0')) throw noSuchUser(name)
-    const backend = findBackend(this.hub.backends, wanted)
+    const backend = findBackend(this.hub.backends, wanted ?? ownBackend)
     const key = toUserKey({ name, backend: backend.name })
     const { blockedUsers, identities } = this.hub.store
     const isKnown =
