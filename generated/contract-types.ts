@@ -2377,7 +2377,7 @@ export interface components {
         UserFields: {
             /** @description Name of the user, if the path contains none. */
             username?: string;
-            /** @description The new password. */
+            /** @description The new password. A new user needs one, except for a service account. */
             password?: string;
             /** @description The current password; required for your own user. */
             old_password?: string;
@@ -7485,11 +7485,14 @@ export interface operations {
     };
     blockUser: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Name of the authentication backend, if the path contains none. Default: `BASIC:AUTH`. */
+                backend?: components["parameters"]["UserBackendName"];
+            };
             header?: never;
             path: {
                 /** @description Name of the authentication backend. */
-                backend: components["parameters"]["BackendInPath"];
+                backend?: components["parameters"]["BackendInPath"];
                 /** @description Name of the user. */
                 name: components["parameters"]["UserInPath"];
             };
@@ -7516,11 +7519,14 @@ export interface operations {
     };
     unblockUser: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Name of the authentication backend, if the path contains none. Default: `BASIC:AUTH`. */
+                backend?: components["parameters"]["UserBackendName"];
+            };
             header?: never;
             path: {
                 /** @description Name of the authentication backend. */
-                backend: components["parameters"]["BackendInPath"];
+                backend?: components["parameters"]["BackendInPath"];
                 /** @description Name of the user. */
                 name: components["parameters"]["UserInPath"];
             };
@@ -12166,7 +12172,7 @@ export interface canonical {
     "/api/admin/auth/backend/{backend}": { get: { id: 'getAuthBackend' } };
     "/api/admin/auth/users": { get: { id: 'listUsers' } };
     "/api/admin/auth/users/{name}": { put: { id: 'createUser'; omits: 'username'; body?: bodies["CreateUserBody"] }; post: { id: 'changePassword'; body: bodies["ChangePasswordBody"] }; delete: { id: 'removeUser' } };
-    "/api/admin/auth/{backend}/users/{name}/block": { put: { id: 'blockUser'; body?: bodies["BlockFields"] }; delete: { id: 'unblockUser' } };
+    "/api/admin/auth/users/{name}/block": { put: { id: 'blockUser'; body?: bodies["BlockFields"] }; delete: { id: 'unblockUser' } };
     "/api/admin/acl/backends": { get: { id: 'listAclBackends' } };
     "/api/admin/acl/backend/{backend}": { get: { id: 'getAclBackend' } };
     "/api/admin/acl/moderators": { get: { id: 'listModerators' } };

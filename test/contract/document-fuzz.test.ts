@@ -242,7 +242,10 @@ function requirePublished({ method, path }: Asked, reply: LightMyRequestResponse
   const media = content[whole] ?? content[type] ?? content['*/*']
   if (!media) throw new Error(`${type || 'no type'} is not declared: ${says}`)
   if (!type.endsWith('json') || !media.schema) return
-  const complaint = canonical.complain(media.schema, JSON.parse(body))
+  const isLines = type.endsWith('ndjson')
+  const lines = isLines ? body.split('\n').filter(line => line !== '') : [body]
+  const values = lines.map(line => JSON.parse(line) as unknown)
+  const complaint = canonical.complain(media.schema, isLines ? body : values[0])
   if (complaint !== undefined) throw new Error(`${complaint}: ${says}`)
 }
 
@@ -291,7 +294,7 @@ function leastOf(node: Schema): unknown {
 }
 
 /** Fields of which one is needed, which no keyword of a single field can state. */
-const oneOfTwo = ['hide name', 'hide agent', 'createUser ']
+const oneOfTwo = ['hide name', 'hide agent', 'createUser ', 'proveMe ']
 
 void t.test('no operation refuses an empty value that the document allows', async t => {
   const box = await useSandbox(t, { fixture: createDemoFixture() })
