@@ -19,7 +19,14 @@ void test('the start of a front end', async t => {
   await t.test('tells who asks, what of each server is known, and versions', async sub => {
     const { me, login, servers, languages, version, release, ...rest } = await start()
     sub.match(me, { name: 'admin', admin: true })
-    sub.same(login, { session: null, kind: 'password', readOnly: false, proven: true, proofs: [] })
+    sub.same(login, {
+      session: null,
+      kind: 'password',
+      readOnly: false,
+      proven: true,
+      proofs: [],
+      mustEnrol: false
+    })
     sub.match(languages, { en: 'English', fr: 'Français' })
     sub.same([version, release], ['0.0.0', '0.0.0+test'])
     sub.match(rest, { timezone: 'Europe/Paris', serviceTimezone: 'Europe/Paris', language: 'en' })
