@@ -93,6 +93,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
     audit: { keepDays: 0 },
     oidc: [],
     login: { passwords: 'shown', first: 'page' },
+    secondFactor: { requiredOf: 'none', rememberDays: 0 },
     settings: { versionsMax: 20 },
     restore: { verify: 'full' },
     notifications: { webhooks: { allowedNetworks: [] }, timeoutMs: 15_000 },
