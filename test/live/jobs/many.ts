@@ -59,7 +59,7 @@ export async function testMany(t: Test, house: House): Promise<void> {
     t.ok(drawn < 2_500, `${drawn} elements: one page of the table is drawn`)
     await hand.fill(page.getByLabel('Filter users and groups'), 'worker17')
     await hand.fill(page.getByLabel('Filter columns'), 'desk90')
-    await hand.click(page.getByRole('button', { name: 'worker17, desk900: None' }))
+    await hand.click(page.getByRole('button', { name: /^worker17, desk900.*: None/ }))
     await page.getByText('No rule gives worker17 access.').waitFor()
     t.same(await window.judge(), [], 'the table and the panel are accessible')
     await hand.press('w')
