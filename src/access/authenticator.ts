@@ -7,7 +7,7 @@ import { proxyBackend } from './backends/proxy-backend.js'
 import type { Caller } from './caller.js'
 import type { CurrentRights, KnownIdentity } from './current-rights.js'
 import type { Devices } from './devices.js'
-import { hashStamp, type LoginStep, LoginSteps } from './factors/login-steps.js'
+import { hashStamp, type LoginStep, LoginSteps, type ProviderStep } from './factors/login-steps.js'
 import { secondFactorNeeded, SecondFactors } from './factors/second-factors.js'
 import type { LoginThrottle } from './login-throttle.js'
 import { ExternalUsers } from './external-users.js'
@@ -149,8 +149,8 @@ export class Authenticator {
     const isByProxy = session.way === 'proxy'
     const isProven = (isByProxy && this.#isProxyProof) || this.#sessions.isProven(session, visitor)
     const proofs = this.#listProofs(identity.backend)
-    const { id, way } = session
-    const login = { kind: 'session', id, isProven, isByProxy, proofs, way } as const
+    const { id, way, factor } = session
+    const login = { kind: 'session', id, isProven, isByProxy, proofs, way, factor } as const
     const caller = await snapshot.findCaller(identity, login)
     if (session.language === null) return caller
     return { ...caller, language: session.language, hasChosenLanguage: true }
@@ -279,6 +279,28 @@ export class Authenticator {
     }
   }
 
+  /**
+   * Returns a sealed step if a login at a provider needs a factor of the user; undefined if the session can
+   * begin. Throws BLOCKED, STORE_UNAVAILABLE.
+   */
+  async offerProviderStep(
+    login: Pick<RememberedLogin, 'identity' | 'stamp'>,
+    visitor: Visitor,
+    { next, ...provider }: ProviderStep & { next: string }
+  ): Promise<string | undefined> {
+    const { identity } = login
+    const snapshot = await this.#rights.read()
+    snapshot.requireOpen(identity)
+    try {
+      const given = { remembered: visitor.remembered }
+      await this.#factors.pass(toUserKey(identity), given, visitor)
+      return undefined
+    } catch (fault) {
+      if (!(fault instanceof Fault) || fault.code !== 'SECOND_FACTOR_NEEDED') throw fault
+      return this.#steps.seal(login, { isKept: true, next, provider })
+    }
+  }
+
   /** Returns the login that waits for its second factor; undefined if it has expired. */
   async lookUpStep(sealed: string): Promise<LoginStep | undefined> {
     return this.#steps.open(sealed)
@@ -305,7 +327,14 @@ export class Authenticator {
     if (!identity || hashStamp(stamp) !== step.stamp) return undefined
     const verify = () => this.#factors.verify(user, code, visitor.address)
     const factor = await this.#verify(step.name, verify, visitor)
-    const secret = await this.beginSession({ identity, stamp }, visitor, { ...how, factor })
+    const { provider } = step
+    const begun = provider && {
+      way: 'provider' as const,
+      providerSid: provider.sid,
+      hoursMax: provider.hoursMax
+    }
+    const whole = { ...how, ...begun, factor }
+    const secret = await this.beginSession({ identity, stamp }, visitor, whole)
     if (secret === undefined) return undefined
     const remembered = remembers ? await this.#factors.rememberDevice(user, visitor) : undefined
     return { secret, remembered }

@@ -1,5 +1,5 @@
 /** The authenticated caller of a request. */
-import type { LoginWay } from '../store/sessions.js'
+import type { LoginFactor, LoginWay } from '../store/sessions.js'
 import { noRights, type Rights } from './rights.js'
 
 /** `code`: an authenticator app. */
@@ -23,6 +23,8 @@ export interface Login {
   readonly proofs?: readonly string[]
   /** How the session began. */
   readonly way?: LoginWay
+  /** Undefined or null: the session began without a second factor. */
+  readonly factor?: LoginFactor | null
   /** The user must set up a second factor first: until then, the session can do nothing else. */
   readonly mustEnrol?: boolean
 }

@@ -232,7 +232,9 @@ export class Snapshot {
 }
 
 /** Providers and proxies are responsible for the second factors of their users. */
-function isOfPassword({ way = 'password' }: Login): boolean {
+/** Whether the second factor of the login, if any, is one of burphub. */
+function isOfPassword({ way = 'password', factor }: Login): boolean {
+  if (way === 'provider') return factor !== 'provider'
   return way === 'password' || way === 'passkey'
 }
 

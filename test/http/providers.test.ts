@@ -1,11 +1,13 @@
 /** Logins through a certified OpenID provider, from the login page to the logout at the provider. */
+import type { LightMyRequestResponse } from 'fastify'
+import { Secret, TOTP } from 'otpauth'
 import { test, type Test } from 'tap'
 import { type TestApp, useApp } from '../support/app.js'
 import { issuerClient, IssuerVisitor, useIssuer } from '../support/issuer.js'
 
 const publicUrl = 'http://hub.example.test'
 
-async function setUp(t: Test) {
+async function setUp(t: Test, options: { isSecondFactor?: boolean } = {}) {
   const issuer = await useIssuer(t, { hubs: [publicUrl] })
   const sso = {
     name: 'sso',
@@ -14,7 +16,8 @@ async function setUp(t: Test) {
     ...issuerClient,
     scopes: ['openid', 'profile', 'groups'],
     groupsClaim: 'groups',
-    groups: { admins: 'backup-admins' }
+    groups: { admins: 'backup-admins' },
+    ...options
   }
   const desk = await useApp(t, { servers: [], settings: { publicUrl, oidc: [sso] } })
   return { ...desk, issuer }
@@ -33,17 +36,25 @@ class Browser {
 
   async go(url: string, headers: Record<string, string> = {}) {
     const cookies = Object.fromEntries(this.#jar)
-    const answer = await this.#desk.app.inject({ url, cookies, headers })
+    return this.#keep(await this.#desk.app.inject({ url, cookies, headers }))
+  }
+
+  async post(
+    url: string,
+    payload: object,
+    headers: Record<string, string>,
+    method: 'POST' | 'PUT' = 'POST'
+  ) {
+    const cookies = Object.fromEntries(this.#jar)
+    return this.#keep(await this.#desk.app.inject({ method, url, cookies, headers, payload }))
+  }
+
+  #keep(answer: LightMyRequestResponse): LightMyRequestResponse {
     for (const { name, value } of answer.cookies) {
       if (value === '') this.#jar.delete(name)
       else this.#jar.set(name, value)
     }
     return answer
-  }
-
-  async post(url: string, payload: object, headers: Record<string, string>) {
-    const cookies = Object.fromEntries(this.#jar)
-    return this.#desk.app.inject({ method: 'POST', url, cookies, headers, payload })
   }
 
   /** Returns the path of the callback. */
@@ -139,6 +150,45 @@ void test('a login at the provider confirms the session', async t => {
   t.match(page, { statusCode: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
   t.match(page.body, '/static/proven.js')
   t.equal(await isProven(), true)
+})
+
+void test('a login at a provider that does not count as two factors asks for a code', async t => {
+  const desk = await setUp(t, { isSecondFactor: false })
+  const browser = new Browser(desk)
+  const headers = { 'x-requested-with': 'test' }
+  const form = {
+    accept: 'text/html',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-site': 'same-origin'
+  }
+  const owner = { name: 'ann', backend: 'OIDC:sso' }
+  t.match((await browser.logIn('ann')).headers, { location: '/' }, 'without a factor of the user')
+  const factors = '/api/admin/me/factors/code'
+  const offered = await browser.post(factors, {}, headers)
+  const { secret } = offered.json<{ secret: string }>()
+  const codeAt = (step: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: Date.now() + step * 30_000
+    })
+  t.equal((await browser.post(factors, { code: codeAt(-1) }, headers, 'PUT')).statusCode, 200)
+
+  const other = new Browser(desk)
+  const back = await other.visitIssuer('ann', { query: '?next=/client/web1' })
+  t.match((await other.go(back)).headers, { location: '/login/second' })
+  t.equal((await other.go('/api/admin/me')).statusCode, 401, 'the session has not begun')
+  t.equal((await desk.store.sessions.listOfUser(owner)).length, 1)
+  t.match((await other.post('/login/second', { code: '000000' }, form)).headers, {
+    location: '/login/second?failed=WRONG_CODE'
+  })
+  const done = await other.post('/login/second', { code: codeAt(0) }, form)
+  t.match(done.headers, { location: '/client/web1' })
+  t.match((await other.go('/api/admin/me')).json(), owner)
+  const begun = (await desk.store.sessions.listOfUser(owner)).find(
+    ({ factor }) => factor === 'code'
+  )
+  t.match(begun, { way: 'provider', providerSid: /./ })
+  const hours = ((begun?.expiresAt ?? 0) - Date.now()) / 3_600_000
+  t.ok(hours > 23 && hours <= 24, `${hours} hours`)
 })
 
 void test('a logout goes on to the provider, and the login page offers it', async t => {

@@ -15,6 +15,15 @@ export interface LoginStep {
   readonly stamp: string | null
   readonly isKept: boolean
   readonly next: string
+  /** Of a login at a provider whose logins do not count as two factors. */
+  readonly provider?: ProviderStep | undefined
+}
+
+export interface ProviderStep {
+  readonly sid: string | null
+  readonly hoursMax: number
+  /** How long the browser keeps the cookie of the session, in seconds. */
+  readonly keptS: number
 }
 
 export class LoginSteps {
@@ -26,7 +35,7 @@ export class LoginSteps {
 
   async seal(
     { identity, stamp }: Pick<RememberedLogin, 'identity' | 'stamp'>,
-    how: Pick<LoginStep, 'isKept' | 'next'>
+    how: Pick<LoginStep, 'isKept' | 'next' | 'provider'>
   ): Promise<string> {
     const { name, backend } = identity
     const step: LoginStep = { name, backend, stamp: hashStamp(stamp), ...how }

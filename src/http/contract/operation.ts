@@ -49,7 +49,7 @@ export interface Call<Id extends OperationId> {
    */
   openSession: OpenSession
   /** Starts a session for a user who has logged in at a provider. The answer sets its cookie. */
-  beginSession: (login: ProvenUser, how: ProvenBeginning) => Promise<void>
+  beginSession: (login: ProvenUser, how: ProvenBeginning) => Promise<boolean>
   /** Confirms the caller for this session, after a login at a provider. */
   proveSession: () => Promise<void>
   readCookie: (name: string) => string | undefined

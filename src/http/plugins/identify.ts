@@ -9,7 +9,7 @@ import type { RouteAccess } from '../../../generated/routes.js'
 import type { Caller } from '../../access/caller.js'
 import type { RememberedLogin } from '../../access/remembered-logins.js'
 import type { Beginning, Visitor } from '../../access/sessions.js'
-import type { LoginStep } from '../../access/factors/login-steps.js'
+import type { LoginStep, ProviderStep } from '../../access/factors/login-steps.js'
 import { toUserKey } from '../../access/user-key.js'
 import { toViewedUser } from '../../access/viewing.js'
 import { Fault } from '../../faults.js'
@@ -50,7 +50,8 @@ declare module 'fastify' {
      * page of another site.
      */
     /** Starts a session for a user who has logged in at a provider, and ends that of the cookie. */
-    beginSession(login: ProvenUser, how: ProvenBeginning): Promise<void>
+    /** Resolves with false if the login needs a factor of the user first. */
+    beginSession(login: ProvenUser, how: ProvenBeginning): Promise<boolean>
     /** Confirms the caller for changes of this session, after a login at a provider. */
     proveSession(): Promise<void>
     openSession(credentials: Credentials, how: LoginWish): Promise<void>
@@ -107,6 +108,9 @@ export type ProvenUser = Pick<RememberedLogin, 'identity' | 'stamp'>
 export interface ProvenBeginning extends Omit<Beginning, 'language' | 'former'> {
   /** How long the browser keeps the cookie, in seconds. */
   readonly keptS: number
+  readonly hoursMax: number
+  /** The page after a second step. */
+  readonly next: string
 }
 
 /** The functions of `src/access` that the plugin uses. */
@@ -131,6 +135,12 @@ export interface Authenticator {
     }
   ): Promise<string | undefined>
   beginSession(login: ProvenUser, visitor: Visitor, how: Beginning): Promise<string | undefined>
+  /** Resolves with a sealed step if a login at a provider needs a factor of the user. Throws BLOCKED. */
+  offerProviderStep(
+    login: ProvenUser,
+    visitor: Visitor,
+    how: ProviderStep & { next: string }
+  ): Promise<string | undefined>
   /** Resolves with the caller whom a proxy names, and the secret of a new session. Throws BLOCKED. */
   byProxy(
     user: ProxyUser,
@@ -369,7 +379,9 @@ class Identifier {
     const days = this.#authenticator.rememberDays
     clearStepCookie(request, reply)
     if (remembered !== undefined) sendRememberedCookie(request, reply, { secret: remembered, days })
-    await this.#sendSession(request, reply, { secret, name: step.name, isKept: step.isKept })
+    const { name, isKept, provider } = step
+    if (provider) sendSessionCookie(request, reply, { secret, isKept, keptS: provider.keptS })
+    else await this.#sendSession(request, reply, { secret, name, isKept })
     return step.next
   }
 
@@ -488,13 +500,24 @@ class Identifier {
   async begin(
     login: ProvenUser,
     request: FastifyRequest,
-    { reply, keptS, ...how }: ProvenBeginning & { reply: FastifyReply }
-  ): Promise<void> {
+    { reply, keptS, next, ...how }: ProvenBeginning & { reply: FastifyReply }
+  ): Promise<boolean> {
+    const visitor = toVisitor(request)
+    if (how.factor === null) {
+      const { providerSid: sid = null, hoursMax } = how
+      const facts = { sid, hoursMax, keptS, next }
+      const step = await this.#authenticator.offerProviderStep(login, visitor, facts)
+      if (step !== undefined) {
+        sendStepCookie(request, reply, step)
+        return false
+      }
+    }
     const former = sessionSecretOf(request)
     const whole = { ...how, language: null, former }
-    const secret = await this.#authenticator.beginSession(login, toVisitor(request), whole)
+    const secret = await this.#authenticator.beginSession(login, visitor, whole)
     if (secret === undefined) throw wrongPassword()
     sendSessionCookie(request, reply, { secret, isKept: true, keptS })
+    return true
   }
 
   async confirmByProvider(request: FastifyRequest): Promise<void> {

@@ -38,8 +38,9 @@ interface FinishingCall extends BrowserCall {
       idToken: string | null
       hoursMax: number
       keptS: number
+      next: string
     }
-  ) => Promise<void>
+  ) => Promise<boolean>
   proveSession: () => Promise<void>
 }
 
@@ -103,19 +104,22 @@ export class ProviderLoginPages extends Service<
         await call.proveSession()
         return page.show(call)
       }
-      await this.#openSession(call, await providerLogins.finish(pending, query, call.visitor))
-      return new SeeOther(call.basePath + toOwnPath(next))
+      const login = await providerLogins.finish(pending, query, call.visitor)
+      const isOpen = await this.#openSession(call, login, toOwnPath(next))
+      return new SeeOther(call.basePath + (isOpen ? toOwnPath(next) : '/login/second'))
     } catch (error) {
       return this.#leadBack(call, error, { provider: name, next })
     }
   }
 
+  /** Returns false if the login waits for a factor of the user. */
   async #openSession(
     call: FinishingCall,
-    { provider, identity, sid, idToken }: FinishedLogin
-  ): Promise<void> {
+    { provider, identity, sid, idToken }: FinishedLogin,
+    next: string
+  ): Promise<boolean> {
     const { trustHours, isSecondFactor } = provider.options
-    await call.beginSession(
+    return call.beginSession(
       { identity, stamp: null },
       {
         way: 'provider',
@@ -123,7 +127,8 @@ export class ProviderLoginPages extends Service<
         providerSid: sid ?? null,
         idToken: await this.#seal(idToken),
         hoursMax: trustHours,
-        keptS: Math.floor(trustHours * 3_600)
+        keptS: Math.floor(trustHours * 3_600),
+        next
       }
     )
   }
