@@ -15,7 +15,7 @@ export interface LoginStep {
   readonly stamp: string | null
   readonly isKept: boolean
   readonly next: string
-  /** Of a login at a provider whose logins do not count as two factors. */
+  /** Set for a login at a provider whose logins do not count as two factors. */
   readonly provider?: ProviderStep | undefined
 }
 
