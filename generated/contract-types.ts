@@ -2196,6 +2196,8 @@ export interface components {
              * @description Time when the last session of the user started; null if unknown. Only administrators see it.
              */
             last_login?: string | null;
+            /** @description Second factors of the user. `code`: an authenticator app. */
+            factors?: "code"[];
         };
         Start: {
             /** @description The caller. */

@@ -73,6 +73,7 @@ void test('a second factor in the console', { skip: consoleMissing }, async t =>
   })
   const url = await office.app.listen({ port: 0 })
   const browser = await useBrowser(t)
+  let admin: User | undefined
   for (const [name, width] of [
     ['admin', 1440],
     ['ann', 390]
@@ -102,7 +103,27 @@ void test('a second factor in the console', { skip: consoleMissing }, async t =>
       await user.button('Confirm').click()
       await user.page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
       sub.equal(await office.store.factors.countRecovery(name), 10)
-      await context.close()
+      if (name === 'admin') admin = user
+      else await context.close()
     })
   }
+
+  await t.test('an administrator resets that of a user', async sub => {
+    if (!admin) throw new Error('no administrator has logged in')
+    const { page } = admin
+    await page.goto(`${url}/people/users`)
+    const row = page.getByRole('row').filter({ has: page.getByText('ann', { exact: true }) })
+    await row.getByText('Second factor').waitFor()
+    await row.getByRole('button', { name: 'Actions for ann' }).click()
+    await page.getByRole('menuitem', { name: 'Reset second factor' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset second factor' }).click()
+    await page.getByText('Second factor of ann removed.').waitFor()
+    await row.getByText('Second factor').waitFor({ state: 'detached' })
+    const context = await browser.newContext()
+    const ann = new User('ann', await context.newPage(), url)
+    await ann.logIn()
+    await ann.page.waitForURL(`${url}/`)
+    sub.equal(await office.store.factors.lookUp('ann'), undefined)
+    await context.close()
+  })
 })

@@ -107,6 +107,17 @@ export function Users({ query }: PageProps): VNode {
                 name: `${t`Block`}…`,
                 dialog: close => <BlockDialog user={user} close={close} />
               }),
+        rights.mayEditUsers &&
+          (user.factors ?? []).length > 0 &&
+          !isMe(user) && {
+            name: `${t`Reset second factor`}…`,
+            confirm: {
+              title: t`Reset the second factor of ${user.name}?`,
+              text: t`The next login needs only the password. All sessions of the user end.`,
+              act: () => resetFactors(user),
+              said: t`Second factor of ${user.name} removed.`
+            }
+          },
         rights.mayEditUsers && {
           name: `${t`Delete user`}…`,
           isDanger: true,
@@ -122,6 +133,10 @@ export function Users({ query }: PageProps): VNode {
   )
 }
 
+function resetFactors(user: Schemas['User']): Promise<unknown> {
+  return api.DELETE('/api/admin/factors/{user}', { params: { path: { user: toUserKey(user) } } })
+}
+
 function isMe({ name, backend }: Schemas['User']): boolean {
   const { me } = start()
   return me.name === name && me.backend === backend
@@ -133,11 +148,12 @@ function listColumns(): Column<UserRow>[] {
       key: 'name',
       name: t`User`,
       kind: 'name',
-      render: ({ name, backend, service, blocked }) => (
+      render: ({ name, backend, service, blocked, factors = [] }) => (
         <span class="who">
           <strong title={name}>{name}</strong>
           <span class="muted small">
             {backend !== authBackend ? backend : service ? t`Service account` : t`Local account`}
+            {factors.length > 0 && ` · ${t`Second factor`}`}
           </span>
           {blocked && (
             <span>

@@ -67,13 +67,15 @@ export class UserLists extends Service<'backends' | 'logger' | 'store'> {
 
   async #readFacts(caller: Caller): Promise<(user: Schemas['User']) => Partial<Schemas['User']>> {
     const { store } = this.hub
-    const [acl, people, own, blockedUsers] = await Promise.all([
+    const [acl, people, own, blockedUsers, withCodes] = await Promise.all([
       store.acl.read(),
       listPeople(store),
       store.users.list(),
-      store.blockedUsers.list()
+      store.blockedUsers.list(),
+      store.factors.listUsersWithCodes()
     ])
     const blocked = new Set(blockedUsers.map(({ userKey }) => userKey))
+    const coded = new Set(withCodes)
     const services = new Set(own.filter(({ isService }) => isService).map(({ name }) => name))
     const roles = new AclRoles(acl, people.outsiders)
     const roleOf = (key: string) => {
@@ -83,7 +85,8 @@ export class UserLists extends Service<'backends' | 'logger' | 'store'> {
     const toPublic = (key: string): Partial<Schemas['User']> => ({
       role: roleOf(key),
       blocked: blocked.has(key),
-      service: services.has(key)
+      service: services.has(key),
+      factors: coded.has(key) ? ['code'] : []
     })
     if (!caller.isAdmin) return user => toPublic(toUserKey(user))
     const [sessions, identities, logins] = await Promise.all([
