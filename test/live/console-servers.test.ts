@@ -112,7 +112,7 @@ void t.test(
       await page.getByRole('heading', { level: 1, name: 'till-1' }).waitFor()
       await page.getByRole('link', { name: 'Restore files' }).click()
       await page.locator('.files').getByText('readme.txt', { exact: true }).click()
-      // What arrives in the preview moves the buttons below it.
+      // The content of the preview moves the buttons below it.
       await page.locator('.preview').getByText(readme.trim(), { exact: true }).waitFor()
       const [download] = await Promise.all([
         page.waitForEvent('download'),
