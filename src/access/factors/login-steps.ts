@@ -2,7 +2,7 @@
 import type { Store } from '../../store/store.js'
 import type { RememberedLogin } from '../remembered-logins.js'
 import { hashSecret } from '../secrets.js'
-import { SealedTexts } from './sealed-texts.js'
+import { SealedTexts } from '../sealed-texts.js'
 
 export const stepMinutes = 5
 const minuteMs = 60_000

@@ -6,12 +6,12 @@ import type { AuditTrail } from '../audit-trail.js'
 import { anonymous } from '../caller.js'
 import type { KnownIdentity } from '../current-rights.js'
 import { toNetwork } from '../network.js'
+import { SealedTexts } from '../sealed-texts.js'
 import type { Visitor } from '../sessions.js'
 import { toUserKey } from '../user-key.js'
 import { type Claims, type Person, refused, toPerson } from './claims.js'
 import type { LoginSecrets, Provider } from './provider.js'
 import { toExternalId, toProviderBackend } from './provider-options.js'
-import { SealedCookies } from './sealed-cookies.js'
 
 /** The content of the cookie of a login that is not finished. */
 interface PendingLogin extends LoginSecrets {
@@ -45,7 +45,7 @@ const proofAgeS = 60
 export class ProviderLogins {
   readonly providers: readonly Provider[]
   readonly #parts: ProviderLoginsParts
-  readonly #cookies: SealedCookies
+  readonly #sealed: SealedTexts
   readonly #now: () => number
 
   constructor(parts: ProviderLoginsParts) {
@@ -53,12 +53,7 @@ export class ProviderLogins {
     this.providers = providers
     this.#parts = parts
     this.#now = now
-    this.#cookies = new SealedCookies({
-      store,
-      purpose: 'login at a provider',
-      lifetimeMs: lifetimeS * 1_000,
-      now
-    })
+    this.#sealed = new SealedTexts(store, now)
   }
 
   /** Throws NO_SUCH_PROVIDER. */
@@ -84,7 +79,7 @@ export class ProviderLogins {
     const { address, secrets } = await this.find(name).begin({ isProof: session !== undefined })
     const pending: PendingLogin = { ...secrets, provider: name, next, ...(session && { session }) }
     const cookieName = toCookieName(secrets.state)
-    const value = await this.#cookies.seal(cookieName, pending)
+    const value = await this.#sealed.seal(pending, toPurpose(cookieName), lifetimeS * 1_000)
     return { address, cookie: { name: cookieName, value, maxAgeS: lifetimeS } }
   }
 
@@ -98,8 +93,11 @@ export class ProviderLogins {
     readCookie: (name: string) => string | undefined
   ): Promise<{ pending: PendingLogin; cookieName: string }> {
     const cookieName = toCookieName(state ?? '')
-    const sealed = readCookie(cookieName)
-    const pending = await this.#cookies.open<PendingLogin>(cookieName, sealed)
+    const sealed = readCookie(cookieName) ?? ''
+    // Only this class seals for this purpose.
+    const pending = (await this.#sealed.open(sealed, toPurpose(cookieName))) as
+      | PendingLogin
+      | undefined
     if (pending && pending.state === state && pending.provider === name) {
       return { pending, cookieName }
     }
@@ -210,4 +208,9 @@ function nameTaken(): Fault {
     'NAME_TAKEN',
     'Another person had this user name. An administrator can delete the former user.'
   )
+}
+
+/** A cookie opens only under its own name. */
+function toPurpose(cookieName: string): string {
+  return `login at a provider ${cookieName}`
 }

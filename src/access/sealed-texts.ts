@@ -3,8 +3,8 @@
  * the database, and any instance can continue.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Store } from '../../store/store.js'
-import { createSecret } from '../secrets.js'
+import type { Store } from '../store/store.js'
+import { createSecret } from './secrets.js'
 
 const algorithm = 'aes-256-gcm'
 const keyBytes = 32
