@@ -3,7 +3,13 @@ import type { VNode } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { tellClients } from '../format.js'
 import { useBackupDays } from '../overview/backup-days.js'
-import { type ClientRow, type ShownHealth, shownHealth, useOverviews } from '../overview/clients.js'
+import {
+  type ClientRow,
+  healths,
+  type ShownHealth,
+  shownHealth,
+  useOverviews
+} from '../overview/clients.js'
 import { listColumns } from '../overview/columns.js'
 import { CreateLink } from '../overview/create-link.js'
 import { ClientSearch, clientColumn, keyOfClient } from '../parts/client-list.js'
@@ -18,14 +24,7 @@ import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { compareNames } from '../../natural-order.js'
 import { BulkBar } from './bulk-bar.js'
-import {
-  healths,
-  matchesHealth,
-  matchesOthers,
-  parseHealths,
-  type Query,
-  toFilter
-} from './filter.js'
+import { matchesHealth, matchesOthers, parseHealths, type Query, toFilter } from './filter.js'
 import { SavedFilters } from './saved-filters.js'
 
 export function Page({ place, query }: PageProps): VNode {

@@ -1,21 +1,9 @@
 /** Which clients a list shows; the address keeps it. */
 import { matchesClient } from '../parts/client-list.js'
-import { type ClientRow, type ShownHealth, shownHealth } from '../overview/clients.js'
+import { type ClientRow, healths, type ShownHealth, shownHealth } from '../overview/clients.js'
 import { serverOf } from '../start.js'
 
 export type Query = Readonly<Record<string, string>>
-
-/** Most urgent first. */
-export const healths: readonly ShownHealth[] = [
-  'failing',
-  'late',
-  'stuck',
-  'unknown',
-  'never',
-  'running',
-  'snoozed',
-  'ok'
-]
 
 /** Returns the states of the address; none means all. */
 export function parseHealths(text = ''): readonly ShownHealth[] {

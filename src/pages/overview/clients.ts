@@ -40,6 +40,18 @@ function sortRows(rows: ClientRow[]): ClientRow[] {
 
 export type ShownHealth = Schemas['ClientHealth'] | 'snoozed'
 
+/** Most urgent first, in the order of tiles and filters. */
+export const healths: readonly ShownHealth[] = [
+  'failing',
+  'late',
+  'stuck',
+  'unknown',
+  'never',
+  'running',
+  'snoozed',
+  'ok'
+]
+
 /** The state that lists show: a client that is snoozed, or has no backup and is not yet overdue, is not OK. */
 export function shownHealth({ health = 'unknown', number, muted }: ClientRow): ShownHealth {
   if (health !== 'ok') return health

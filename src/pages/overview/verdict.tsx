@@ -4,20 +4,9 @@ import { parseInstant, printAge, printDuration } from '../format.js'
 import { healthIcons, healthWord } from '../parts/state-mark.js'
 import { Link } from '../parts/link.js'
 import { t } from '../i18n.js'
-import { type ClientRow, type ShownHealth, shownHealth } from './clients.js'
+import { type ClientRow, healths, type ShownHealth, shownHealth } from './clients.js'
 import { dayMs, type Period } from './period.js'
 
-/** In the order of tiles, most urgent first. Clients without a problem come last. */
-const tiles: readonly ShownHealth[] = [
-  'failing',
-  'late',
-  'stuck',
-  'unknown',
-  'never',
-  'running',
-  'snoozed',
-  'ok'
-]
 /** States whose tile is left out if no client has them. */
 const rare: readonly ShownHealth[] = ['stuck', 'unknown', 'snoozed']
 const urgent: readonly ShownHealth[] = ['failing', 'late', 'stuck', 'unknown']
@@ -77,8 +66,8 @@ function tellProblem({ health, last_attempt: attempted, due }: ClientRow): strin
 
 /** Parts of the ring: backed up, running, late, failing; the rest is gray. */
 function Ring({ done, rows }: { done: number; rows: readonly ClientRow[] }): VNode {
-  const count = (...healths: ShownHealth[]) =>
-    rows.filter(row => healths.includes(shownHealth(row))).length
+  const count = (...those: ShownHealth[]) =>
+    rows.filter(row => those.includes(shownHealth(row))).length
   const parts: [string, number][] = [
     ['ok', count('ok')],
     ['running', count('running')],
@@ -124,7 +113,7 @@ interface TilesProps {
 export function Tiles({ rows, children }: TilesProps): VNode {
   return (
     <div class="tiles" role="group" aria-label={t`Clients by state`}>
-      {tiles.map(health => {
+      {healths.map(health => {
         const found = rows.filter(row => shownHealth(row) === health)
         if (rare.includes(health) && found.length === 0) return null
         const Icon = healthIcons[health]
