@@ -14,7 +14,8 @@ import {
 } from './audit-event.js'
 import { anonymous, type Caller } from './caller.js'
 import { DenialLog } from './denial-log.js'
-import { toUserKey } from './user-key.js'
+import type { FactorEvent } from './factors/second-factors.js'
+import { parseUserKey, toUserKey } from './user-key.js'
 
 export type { AuditEvent, AuditOutcome } from './audit-event.js'
 
@@ -187,6 +188,13 @@ export class AuditTrail {
       details: { session: id, way, factor }
     }
     await this.record(caller, event)
+  }
+
+  /** Records that a recovery code was used, or codes were closed after wrong ones. Never throws. */
+  async recordFactor({ kind, user, address }: FactorEvent): Promise<void> {
+    const owner = { ...anonymous, ...parseUserKey(user), origin: { address, requestId: '' } }
+    const action = kind === 'closed' ? 'factor.close' : 'recovery.use'
+    await this.record(owner, { action, subject: user })
   }
 
   /** Similar denials get one entry a minute, with their number. */

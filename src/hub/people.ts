@@ -56,10 +56,15 @@ export function createPeople(
 ): People & { close(): Promise<void> } {
   const backends = createBackendChain(listBackends(config, store, passwords), chainOptions)
   const { requiredOf, rememberDays } = config.secondFactor
-  const secondFactors = new SecondFactors({ store, cipher, rememberDays })
+  const trail = new AuditTrail(store, logger)
+  const secondFactors = new SecondFactors({
+    store,
+    cipher,
+    rememberDays,
+    onEvent: event => trail.recordFactor(event)
+  })
   const rights = new CurrentRights({ store, options: config.acl, listServers, requiredOf })
   const sessions = new Sessions({ store, limits: config.sessions })
-  const trail = new AuditTrail(store, logger)
   const shared = new LoginFailureStore({ store, log: logger })
   const throttle = createLoginThrottle({ shared })
   const authenticator = new Authenticator({

@@ -169,7 +169,12 @@ void test('a second factor', async t => {
     sub.equal(codeOf(await login.ask(`POST ${mine}/recovery`, beside)), 'SECOND_FACTOR_NEEDED')
     sub.equal((await prove({ code: codeAt(secret) })).statusCode, 200)
     const renewed = await login.ask(`POST ${mine}/recovery`)
-    sub.equal(renewed.json<{ recovery_codes: string[] }>().recovery_codes.length, 10)
+    const fresh = renewed.json<{ recovery_codes: string[] }>().recovery_codes
+    sub.equal(fresh.length, 10)
+    const lost = { user: 'cleo', password: 'cleo', code: fresh[0] }
+    sub.equal((await post(office, lost)).statusCode, 200)
+    const [used] = await office.store.audit.list({ action: 'recovery.use', limit: 2 })
+    sub.match(used, { subject: 'cleo', userName: 'cleo', outcome: 'ok' })
     const former = { user: 'cleo', password: 'cleo', code: recovery[0] }
     sub.equal(codeOf(await post(office, former)), 'WRONG_CODE')
     sub.equal((await login.ask(`DELETE ${mine}/code`)).statusCode, 200)
@@ -254,7 +259,7 @@ async function useTwo(t: Test, database: Parameters<typeof openStoreOn>[1]) {
       store: await openStoreOn(t, database, url),
       cipher,
       now: () => now,
-      onEvent: ({ kind }) => void events.push(kind)
+      onEvent: async ({ kind }) => void events.push(kind)
     })
   const [one, two] = [await create(), await create()]
   const store = await openStoreOn(t, database, url)

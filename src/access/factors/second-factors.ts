@@ -19,8 +19,8 @@ export interface SecondFactorsOptions {
   rememberDays?: number
   /** A clock in milliseconds since 1970. */
   now?: () => number
-  /** Called for events of which the user should learn. Must not throw. */
-  onEvent?: (event: FactorEvent) => void
+  /** Records an event. */
+  onEvent?: (event: FactorEvent) => Promise<void>
 }
 
 export interface FactorEvent {
@@ -47,14 +47,14 @@ export class SecondFactors {
   readonly #store: SecondFactorsOptions['store']
   readonly #cipher: SecretCipher | undefined
   readonly #now: () => number
-  readonly #onEvent: (event: FactorEvent) => void
+  readonly #onEvent: SecondFactorsOptions['onEvent']
 
   constructor(options: SecondFactorsOptions) {
     const { store, cipher, rememberDays = 0, now = Date.now, onEvent } = options
     this.#store = store
     this.#cipher = cipher
     this.#now = now
-    this.#onEvent = onEvent ?? (() => {})
+    this.#onEvent = onEvent
     this.rememberDays = rememberDays
   }
 
@@ -102,7 +102,7 @@ export class SecondFactors {
       throw wrongCode()
     }
     await this.#store.factors.openCodes(user)
-    this.#onEvent({ kind: 'recovery', user, address })
+    await this.#onEvent?.({ kind: 'recovery', user, address })
     return 'recovery'
   }
 
@@ -116,7 +116,7 @@ export class SecondFactors {
     if (failures === undefined) throw codesClosed((await factors.lookUp(user))?.codeOpenAt, now)
     const step = await findStep(secret, code, now)
     if (step !== undefined && (await factors.spendStep(user, step))) return
-    if (failures >= freeFailures) this.#onEvent({ kind: 'closed', user, address })
+    if (failures >= freeFailures) await this.#onEvent?.({ kind: 'closed', user, address })
     throw wrongCode()
   }
 
