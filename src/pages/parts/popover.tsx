@@ -81,13 +81,18 @@ function Box({ mark, content, stay, leave, close }: BoxProps): VNode {
   })
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    // The focus scrolls a mark into view.
+    const onScroll = () => {
+      if (box.current && mark.matches(':focus-within')) place(box.current, mark)
+      else close()
+    }
     addEventListener('keydown', onKey)
-    addEventListener('scroll', close, { capture: true })
+    addEventListener('scroll', onScroll, { capture: true })
     return () => {
       removeEventListener('keydown', onKey)
-      removeEventListener('scroll', close, { capture: true })
+      removeEventListener('scroll', onScroll, { capture: true })
     }
-  }, [])
+  }, [mark])
   return (
     <div
       ref={box}
