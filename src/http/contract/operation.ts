@@ -5,7 +5,7 @@ import type { operations } from '../../../generated/contract-types.js'
 import type { ClientOperation } from '../../../generated/routes.js'
 import type { Caller } from '../../access/caller.js'
 import type { Visitor } from '../../access/sessions.js'
-import type { ProvenBeginning, ProvenUser } from '../plugins/identify.js'
+import type { ProvenBeginning, ProvenUser } from '../plugins/login-types.js'
 import type { RequestContext, ClientPlace, Place } from '../../services/requests/request-context.js'
 import type {
   BodyOf,

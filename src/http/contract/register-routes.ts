@@ -34,7 +34,7 @@ import type {
   ProvenBeginning,
   ProvenUser,
   SecondStep
-} from '../plugins/identify.js'
+} from '../plugins/login-types.js'
 import { createBodyCheck, ignoreBodies, registerBodies } from '../plugins/bodies.js'
 import { createFieldFilter, createFormReader } from './request-coercion.js'
 import { type AnswerCheck, type Exchange, sendAnswer } from '../answers/send-answer.js'
