@@ -297,6 +297,11 @@ export interface components {
              * @description Time when it was saved; null if there is no note.
              */
             at: string | null;
+            /**
+             * @description Number of versions that `GET /api/client/{server}/note-history/{name}` returns, with the
+             *     note in effect.
+             */
+            versions: number;
         };
         ClientNoteVersion: {
             /** @description Plain text; empty if this version removed the note. */
@@ -321,7 +326,8 @@ export interface components {
             version: string | null;
             /**
              * @description Whether the server's certificate authority has signed a certificate for the client that
-             *     is not revoked; null if burphub cannot read its files.
+             *     is not revoked. Null if burphub cannot read its files, or if burp has accepted the
+             *     client with a certificate of another authority.
              */
             certificate: boolean | null;
             /**

@@ -43,6 +43,16 @@ export class ClientNotes extends Table<{ clientNotes: NoteRow; clientNoteVersion
       .execute()
   }
 
+  async countVersions(server: string, client: string): Promise<number> {
+    const { count } = await this.db
+      .selectFrom('clientNoteVersions')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('server', '=', server)
+      .where('client', '=', client)
+      .executeTakeFirstOrThrow()
+    return count
+  }
+
   /** Creates or replaces; an empty content removes the note. Keeps the former versions. Throws TOO_MANY. */
   async write(server: string, client: string, note: ClientNote): Promise<void> {
     const before = await this.lookUp(server, client)

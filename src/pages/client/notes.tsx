@@ -27,19 +27,23 @@ export function Notes({ server, name, mayEdit }: NotesProps): VNode | null {
     path: { name },
     query: { serverName: server }
   })
-  if (!note || (note.at === null && !mayEdit)) return null
+  if (!note || (note.versions === 0 && !mayEdit)) return null
   const edit = () =>
     open(close => <EditNote server={server} name={name} note={note} close={close} />)
   const showVersions = () =>
-    open(close => <NoteVersions server={server} name={name} close={close} />)
+    open(close => (
+      <NoteVersions server={server} name={name} note={note} mayEdit={mayEdit} close={close} />
+    ))
   return (
     <section class="card" aria-labelledby="note">
       <div class="heading">
         <h2 id="note">{t`Notes`}</h2>
         <span class="actions">
-          <button type="button" class="quiet" onClick={showVersions}>
-            {t`History`}
-          </button>
+          {note.versions > (note.at === null ? 0 : 1) && (
+            <button type="button" class="quiet" onClick={showVersions}>
+              {t`History`}
+            </button>
+          )}
           {mayEdit && (
             <button type="button" class="quiet" onClick={edit}>
               {note.at === null ? t`Add a note` : t`Edit`}

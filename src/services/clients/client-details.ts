@@ -28,19 +28,21 @@ export class ClientDetails extends Service<'fleet' | 'orders' | 'store' | 'timer
     const { backups } = await server.findClient(client, ask)
     const newest = lookUpNewest(backups)
     const at = { server, client }
-    const [contact, version, certificate, window, restore] = await Promise.all([
+    const [contact, version, isSigned, window, restore] = await Promise.all([
       lookUpContact(at),
       newest ? this.#findVersion(at, newest, ask) : null,
-      isCertified(at),
+      hasSignedCertificate(at),
       this.#findWindow(at, newest),
       newest ? this.#estimateRestore(at, newest) : null
     ])
     const times = this.hub.zones.of(ask.caller)
+    const wasAccepted = contact !== undefined || newest !== undefined
     return {
       address: contact?.address ?? null,
       contact: contact ? times.printWithOffset(Math.floor(contact.at / 1000)) : null,
       version,
-      certificate,
+      // Another authority issued the certificate that burp accepted.
+      certificate: isSigned === undefined && !wasAccepted ? false : (isSigned ?? null),
       window: window === undefined ? null : times.printWithOffset(window),
       restore
     }
@@ -93,10 +95,12 @@ async function lookUpContact({ server, client }: Place): Promise<ClientCommand |
   return traces?.commands?.at(-1)
 }
 
-async function isCertified({ server, client }: Place): Promise<boolean | null> {
+/** Undefined if the authority has issued none for the client; null if its files are not accessible. */
+async function hasSignedCertificate({ server, client }: Place): Promise<boolean | null | undefined> {
   const certificates = await orUnknown(server.host.certificates.list())
-  const own = certificates?.filter(({ commonName }) => commonName === client)
-  return own?.some(({ isRevoked }) => !isRevoked) ?? null
+  if (!certificates) return null
+  const own = certificates.filter(({ commonName }) => commonName === client)
+  return own.length === 0 ? undefined : own.some(({ isRevoked }) => !isRevoked)
 }
 
 /** Undefined if burp or its files are not accessible. */

@@ -19,9 +19,10 @@ export class ClientNotes extends Service<'fleet' | 'store'> {
   async find(ask: ClientRequestContext): Promise<Note> {
     const { client } = ask.place
     const server = openClient(this.hub.fleet, ask)
-    const note = await this.hub.store.clientNotes.lookUp(server.name, client)
+    const { clientNotes } = this.hub.store
+    const note = await clientNotes.lookUp(server.name, client)
     if (!note) await requireKnown(server, client)
-    return toNote(note)
+    return toNote(note, await clientNotes.countVersions(server.name, client))
   }
 
   /** Lists the versions of the note, newest first. Throws BAD_NAME, NO_SUCH_CLIENT. */
@@ -30,8 +31,8 @@ export class ClientNotes extends Service<'fleet' | 'store'> {
     const server = openClient(this.hub.fleet, ask)
     const notes = await this.hub.store.clientNotes.listVersions(server.name, client)
     if (notes.length === 0) await requireKnown(server, client)
-    return notes.map(({ content, writtenBy, writtenAt }) => {
-      return { text: content, by: writtenBy, at: new Date(writtenAt).toISOString() }
+    return notes.map(note => {
+      return { text: note.content, by: note.writtenBy, at: printTime(note) }
     })
   }
 
@@ -46,12 +47,14 @@ export class ClientNotes extends Service<'fleet' | 'store'> {
     ask.tell({ client, details: { length: text.length } })
     return await ask.changeAside(async ({ clientNotes }) => {
       const before = await clientNotes.lookUp(name, client)
-      if (fields.at !== undefined && fields.at !== toNote(before).at) throw noteChanged(client)
+      const at = before ? printTime(before) : null
+      if (fields.at !== undefined && fields.at !== at) throw noteChanged(client)
       // Two versions never have the same time.
       const writtenAt = Math.max(Date.now(), (before?.writtenAt ?? 0) + 1)
       const note = { content: text, writtenBy: ask.caller.name, writtenAt }
       await clientNotes.write(name, client, note)
-      return toNote(text === '' ? undefined : note)
+      const versions = await clientNotes.countVersions(name, client)
+      return toNote(text === '' ? undefined : note, versions)
     })
   }
 }
@@ -61,10 +64,13 @@ async function requireKnown(server: BurpServer, client: string): Promise<void> {
   if (!(await server.lookUpClient(client))) throw noSuchClient(client)
 }
 
-function toNote(note: ClientNote | undefined): Note {
-  if (!note) return { text: '', by: null, at: null }
-  const { content, writtenBy, writtenAt } = note
-  return { text: content, by: writtenBy, at: new Date(writtenAt).toISOString() }
+function toNote(note: ClientNote | undefined, versions: number): Note {
+  if (!note) return { text: '', by: null, at: null, versions }
+  return { text: note.content, by: note.writtenBy, at: printTime(note), versions }
+}
+
+function printTime({ writtenAt }: ClientNote): string {
+  return new Date(writtenAt).toISOString()
 }
 
 function noteChanged(client: string): Fault {
