@@ -96,7 +96,10 @@ async function lookUpContact({ server, client }: Place): Promise<ClientCommand |
 }
 
 /** Undefined if the authority has issued none for the client; null if its files are not accessible. */
-async function hasSignedCertificate({ server, client }: Place): Promise<boolean | null | undefined> {
+async function hasSignedCertificate({
+  server,
+  client
+}: Place): Promise<boolean | null | undefined> {
   const certificates = await orUnknown(server.host.certificates.list())
   if (!certificates) return null
   const own = certificates.filter(({ commonName }) => commonName === client)

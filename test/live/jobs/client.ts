@@ -35,9 +35,9 @@ export async function testClient(t: Test, house: House): Promise<void> {
 /** Each fact is that of the API; single keys do what their list says. */
 async function readFacts(t: Test, house: House, hand: Hand): Promise<void> {
   const { page } = hand
-  const details = await house.get<Record<'address' | 'version' | 'contact', string> & { certificate: unknown }>(
-    '/api/client/main/details/office'
-  )
+  const details = await house.get<
+    Record<'address' | 'version' | 'contact', string> & { certificate: unknown }
+  >('/api/client/main/details/office')
   t.match(details, { address: '127.0.0.1', version: /^[\d.]+$/ })
   t.equal(details.certificate, null, 'another authority issued its certificate')
   t.ok(Date.parse(details.contact) <= Date.now())
