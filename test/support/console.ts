@@ -29,6 +29,8 @@ export interface Looks {
   width?: number
   scheme?: 'light' | 'dark'
   language?: string
+  /** For a certificate that only the test knows. */
+  ignoresCertificates?: boolean
 }
 
 export interface ConsoleUser {
@@ -102,7 +104,7 @@ export class Visit {
   }
 
   /** The same page in another window, or by another lamp. */
-  async look({ width, scheme }: Required<Omit<Looks, 'language'>>): Promise<void> {
+  async look({ width, scheme }: Required<Pick<Looks, 'width' | 'scheme'>>): Promise<void> {
     await this.page.setViewportSize(sizeOf(width))
     await this.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     // What measures its place draws in the next frame.
@@ -160,14 +162,15 @@ function sizeOf(width: number) {
 export async function visit(
   t: Test,
   { browser, url }: { browser: Browser; url: string },
-  { width = 1280, scheme = 'light', language = 'en' }: Looks = {}
+  { width = 1280, scheme = 'light', language = 'en', ignoresCertificates = false }: Looks = {}
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: sizeOf(width),
     colorScheme: scheme,
     locale: language,
     reducedMotion: 'reduce',
-    acceptDownloads: true
+    acceptDownloads: true,
+    ignoreHTTPSErrors: ignoresCertificates
   })
   t.teardown(() => context.close())
   return new Visit(context, await context.newPage(), url)

@@ -15,14 +15,25 @@ export interface Issuer {
 
 export const issuerClient = { clientId: 'burphub', clientSecret: 'a secret of the client' } as const
 
-/** `hubs`: addresses of burphub, without a slash at the end. It ends with the test. */
+export interface IssuerPlace {
+  /** Addresses of burphub, without a slash at the end. */
+  hubs: readonly string[]
+  providerName?: string
+  /** Browsers send cookies to all ports of a host, so two issuers need two. */
+  host?: string
+  port?: number
+  /** Address at which burphub is told of logouts. */
+  inner?: string | undefined
+}
+
+/** It ends with the test. */
 export async function useIssuer(
   t: Test,
-  { hubs, providerName = 'sso' }: { hubs: readonly string[]; providerName?: string }
+  { hubs, providerName = 'sso', host = '127.0.0.1', port = 0, inner = hubs[0] }: IssuerPlace
 ): Promise<Issuer> {
   const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await new Promise<void>(resolve => server.listen(port, host, resolve))
+  const url = `http://${host}:${(server.address() as AddressInfo).port}`
   const groups = new Map<string, string[]>()
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), kid: 'one', alg: 'RS256', use: 'sig' }
@@ -34,7 +45,7 @@ export async function useIssuer(
         client_secret: issuerClient.clientSecret,
         redirect_uris: hubs.map(hub => `${hub}/login/oidc/${providerName}/callback`),
         post_logout_redirect_uris: hubs.map(hub => `${hub}/login`),
-        backchannel_logout_uri: `${hubs[0]}/login/oidc/${providerName}/logout`,
+        backchannel_logout_uri: `${inner}/login/oidc/${providerName}/logout`,
         backchannel_logout_session_required: true
       }
     ],

@@ -1,0 +1,130 @@
+/** Logins at certified providers in a browser, below a path behind nginx. */
+import type { Page } from 'playwright-core'
+import { test } from 'tap'
+import { nginxMissing, startNginx } from '../../scripts/lab/nginx.js'
+import { findFreePorts } from '../../scripts/lab/ports.js'
+import { useSandbox } from '../sandbox/use-sandbox.js'
+import { useApp } from '../support/app.js'
+import { consoleMissing, useBrowser, visit } from '../support/console.js'
+import { issuerClient, useIssuer } from '../support/issuer.js'
+
+const path = '/backup/hub'
+
+/** Fills in the form of the issuer, where it shows one. */
+async function tellName(page: Page, name: string): Promise<void> {
+  await page.fill('input[name=login]', name)
+  await page.fill('input[name=password]', 'any')
+  await page.click('button[type=submit]')
+}
+
+void test('logins at providers in a browser', { skip: nginxMissing || consoleMissing }, async t => {
+  const { clientConfigPath } = await useSandbox(t)
+  const [innerPort = 0] = await findFreePorts(1)
+  const inner = `http://127.0.0.1:${innerPort}`
+  const nginx = await startNginx([
+    `location ${path}/ {`,
+    'proxy_set_header Host $http_host;',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    'proxy_set_header X-Forwarded-Proto https;',
+    `proxy_pass ${inner}; }`
+  ])
+  t.teardown(() => nginx.close())
+  const publicUrl = `https://localhost:${nginx.port}${path}`
+  const place = { hubs: [publicUrl], inner: inner + path }
+  const one = await useIssuer(t, { ...place, providerName: 'one' })
+  const two = await useIssuer(t, { ...place, providerName: 'two', host: '127.0.0.2' })
+  const oidc = [one, two].map(({ url: issuer }, at) => ({
+    name: ['one', 'two'][at],
+    title: ['First company', 'Second company'][at],
+    issuer,
+    ...issuerClient
+  }))
+  const { app, store } = await useApp(t, {
+    servers: [{ name: 'main', clientConfig: clientConfigPath }],
+    settings: { publicUrl, basePath: path, trustProxy: ['127.0.0.1'], oidc }
+  })
+  await app.listen({ host: '127.0.0.1', port: innerPort })
+  const browser = await useBrowser(t)
+  const desk = { browser, url: publicUrl }
+  const sessionsOf = (backend: string) => store.sessions.listOfUser({ name: 'ann', backend })
+  const guest = await visit(t, desk, { ignoresCertificates: true })
+  const { page } = guest
+  page.setDefaultTimeout(10_000)
+  // The forms of the issuers name a font of the internet.
+  guest.expect(/ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/)
+  const button = (name: string) => page.getByRole('link', { name, exact: true })
+  const atLogin = `${publicUrl}/login`
+
+  await t.test('a login leads back to the page that was wanted', async sub => {
+    await page.goto(`${publicUrl}/me`)
+    await button('Log in with First company').click()
+    await tellName(page, 'ann')
+    await page.waitForURL(`${publicUrl}/me`)
+    await guest.settle()
+    sub.match(await sessionsOf('OIDC:one'), [{ way: 'provider', factor: 'provider' }])
+  })
+
+  await t.test('a proof opens a window, and no second session', async sub => {
+    // The request that needs a proof is denied at first.
+    guest.expect(/status of 403/)
+    const [session] = await sessionsOf('OIDC:one')
+    await store.change(tables => tables.sessions.prove(session?.id ?? '', 0, ''))
+    await page.reload()
+    await guest.settle()
+    await page.getByRole('button', { name: 'Create token' }).click()
+    const form = page.getByRole('dialog').last()
+    await form.getByLabel('Name').fill('nightly')
+    await form.getByRole('button', { name: 'Create token' }).click()
+    const opening = guest.context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    const popup = await opening
+    const closed = popup.waitForEvent('close')
+    await tellName(popup, 'ann')
+    await closed
+    await page.getByRole('heading', { name: 'Token nightly' }).waitFor()
+    sub.match(await sessionsOf('OIDC:one'), [{ id: session?.id }])
+    const { length } = await sessionsOf('OIDC:one')
+    sub.equal(length, 1)
+    await page.keyboard.press('Escape')
+  })
+
+  await t.test('a logout ends the session at the provider, too', async sub => {
+    await page.getByRole('button', { name: 'Log out' }).first().click()
+    await page.getByRole('button', { name: /yes/i }).click()
+    await page.waitForURL(url => url.href.startsWith(atLogin))
+    sub.same(await sessionsOf('OIDC:one'), [])
+    await button('Log in with First company').click()
+    await page.waitForSelector('input[name=login]')
+  })
+
+  await t.test('a second provider knows another person of that name', async sub => {
+    await page.goto(atLogin)
+    await button('Log in with Second company').click()
+    await tellName(page, 'ann')
+    await page.waitForURL(`${publicUrl}/`)
+    await guest.settle()
+    sub.match(await sessionsOf('OIDC:two'), [{ way: 'provider' }])
+    sub.same(await sessionsOf('OIDC:one'), [])
+  })
+
+  await t.test('a second login at that provider needs no password', async sub => {
+    await guest.context.clearCookies({ name: 'burphub_session' })
+    await page.goto(atLogin)
+    await button('Log in with Second company').click()
+    await page.waitForURL(`${publicUrl}/`)
+    await guest.settle()
+    const { length } = await sessionsOf('OIDC:two')
+    sub.equal(length, 2, 'the browser had lost the first')
+  })
+
+  await t.test('a logout at the provider ends the sessions here', async sub => {
+    await page.goto(`${two.url}/session/end`)
+    await page.getByRole('button', { name: /yes/i }).click()
+    await page.waitForLoadState()
+    sub.same(await sessionsOf('OIDC:two'), [])
+    await page.goto(`${publicUrl}/me`)
+    await page.waitForURL(url => url.href.startsWith(atLogin))
+  })
+
+  t.same(guest.complaints, [])
+})
