@@ -22,7 +22,7 @@ export interface IssuerPlace {
   /** Browsers send cookies to all ports of a host, so two issuers need two. */
   host?: string
   port?: number
-  /** Address at which burphub is told of logouts. */
+  /** Address of burphub for reports of logouts. */
   inner?: string | undefined
 }
 
