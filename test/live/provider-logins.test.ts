@@ -45,9 +45,9 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
   })
   await app.listen({ host: '127.0.0.1', port: innerPort })
   const browser = await useBrowser(t)
-  const desk = { browser, url: publicUrl }
+  const desk = { browser, url: publicUrl, ignoresCertificates: true }
   const sessionsOf = (backend: string) => store.sessions.listOfUser({ name: 'ann', backend })
-  const guest = await visit(t, desk, { ignoresCertificates: true })
+  const guest = await visit(t, desk)
   const { page } = guest
   page.setDefaultTimeout(10_000)
   // The forms of the issuers name a font of the internet.

@@ -29,8 +29,6 @@ export interface Looks {
   width?: number
   scheme?: 'light' | 'dark'
   language?: string
-  /** For a certificate that only the test knows. */
-  ignoresCertificates?: boolean
 }
 
 export interface ConsoleUser {
@@ -104,7 +102,7 @@ export class Visit {
   }
 
   /** The same page in another window, or by another lamp. */
-  async look({ width, scheme }: Required<Pick<Looks, 'width' | 'scheme'>>): Promise<void> {
+  async look({ width, scheme }: Required<Omit<Looks, 'language'>>): Promise<void> {
     await this.page.setViewportSize(sizeOf(width))
     await this.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     // What measures its place draws in the next frame.
@@ -161,8 +159,17 @@ function sizeOf(width: number) {
 /** A window of its own, with its own cookies. */
 export async function visit(
   t: Test,
-  { browser, url }: { browser: Browser; url: string },
-  { width = 1280, scheme = 'light', language = 'en', ignoresCertificates = false }: Looks = {}
+  {
+    browser,
+    url,
+    ignoresCertificates = false
+  }: {
+    browser: Browser
+    url: string
+    /** For a certificate that only the test knows. */
+    ignoresCertificates?: boolean
+  },
+  { width = 1280, scheme = 'light', language = 'en' }: Looks = {}
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: sizeOf(width),
