@@ -175,6 +175,7 @@ export async function visit(
     viewport: sizeOf(width),
     colorScheme: scheme,
     locale: language,
+    hasTouch: width < 500,
     reducedMotion: 'reduce',
     acceptDownloads: true,
     ignoreHTTPSErrors: ignoresCertificates

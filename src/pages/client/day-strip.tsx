@@ -29,7 +29,7 @@ export function DayStrip({ server, name }: ClientAt): VNode | null {
 function Strip({ row, days }: { row: CalendarRow; days: readonly string[] }): VNode {
   const { route } = useLocation()
   const [active, setActive] = useState(days.length - 1)
-  const { popover, show, hide } = usePopover()
+  const { popover, show, hide, leave } = usePopover()
   const list = useRef<HTMLDivElement>(null)
   const showDay = (index: number) => {
     const mark = list.current?.children[index]
@@ -70,8 +70,8 @@ function Strip({ row, days }: { row: CalendarRow; days: readonly string[] }): VN
             class={`day day-${resultOf(cellAt(row, one))}`}
             aria-selected={index === active}
             aria-label={tellDay(row, one)}
-            onMouseEnter={() => showDay(index)}
-            onMouseLeave={hide}
+            onMouseMove={() => showDay(index)}
+            onMouseLeave={({ currentTarget }) => leave(currentTarget)}
             onClick={() => {
               setActive(index)
               showDay(index)

@@ -14,10 +14,11 @@ interface Shown {
 
 /** Handlers of a mark. */
 interface MarkHandlers {
-  onMouseEnter: (event: TargetedEvent<Element>) => void
-  onMouseLeave: () => void
+  onMouseMove: (event: TargetedEvent<Element>) => void
+  onMouseLeave: (event: TargetedEvent<Element>) => void
   onFocusIn: (event: TargetedEvent<Element>) => void
   onFocusOut: () => void
+  onPointerDown: () => void
   onClick: (event: TargetedEvent<Element, MouseEvent>) => void
 }
 
@@ -28,23 +29,32 @@ export interface Popover {
   bind: (content: ComponentChildren, opens?: 'link') => MarkHandlers
   show: (mark: Element, content: ComponentChildren) => void
   hide: () => void
+  /** The pointer has left a mark. */
+  leave: (mark: Element) => void
 }
 
 export function usePopover(): Popover {
   const [shown, setShown] = useState<Shown>()
   const timer = useRef(0)
+  /** The mark that had the popover when a tap began: the tap itself moves the pointer and the focus. */
+  const tapped = useRef<Element>()
   const show = (mark: Element, content: ComponentChildren) => {
     clearTimeout(timer.current)
-    setShown({ mark, content })
+    setShown(last => (last?.mark === mark ? last : { mark, content }))
   }
   const hide = () => {
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setShown(undefined), leaveMs)
   }
+  // A scroll takes the pointer away from marks as well, after the focus has moved to another.
+  const leave = (mark: Element) => {
+    if (shown?.mark === mark && !mark.matches(':focus-within')) hide()
+  }
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
     show,
     hide,
+    leave,
     popover: shown && (
       <Box
         {...shown}
@@ -54,14 +64,22 @@ export function usePopover(): Popover {
       />
     ),
     bind: (content, opens) => ({
-      onMouseEnter: ({ currentTarget }) => show(currentTarget, content),
-      onMouseLeave: hide,
+      // Not when it enters: a scroll puts marks under a pointer that rests.
+      onMouseMove: ({ currentTarget }) => show(currentTarget, content),
+      onMouseLeave: ({ currentTarget }) => leave(currentTarget),
       onFocusIn: ({ currentTarget }) => show(currentTarget, content),
       onFocusOut: hide,
+      onPointerDown: () => {
+        tapped.current = shown?.mark
+      },
       onClick: event => {
         const isTap = event instanceof PointerEvent && event.pointerType === 'touch'
         const { currentTarget: mark } = event
-        if (isTap && opens === 'link' && shown?.mark !== mark) event.preventDefault()
+        if (isTap && opens === 'link' && tapped.current !== mark) {
+          event.preventDefault()
+          // The router follows links of prevented events, too.
+          event.stopPropagation()
+        }
         show(mark, content)
       }
     })

@@ -72,6 +72,16 @@ async function testVerdict(
   t.equal(texts.includes(shown.join()), true, shown.join())
   await page.keyboard.press('Escape')
   await facts.waitFor({ state: 'detached' })
+  if (listWidths(0)[0] === page.viewportSize()?.width) {
+    const address = page.url()
+    const other = bars.getByRole('link', { name: /: Backed up/ }).nth(1)
+    await other.tap()
+    await facts.getByText(/^Received: \d/).waitFor()
+    t.equal(page.url(), address, 'a first tap shows the facts')
+    await other.tap()
+    await page.getByRole('heading', { name: /^Backup \d/ }).waitFor()
+    await page.goBack()
+  }
   await page.getByRole('button', { name: '7 days' }).click()
   const days = page.getByRole('table', { name: 'Last 7 days' })
   await days
