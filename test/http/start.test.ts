@@ -10,7 +10,7 @@ type Start = components['schemas']['Start']
 const lost = new Fault('BURP_UNREACHABLE', 'It is gone.')
 
 void test('the start of a front end', async t => {
-  const office = await useOffice(t, ['ann', 'bob'])
+  const office = await useOffice(t, ['ann', 'bob', 'mona', 'moss', 'nina'])
   await office.store.change(async ({ acl }) => {
     await acl.createGrant('ann', JSON.stringify({ agents: { main: { ro: ['db1', 'web1'] } } }))
   })
@@ -89,6 +89,33 @@ void test('the start of a front end', async t => {
     sub.match(preferences, payload)
     sub.same([timezone, language, login.kind], ['Asia/Tokyo', 'it', 'session'])
     sub.match(login.session, /^[\da-f-]{36}$/)
+  })
+
+  await t.test('names whom to ask for more access, the nearest first', async sub => {
+    const contacts = async (user?: string) => (await start(user)).contacts
+    const admin = { name: 'admin', role: 'administrator' }
+    sub.same(await contacts('ann'), [admin])
+    const give = (clients: string[]) => JSON.stringify({ agents: { main: { ro: clients } } })
+    await office.store.change(async ({ acl }) => {
+      for (const name of ['mona', 'moss']) await acl.addMember('moderator', name)
+      await acl.createGrant('moss', give(['db1']))
+      await acl.createGrant('mona', give(['other']))
+      await acl.setModeratorGrant('[]')
+    })
+    const moss = { name: 'moss', role: 'moderator' }
+    sub.same(await contacts('ann'), [moss], 'a moderator who sees a client of theirs')
+    sub.same(await contacts('nina'), [{ name: 'mona', role: 'moderator' }, moss])
+    sub.same(await contacts('moss'), [admin])
+    sub.same(await contacts(), [])
+    await office.store.change(async ({ blockedUsers }) => {
+      await blockedUsers.add({
+        userKey: 'moss',
+        blockedBy: 'admin',
+        blockedAt: 0,
+        reason: null
+      })
+    })
+    sub.same(await contacts('ann'), [{ name: 'mona', role: 'moderator' }])
   })
 
   await t.test('does not ask burp: one that is away is told of at once', async sub => {

@@ -12,6 +12,7 @@ import { testFrame } from './jobs/frame.js'
 import { useHouse } from './jobs/house.js'
 import { testMany } from './jobs/many.js'
 import { orderMail, testMail } from './jobs/mail.js'
+import { testFirstUser } from './jobs/accounts.js'
 import { testPeople } from './jobs/people.js'
 import { testServers } from './jobs/servers.js'
 import { testSettings } from './jobs/settings.js'
@@ -33,4 +34,5 @@ void t.test('jobs at the console', { skip, timeout: 900_000 }, async t => {
   await testServers(t, house)
   await testFirstRun(t, house)
   await testMany(t, house)
+  await testFirstUser(t, house)
 })

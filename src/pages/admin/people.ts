@@ -51,3 +51,8 @@ export type UserRow = Schemas['User'] & {
   /** Number of clients that the user can see; undefined until it is known. */
   clients: number | undefined
 }
+
+/** Parameters of the operations about one user. */
+export function pathTo({ backend, name }: Pick<Schemas['User'], 'backend' | 'name'>) {
+  return { params: { path: { name }, query: { backend } } }
+}

@@ -1,33 +1,33 @@
 /** Users, their roles and passwords. */
 import { CircleX } from 'lucide-preact'
 import type { VNode } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { api, type Schemas } from '../api.js'
 import { printNumber } from '../format.js'
 import type { PageProps } from '../page.js'
 import { ActionTable } from '../parts/action-table.js'
 import { useChange } from '../parts/change.js'
-import { Choices } from '../parts/choices.js'
 import type { Column } from '../parts/data-table.js'
-import { FormDialog } from '../parts/dialog.js'
+import { FormDialog, useDialog } from '../parts/dialog.js'
 import { Link, toHref } from '../parts/link.js'
 import { start } from '../start.js'
 import { startView } from '../viewing.js'
 import { t } from '../i18n.js'
 import { printAccess } from './permissions/access-words.js'
-import { type Change, listModes, type Mode } from './permissions/rules.js'
-import { listTargets, startPicked, Targets } from './permissions/targets.js'
-import { saveRules, useAccessRules } from './permissions/use-rules.js'
+import { useAccessRules } from './permissions/use-rules.js'
 import { NewToken } from '../me/tokens.js'
 import { Mark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
 import { BlockDialog, unblock } from './block-dialog.js'
+import { FirstUser } from './first-user.js'
+import { NewUser } from './new-user.js'
 import {
   peopleKeys,
   toUserKey,
   useGroups,
   type UserRow,
   useRoles,
+  pathTo,
   useUsers,
   authBackend
 } from './people.js'
@@ -41,6 +41,7 @@ export function Users({ query }: PageProps): VNode {
   const { data: rules } = useAccessRules()
   const { rights } = start()
   const [q, setQ] = useState('')
+  const [dialog, open] = useDialog()
   const isFound = ({ name, backend, groups: of }: UserRow) =>
     [name, backend, ...of].some(text => text.toLowerCase().includes(q.trim().toLowerCase()))
   const toRow = (user: Schemas['User']): UserRow => ({
@@ -50,86 +51,93 @@ export function Users({ query }: PageProps): VNode {
     groups: groups?.filter(({ members }) => members.includes(user.name)).map(({ id }) => id) ?? [],
     clients: rules?.find(({ kind, name }) => kind === 'user' && name === toUserKey(user))?.clients
   })
+  const isAlone = users.data?.every(({ role }) => role === 'administrator') === true
   return (
-    <ActionTable
-      label={t`Users`}
-      answer={users}
-      lines={8}
-      rowsOf={known => known.map(toRow).filter(isFound)}
-      empty={t`No matching users.`}
-      filter={<SearchField label={t`Search users`} value={q} set={(text = '') => setQ(text)} />}
-      keyOf={({ backend, name }) => `${backend}/${name}`}
-      columns={listColumns()}
-      add={
-        rights.mayEditUsers && {
-          name: `${t`Add user`}…`,
-          dialog: close => <NewUser close={close} />,
-          isOpen: query['add'] !== undefined
-        }
-      }
-      stale={[peopleKeys.all]}
-      nameOf={({ name }) => name}
-      actions={user => [
-        !isMe(user) && {
-          name: t`View as ${user.name}`,
-          act: () => startView(toUserKey(user), toHref({ page: 'overview' }))
-        },
-        {
-          name: user.sessions === undefined ? t`Sessions` : t`Sessions (${user.sessions})`,
-          href: toHref({ page: 'people', section: 'sessions' }, { user: user.name })
-        },
-        user.service
-          ? rights.mayEditRoles && {
-              name: `${t`Create token`}…`,
-              dialog: close => <NewToken user={user.name} close={close} />
-            }
-          : rights.mayEditUsers && {
-              name: `${t`Reset password`}…`,
-              dialog: close => <UserPassword user={user} close={close} />
-            },
-        rights.mayEditRoles && {
-          name: `${t`Change role`}…`,
-          dialog: close => <UserRoles user={user} close={close} />
-        },
-        rights.mayEditUsers &&
-          !isMe(user) &&
-          (user.blocked
-            ? {
-                name: `${t`Unblock`}…`,
-                confirm: {
-                  title: t`Unblock ${user.name}?`,
-                  text: t`The user can log in again, and tokens work again.`,
-                  act: () => unblock(user),
-                  said: t`${user.name} unblocked.`
-                }
-              }
-            : {
-                name: `${t`Block`}…`,
-                dialog: close => <BlockDialog user={user} close={close} />
-              }),
-        rights.mayEditUsers &&
-          (user.factors ?? []).length > 0 &&
-          !isMe(user) && {
-            name: `${t`Reset second factor`}…`,
-            confirm: {
-              title: t`Reset the second factor of ${user.name}?`,
-              text: t`The next login needs only the password. All sessions of the user end.`,
-              act: () => resetFactors(user),
-              said: t`Second factor of ${user.name} removed.`
-            }
-          },
-        rights.mayEditUsers && {
-          name: `${t`Delete user`}…`,
-          isDanger: true,
-          confirm: {
-            title: t`Delete ${user.name}?`,
-            text: t`This also removes the user's sessions, tokens, grants and memberships.`,
-            act: () => api.DELETE('/api/admin/auth/users/{name}', pathTo(user)),
-            said: t`${user.name} deleted.`
+    <>
+      {isAlone && rights.mayEditUsers && (
+        <FirstUser add={() => open(close => <NewUser close={close} />)} />
+      )}
+      {dialog}
+      <ActionTable
+        label={t`Users`}
+        answer={users}
+        lines={8}
+        rowsOf={known => known.map(toRow).filter(isFound)}
+        empty={t`No matching users.`}
+        filter={<SearchField label={t`Search users`} value={q} set={(text = '') => setQ(text)} />}
+        keyOf={({ backend, name }) => `${backend}/${name}`}
+        columns={listColumns()}
+        add={
+          rights.mayEditUsers && {
+            name: `${t`Add user`}…`,
+            dialog: close => <NewUser close={close} />,
+            isOpen: query['add'] !== undefined
           }
         }
-      ]}
-    />
+        stale={[peopleKeys.all]}
+        nameOf={({ name }) => name}
+        actions={user => [
+          !isMe(user) && {
+            name: t`View as ${user.name}`,
+            act: () => startView(toUserKey(user), toHref({ page: 'overview' }))
+          },
+          {
+            name: user.sessions === undefined ? t`Sessions` : t`Sessions (${user.sessions})`,
+            href: toHref({ page: 'people', section: 'sessions' }, { user: user.name })
+          },
+          user.service
+            ? rights.mayEditRoles && {
+                name: `${t`Create token`}…`,
+                dialog: close => <NewToken user={user.name} close={close} />
+              }
+            : rights.mayEditUsers && {
+                name: `${t`Reset password`}…`,
+                dialog: close => <UserPassword user={user} close={close} />
+              },
+          rights.mayEditRoles && {
+            name: `${t`Change role`}…`,
+            dialog: close => <UserRoles user={user} close={close} />
+          },
+          rights.mayEditUsers &&
+            !isMe(user) &&
+            (user.blocked
+              ? {
+                  name: `${t`Unblock`}…`,
+                  confirm: {
+                    title: t`Unblock ${user.name}?`,
+                    text: t`The user can log in again, and tokens work again.`,
+                    act: () => unblock(user),
+                    said: t`${user.name} unblocked.`
+                  }
+                }
+              : {
+                  name: `${t`Block`}…`,
+                  dialog: close => <BlockDialog user={user} close={close} />
+                }),
+          rights.mayEditUsers &&
+            (user.factors ?? []).length > 0 &&
+            !isMe(user) && {
+              name: `${t`Reset second factor`}…`,
+              confirm: {
+                title: t`Reset the second factor of ${user.name}?`,
+                text: t`The next login needs only the password. All sessions of the user end.`,
+                act: () => resetFactors(user),
+                said: t`Second factor of ${user.name} removed.`
+              }
+            },
+          rights.mayEditUsers && {
+            name: `${t`Delete user`}…`,
+            isDanger: true,
+            confirm: {
+              title: t`Delete ${user.name}?`,
+              text: t`This also removes the user's sessions, tokens, grants and memberships.`,
+              act: () => api.DELETE('/api/admin/auth/users/{name}', pathTo(user)),
+              said: t`${user.name} deleted.`
+            }
+          }
+        ]}
+      />
+    </>
   )
 }
 
@@ -218,79 +226,8 @@ function roleOf({ role = 'user' }: UserRow): string {
   return names[role]
 }
 
-function pathTo({ backend, name }: Pick<Schemas['User'], 'backend' | 'name'>) {
-  return { params: { path: { name }, query: { backend } } }
-}
-
 interface DialogProps {
   close: () => void
-}
-
-/** The account and its access in one step. */
-function NewUser({ close }: DialogProps): VNode {
-  const form = useForm(() => ({
-    name: '',
-    password: '',
-    service: false,
-    picked: startPicked([]),
-    mode: 'read' as Mode
-  }))
-  const { name, password, service, picked, mode } = form.values
-  const isCreated = useRef(false)
-  const { run } = useChange(peopleKeys.all)
-  const changes: Change[] = listTargets(picked).map(target => ({
-    subject: { kind: 'user', name },
-    target,
-    mode
-  }))
-  const create = async () => {
-    // If only the rules failed, another try saves them for the same account.
-    if (!isCreated.current) {
-      await api.PUT('/api/admin/auth/users/{name}', {
-        ...pathTo({ backend: authBackend, name }),
-        body: service ? { service } : { password }
-      })
-      isCreated.current = true
-    }
-    if (changes.length > 0) await saveRules(changes)
-  }
-  return (
-    <FormDialog
-      form={form}
-      title={t`Add user`}
-      action={t`Add user`}
-      isReady={name !== '' && (service || password !== '')}
-      act={() => run(create, t`${name} created.`)}
-      close={close}
-    >
-      <Input label={t`Name`} autocomplete="off" {...form.text('name', 'username')} />
-      <Check label={t`Service account: for programs, with tokens only`} {...form.flag('service')} />
-      {!service && (
-        <Input
-          label={t`Password`}
-          type="password"
-          autocomplete="new-password"
-          hint={t`At least 8 characters.`}
-          {...form.text('password')}
-        />
-      )}
-      {start().rights.mayEditGrants && (
-        <div class="targets">
-          <h3>{t`Access`}</h3>
-          <p class="muted small">
-            {t`Without a grant, users see only the client that has their user name.`}
-          </p>
-          <Choices
-            label={t`Access`}
-            value={mode}
-            choices={listModes().filter(([key]) => key !== 'denied')}
-            choose={chosen => form.set({ mode: chosen })}
-          />
-          <Targets picked={picked} set={chosen => form.set({ picked: chosen })} />
-        </div>
-      )}
-    </FormDialog>
-  )
 }
 
 function UserPassword({ user, close }: DialogProps & { user: Schemas['User'] }): VNode {

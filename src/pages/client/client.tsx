@@ -49,7 +49,7 @@ function Client({ server, name, backup, query }: ClientProps): VNode {
   const { attempt } = query
   const newest = attempts.data?.[0]
   const place = { server, name }
-  if (hasCode(attempts.error, 'NO_SUCH_CLIENT')) return <NoSuchClient name={name} />
+  if (hasCode(attempts.error, 'NO_SUCH_CLIENT')) return <NoSuchClient server={server} name={name} />
   return (
     <>
       <div class="client-head">

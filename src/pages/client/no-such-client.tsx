@@ -2,12 +2,15 @@
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
+import { AskAccess } from '../parts/ask-access.js'
 import { ClientSearch } from '../parts/client-list.js'
 import { Link, toHref } from '../parts/link.js'
 import { Title } from '../parts/title.js'
+import { start } from '../start.js'
 import { t } from '../i18n.js'
+import type { ClientAt } from './client-at.js'
 
-export function NoSuchClient({ name }: { name: string }): VNode {
+export function NoSuchClient({ server, name }: ClientAt): VNode {
   const { route } = useLocation()
   const [q, setQ] = useState('')
   return (
@@ -25,8 +28,9 @@ export function NoSuchClient({ name }: { name: string }): VNode {
         <ClientSearch q={q} set={text => setQ(text ?? '')} />
         <button type="submit">{t`Search`}</button>
       </form>
+      {!start().me.admin && <AskAccess server={server} client={name} />}
       <p>
-        <Link to={{ page: 'clients' }}>{t`All clients`}</Link>
+        <Link to={{ page: 'clients' }} class="button">{t`All clients`}</Link>
       </p>
     </>
   )

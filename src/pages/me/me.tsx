@@ -2,6 +2,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { NotificationLists } from '../notifications/notification-lists.js'
+import { AskAccess } from '../parts/ask-access.js'
 import { Title } from '../parts/title.js'
 import { start, serverOf } from '../start.js'
 import { t } from '../i18n.js'
@@ -237,7 +238,8 @@ function MyRights(): VNode {
         {rows =>
           rows.length === 0 ? (
             <Empty>
-              {t`You do not have access to any client. Ask an administrator for a grant.`}
+              <p>{t`You do not have access to any client yet.`}</p>
+              <AskAccess />
             </Empty>
           ) : (
             <>

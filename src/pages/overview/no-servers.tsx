@@ -1,5 +1,6 @@
 /** A hub without servers, or a user who cannot see any. */
 import type { VNode } from 'preact'
+import { AskAccess } from '../parts/ask-access.js'
 import { Empty } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { start } from '../start.js'
@@ -11,7 +12,8 @@ export function NoServers(): VNode {
     return (
       <Empty>
         <h2>{t`No clients yet`}</h2>
-        <p>{t`You do not have access to any client yet. Ask an administrator for access.`}</p>
+        <p>{t`You do not have access to any client yet.`}</p>
+        <AskAccess />
       </Empty>
     )
   }

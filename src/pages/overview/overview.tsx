@@ -3,6 +3,7 @@ import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { tellClients } from '../format.js'
+import { AskAccess } from '../parts/ask-access.js'
 import { DataTable } from '../parts/data-table.js'
 import { Empty, Loaded, Skeleton } from '../parts/load.js'
 import { Link, useQuerySetter } from '../parts/link.js'
@@ -175,7 +176,10 @@ function NoClients(): VNode {
           {t`Create a client with a name and a password.`} <CreateLink />
         </p>
       ) : (
-        <p>{t`You do not have access to any client yet. Ask an administrator for access.`}</p>
+        <>
+          <p>{t`You do not have access to any client yet.`}</p>
+          <AskAccess />
+        </>
       )}
     </Empty>
   )

@@ -21,6 +21,7 @@ import { routes, type OperationId, type RouteAccess } from '../../../generated/r
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
 import { Service } from '../service.js'
+import { listContacts } from './contacts.js'
 
 /** A disk that hangs does not delay the first page. */
 const waitMs = 500
@@ -101,7 +102,9 @@ const accesses = new Map<OperationId, RouteAccess>(
 
 type Schemas = components['schemas']
 
-export class Start extends Service<'fleet' | 'notifier' | 'release' | 'store' | 'zones'> {
+export class Start extends Service<
+  'fleet' | 'notifier' | 'release' | 'rights' | 'store' | 'zones'
+> {
   /** Servers come and go while burphub runs: what is known of one goes with it. */
   readonly #capabilities = new WeakMap<BurpServer, ServerCapabilities>()
 
@@ -120,9 +123,10 @@ export class Start extends Service<'fleet' | 'notifier' | 'release' | 'store' | 
     const lastEvent = this.#events.markPosition()
     const mayList = (name: string) => !caller.login.mustEnrol && mayListServer(caller, name)
     const listed = fleet.list().filter(({ name }) => mayList(name))
-    const [own, servers] = await Promise.all([
+    const [own, servers, contacts] = await Promise.all([
       new PreferencesService(this.hub).find(ask),
-      Promise.all(listed.map(server => this.#toServer(caller, server)))
+      Promise.all(listed.map(server => this.#toServer(caller, server))),
+      listContacts(this.hub, caller, listed)
     ])
     return {
       me: toMe(caller),
@@ -134,6 +138,7 @@ export class Start extends Service<'fleet' | 'notifier' | 'release' | 'store' | 
       servers,
       hasServers: fleet.names.length > 0,
       hasMail: notifier.hasMail,
+      contacts,
       preferences: own,
       language: caller.language,
       languages,

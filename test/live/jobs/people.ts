@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import type { ConsoleUser } from '../../support/console.js'
 import { eventually } from '../spool.js'
+import { testBlocking } from './accounts.js'
 import { doJob, type Hand } from './hand.js'
 import { addUser, type House, longClient } from './house.js'
 
@@ -46,6 +47,31 @@ async function testAccess(t: Test, house: House): Promise<void> {
   }
   const statusOf = async (path: string, user: ConsoleUser) =>
     (await house.ask('GET', path, undefined, user)).status
+
+  let request = ''
+  const looks = { as: bob, width: 390 }
+  await doJob(t, house, 'bob, who sees nothing, reads whom to ask', looks, async (hand, t) => {
+    const { page } = hand
+    await page.getByText(`Ask an administrator for access: ${house.admin.name}.`).waitFor()
+    request = await page.getByLabel('Request to send').inputValue()
+    await hand.window.open('/me')
+    await page.getByText('You do not have access to any client yet.').waitFor()
+    hand.window.expect(/status of 404/)
+    await hand.window.open('/client/nas')
+    const asked = await page.getByLabel('Request to send').inputValue()
+    t.match(asked, /^Please give bob access to the client nas: http/)
+    t.same(await hand.window.judge(), [])
+    t.equal(await hand.window.excessPx(), 0)
+  })
+  await doJob(t, house, 'an administrator opens the request of bob', {}, async (hand, t) => {
+    const { page } = hand
+    await hand.window.open(request.slice(request.indexOf(house.url) + house.url.length))
+    await hand.click(page.getByRole('checkbox', { name: 'guest' }))
+    await page.getByText('bob will see 1 client: guest.').waitFor()
+    await save(hand)
+    t.same(await clientsOf(bob), ['guest'])
+    await house.ask('DELETE', '/api/admin/acl/grants/bob')
+  })
 
   await doJob(t, house, 'bob is given read access to two clients', {}, async (hand, t) => {
     const { page } = hand
@@ -168,31 +194,6 @@ async function testAccess(t: Test, house: House): Promise<void> {
       await hand.click(page.getByRole('button', { name: 'Remove nas' }))
       await save(hand)
       t.same(await clientsOf(bob), [])
-    }
-  )
-}
-
-async function testBlocking(t: Test, house: House): Promise<void> {
-  const gus = await addUser(house, 'gus')
-  const askAsGus = () => house.ask('GET', '/api/admin/me', undefined, gus)
-  await doJob(
-    t,
-    house,
-    'gus is blocked, and let in again',
-    { at: '/people/users', width: 390 },
-    async (hand, t) => {
-      const { page } = hand
-      const row = page.getByRole('row').filter({ hasText: 'gus' })
-      const dialog = page.getByRole('dialog')
-      await hand.choose(row, 'Block…')
-      await hand.fill(dialog.getByLabel('Reason'), 'left the company')
-      await hand.click(dialog.getByRole('button', { name: 'Block' }))
-      await row.getByText('Blocked').waitFor()
-      t.match(await askAsGus(), { status: 403, body: { code: 'BLOCKED' } })
-      await hand.choose(row, 'Unblock…')
-      await hand.click(dialog.getByRole('button', { name: 'Unblock' }))
-      await page.getByText('gus unblocked.').waitFor()
-      t.match(await askAsGus(), { status: 200, body: { name: 'gus' } })
     }
   )
 }

@@ -10,11 +10,12 @@ import { Choices } from '../../parts/choices.js'
 import type { Column } from '../../parts/data-table.js'
 import { useDialog } from '../../parts/dialog.js'
 import { SearchField } from '../../parts/inputs.js'
-import { Link, toHref } from '../../parts/link.js'
+import { toHref } from '../../parts/link.js'
 import { Empty, Failure, Loaded } from '../../parts/load.js'
 import { useNarrow } from '../../parts/width.js'
 import { serverOf, start } from '../../start.js'
 import { t } from '../../i18n.js'
+import { FirstUser } from '../first-user.js'
 import { useGroups, useRoles } from '../people.js'
 import { AccessDialog } from './access-dialog.js'
 import { CellPanel } from './cell-panel.js'
@@ -92,14 +93,7 @@ export function Permissions({ query }: PageProps): VNode {
           </button>
         )}
       </div>
-      {isAlone && start().rights.mayEditUsers && (
-        <Empty>
-          <p>{t`There are only administrators.`}</p>
-          <Link to={{ page: 'people', section: 'users' }} query={{ add: '1' }}>
-            {t`Add the first user`}
-          </Link>
-        </Empty>
-      )}
+      {isAlone && start().rights.mayEditUsers && <FirstUser />}
       {isRules ? (
         <RuleList answer={answer} q={view.people} edit={mayEdit ? edit : undefined} />
       ) : (

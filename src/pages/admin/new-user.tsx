@@ -1,0 +1,82 @@
+/** Adds a user, with access. */
+import type { VNode } from 'preact'
+import { useRef } from 'preact/hooks'
+import { api } from '../api.js'
+import { useChange } from '../parts/change.js'
+import { Choices } from '../parts/choices.js'
+import { FormDialog } from '../parts/dialog.js'
+import { useForm } from '../parts/form.js'
+import { Check, Input } from '../parts/inputs.js'
+import { start } from '../start.js'
+import { t } from '../i18n.js'
+import { authBackend, pathTo, peopleKeys } from './people.js'
+import { type Change, listModes, type Mode } from './permissions/rules.js'
+import { listTargets, startPicked, Targets } from './permissions/targets.js'
+import { saveRules } from './permissions/use-rules.js'
+
+/** The account and its access in one step. */
+export function NewUser({ close }: { close: () => void }): VNode {
+  const form = useForm(() => ({
+    name: '',
+    password: '',
+    service: false,
+    picked: startPicked([]),
+    mode: 'read' as Mode
+  }))
+  const { name, password, service, picked, mode } = form.values
+  const isCreated = useRef(false)
+  const { run } = useChange(peopleKeys.all)
+  const changes: Change[] = listTargets(picked).map(target => ({
+    subject: { kind: 'user', name },
+    target,
+    mode
+  }))
+  const create = async () => {
+    // If only the rules failed, another try saves them for the same account.
+    if (!isCreated.current) {
+      await api.PUT('/api/admin/auth/users/{name}', {
+        ...pathTo({ backend: authBackend, name }),
+        body: service ? { service } : { password }
+      })
+      isCreated.current = true
+    }
+    if (changes.length > 0) await saveRules(changes)
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={t`Add user`}
+      action={t`Add user`}
+      isReady={name !== '' && (service || password !== '')}
+      act={() => run(create, t`${name} created.`)}
+      close={close}
+    >
+      <Input label={t`Name`} autocomplete="off" {...form.text('name', 'username')} />
+      <Check label={t`Service account: for programs, with tokens only`} {...form.flag('service')} />
+      {!service && (
+        <Input
+          label={t`Password`}
+          type="password"
+          autocomplete="new-password"
+          hint={t`At least 8 characters.`}
+          {...form.text('password')}
+        />
+      )}
+      {start().rights.mayEditGrants && (
+        <div class="targets">
+          <h3>{t`Access`}</h3>
+          <p class="muted small">
+            {t`Without a grant, users see only the client that has their user name.`}
+          </p>
+          <Choices
+            label={t`Access`}
+            value={mode}
+            choices={listModes().filter(([key]) => key !== 'denied')}
+            choose={chosen => form.set({ mode: chosen })}
+          />
+          <Targets picked={picked} set={chosen => form.set({ picked: chosen })} />
+        </div>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,38 @@
+/** Names the users who can give more access, with a request that the user can copy and send. */
+import type { VNode } from 'preact'
+import { toUserKey } from '../admin/people.js'
+import { start } from '../start.js'
+import { t } from '../i18n.js'
+import { Copied } from './copied.js'
+import { toHref } from './link.js'
+
+export function tellContacts(): string {
+  const { contacts } = start()
+  const names = contacts.map(({ name }) => name).join(', ')
+  if (names === '') return t`Ask an administrator for access.`
+  return contacts[0]?.role === 'moderator'
+    ? t`Ask a moderator for access: ${names}.`
+    : t`Ask an administrator for access: ${names}.`
+}
+
+/** Without a client, the request is for any of them. Its link opens the permissions of the user. */
+export function AskAccess({ client, server }: { client?: string; server?: string }): VNode {
+  const { me, servers } = start()
+  const isNamed = servers.length > 1
+  const query = {
+    user: toUserKey(me),
+    ...(client !== undefined && { client }),
+    ...(isNamed && server !== undefined && { server })
+  }
+  const url = new URL(toHref({ page: 'people', section: 'permissions' }, query), location.href).href
+  const text =
+    client === undefined
+      ? t`Please give ${me.name} access to backups: ${url}`
+      : t`Please give ${me.name} access to the client ${client}: ${url}`
+  return (
+    <>
+      <p>{tellContacts()}</p>
+      <Copied label={t`Request to send`} text={text} />
+    </>
+  )
+}
