@@ -2243,6 +2243,12 @@ export interface components {
             hasServers: boolean;
             /** @description Whether burphub can send email (`notifications.smtp`). */
             hasMail: boolean;
+            /**
+             * @description Users who can give the caller more access, sorted by name: for a moderator,
+             *     administrators; for other users, moderators who can see one of their clients, otherwise
+             *     any moderators, otherwise administrators. Empty for administrators.
+             */
+            contacts: components["schemas"]["Contact"][];
             /** @description The caller's preferences. */
             preferences: components["schemas"]["Preferences"];
             /** @description Language of errors and status messages. */
@@ -2264,6 +2270,15 @@ export interface components {
             version: string;
             /** @description The version and, if known, its commit. */
             release: string;
+        };
+        Contact: {
+            /** @description Name of the user. */
+            name: string;
+            /**
+             * @description Role of the user.
+             * @enum {string}
+             */
+            role: "administrator" | "moderator";
         };
         StartServer: {
             /** @description Name of the server. */
