@@ -215,7 +215,7 @@ function roleOf(name: string, aclRoles: AclRoles): string {
 }
 
 async function removeUser({ services, terminal, toAsk }: UserParts, name: string): Promise<void> {
-  await services.users.remove(toAsk('user.remove'), { name })
+  await services.users.remove(toAsk('user.remove'), parseUserKey(name))
   terminal.print(`Removed ${name} with all permissions, sessions and tokens.\n`)
 }
 

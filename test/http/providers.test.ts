@@ -1,76 +1,15 @@
 /** Logins through a certified OpenID provider, from the login page to the logout at the provider. */
-import type { LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { test, type Test } from 'tap'
-import { type TestApp, useApp } from '../support/app.js'
-import { issuerClient, IssuerVisitor, useIssuer } from '../support/issuer.js'
-
-const publicUrl = 'http://hub.example.test'
+import { useApp } from '../support/app.js'
+import { IssuerVisitor, useIssuer } from '../support/issuer.js'
+import { ProviderBrowser as Browser, publicUrl, toProvider } from '../support/provider-browser.js'
 
 async function setUp(t: Test, options: { isSecondFactor?: boolean } = {}) {
   const issuer = await useIssuer(t, { hubs: [publicUrl] })
-  const sso = {
-    name: 'sso',
-    title: 'Company login',
-    issuer: issuer.url,
-    ...issuerClient,
-    scopes: ['openid', 'profile', 'groups'],
-    groupsClaim: 'groups',
-    groups: { admins: 'backup-admins' },
-    ...options
-  }
+  const sso = { ...toProvider(issuer.url), ...options }
   const desk = await useApp(t, { servers: [], settings: { publicUrl, oidc: [sso] } })
   return { ...desk, issuer }
-}
-
-/** A browser: it keeps the cookies of burphub. */
-class Browser {
-  readonly #desk: TestApp
-  readonly #jar = new Map<string, string>()
-  /** Whom the issuer knows is another question than whom burphub knows. */
-  issuer = new IssuerVisitor()
-
-  constructor(desk: TestApp) {
-    this.#desk = desk
-  }
-
-  async go(url: string, headers: Record<string, string> = {}) {
-    const cookies = Object.fromEntries(this.#jar)
-    return this.#keep(await this.#desk.app.inject({ url, cookies, headers }))
-  }
-
-  async post(
-    url: string,
-    payload: object,
-    headers: Record<string, string>,
-    method: 'POST' | 'PUT' = 'POST'
-  ) {
-    const cookies = Object.fromEntries(this.#jar)
-    return this.#keep(await this.#desk.app.inject({ method, url, cookies, headers, payload }))
-  }
-
-  #keep(answer: LightMyRequestResponse): LightMyRequestResponse {
-    for (const { name, value } of answer.cookies) {
-      if (value === '') this.#jar.delete(name)
-      else this.#jar.set(name, value)
-    }
-    return answer
-  }
-
-  /** Returns the path of the callback. */
-  async visitIssuer(name: string, { query = '' } = {}): Promise<string> {
-    const { headers } = await this.go(`/login/oidc/sso${query}`)
-    const back = await this.issuer.logIn(String(headers.location), name)
-    return back.slice(publicUrl.length)
-  }
-
-  async logIn(name: string) {
-    return this.go(await this.visitIssuer(name))
-  }
-
-  get cookies(): string[] {
-    return [...this.#jar.keys()]
-  }
 }
 
 void test('a person logs in at the provider and has a session', async t => {

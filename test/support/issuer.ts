@@ -9,6 +9,8 @@ export interface Issuer {
   readonly url: string
   /** Groups by the name of a person, which may change between logins. */
   readonly groups: Map<string, string[]>
+  /** User names by subject, where they differ. */
+  readonly names: Map<string, string>
   /** A token with which the issuer reports a logout. */
   signLogout(claims: object): Promise<string>
 }
@@ -35,6 +37,7 @@ export async function useIssuer(
   await new Promise<void>(resolve => server.listen(port, host, resolve))
   const url = `http://${host}:${(server.address() as AddressInfo).port}`
   const groups = new Map<string, string[]>()
+  const names = new Map<string, string>()
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const provider = new Provider(url, {
@@ -62,7 +65,7 @@ export async function useIssuer(
       accountId,
       claims: () => ({
         sub: accountId,
-        preferred_username: accountId,
+        preferred_username: names.get(accountId) ?? accountId,
         name: `Person ${accountId}`,
         groups: groups.get(accountId) ?? []
       })
@@ -97,7 +100,7 @@ export async function useIssuer(
       .setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'logout+jwt' })
       .sign(privateKey)
   }
-  return { url, groups, signLogout }
+  return { url, groups, names, signLogout }
 }
 
 interface GrantContext {

@@ -47,6 +47,9 @@ export const listedUsersMax = 10_000
 /** The capabilities of backends with users that other programs manage. */
 export const readOnly = Object.freeze({ add: false, mod: false, del: false })
 
+/** The capabilities of backends that know their users from logins alone, so that burphub can forget them. */
+export const forgettable = Object.freeze({ ...readOnly, del: true })
+
 const retryAfterS = 5
 
 /**

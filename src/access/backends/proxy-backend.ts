@@ -5,7 +5,7 @@ import {
   type Identity,
   type ListedUser,
   listedUsersMax,
-  readOnly
+  forgettable
 } from './backend.js'
 
 export const proxyBackend = 'PROXY:AUTH'
@@ -16,7 +16,7 @@ export class ProxyBackend implements AuthBackend {
   readonly isLive = false
   readonly description = 'Users whom a proxy in front of burphub logs in.'
   readonly priority = -1
-  readonly capabilities = readOnly
+  readonly capabilities = forgettable
   readonly #identities: Pick<Store['identities'], 'list' | 'lookUp'>
 
   constructor(identities: Pick<Store['identities'], 'list' | 'lookUp'>) {

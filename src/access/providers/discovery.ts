@@ -27,7 +27,7 @@ export interface DiscoveryState {
 }
 
 const freshMs = 3_600_000
-const restMs = 2_000
+const restMs = 1_000
 
 export interface DiscoveryParts {
   options: Pick<ProviderOptions, 'issuer' | 'title'>

@@ -1,6 +1,11 @@
 /** Users of an OpenID provider: known from their logins only, since the provider cannot be asked. */
 import type { Store } from '../../store/store.js'
-import { type AuthBackend, type Identity, type ListedUser, readOnly } from '../backends/backend.js'
+import {
+  type AuthBackend,
+  type Identity,
+  type ListedUser,
+  forgettable
+} from '../backends/backend.js'
 import { type ProviderOptions, toProviderBackend } from './provider-options.js'
 
 /** Below all backends that take passwords. */
@@ -13,7 +18,7 @@ export class ProviderBackend implements AuthBackend {
   readonly takesPasswords = false
   readonly isLive = false
   readonly tokenDays: number
-  readonly capabilities = readOnly
+  readonly capabilities = forgettable
   readonly #identities: Pick<Store['identities'], 'lookUp' | 'listOfBackend'>
 
   constructor(

@@ -125,16 +125,17 @@ export function Users({ query }: PageProps): VNode {
                 said: t`Second factor of ${user.name} removed.`
               }
             },
-          rights.mayEditUsers && {
-            name: `${t`Delete user`}…`,
-            isDanger: true,
-            confirm: {
-              title: t`Delete ${user.name}?`,
-              text: t`This also removes the user's sessions, tokens, grants and memberships.`,
-              act: () => api.DELETE('/api/admin/auth/users/{name}', pathTo(user)),
-              said: t`${user.name} deleted.`
+          rights.mayEditUsers &&
+            !/^(LDAP|LOCAL):/.test(user.backend) && {
+              name: `${t`Delete user`}…`,
+              isDanger: true,
+              confirm: {
+                title: t`Delete ${user.name}?`,
+                text: t`This also removes the user's sessions, tokens, grants and memberships.`,
+                act: () => api.DELETE('/api/admin/auth/users/{name}', pathTo(user)),
+                said: t`${user.name} deleted.`
+              }
             }
-          }
         ]}
       />
     </>

@@ -96,9 +96,14 @@ export class ApiTokens extends Service<'changes' | 'store'> {
 // The caller may have been logged out or removed since the request began.
 async function requireIn(caller: Caller, tables: ChangeTables): Promise<void> {
   const { login, name, backend } = caller
-  const isIn =
-    (backend !== ownBackend || (await tables.users.lookUp(name)) !== undefined) &&
-    (login.kind !== 'session' || (await tables.sessions.lookUp(login.id ?? '')) !== undefined)
+  // A program behind a proxy that names its user has no session.
+  const hasEnded = async ({ id }: { id?: string | undefined }) =>
+    id !== undefined && (await tables.sessions.lookUp(id)) === undefined
+  const isKnown =
+    backend === null || backend === ownBackend
+      ? await tables.users.lookUp(name)
+      : await tables.identities.lookUp(backend, name)
+  const isIn = isKnown && !(login.kind === 'session' && (await hasEnded(login)))
   if (!isIn) throw new Fault('UNAUTHENTICATED', 'The session has ended. Log in again.')
 }
 

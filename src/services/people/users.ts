@@ -6,6 +6,7 @@ import { ownBackend } from '../../access/own-users.js'
 import { requireGoodPassword } from '../../access/passwords.js'
 import { toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
+import type { Owner } from '../../store/sessions.js'
 import type { NewUser } from '../../store/users.js'
 import { say, type Text } from '../../texts.js'
 import { plainNewUserName } from './acl/names.js'
@@ -54,19 +55,21 @@ export class Users extends Service<'backends' | 'changes' | 'passwords'> {
   }
 
   /**
-   * With all rights, sessions, tokens and preferences. Throws NO_SUCH_USER, FORBIDDEN, LAST_ADMIN,
-   * INVALID_INPUT and for the backend.
+   * With all rights, sessions, tokens and preferences. A user of a provider or a proxy is forgotten: the
+   * next login creates another one of that name. Throws NO_SUCH_USER, FORBIDDEN, LAST_ADMIN, INVALID_INPUT
+   * and for the backend.
    */
   async remove(ask: RequestContext, fields: UserFields): Promise<StatusMessage[]> {
-    findWritableBackend(this.hub.backends, fields.backend, 'del')
-    const name = requireUserName(fields.name)
-    ask.tell({ subject: name })
+    const { name: backend } = findWritableBackend(this.hub.backends, fields.backend, 'del')
+    const owner = { name: requireUserName(fields.name), backend }
+    const key = toUserKey(owner)
+    ask.tell({ subject: key })
     const work: Work<StatusMessage[]> = async change => {
-      await requireMayTouchAccount(ask.caller, change, name)
-      await removeUser(change, name)
-      return [[0, say`User ${name} deleted.`]]
+      await requireMayTouchAccount(ask.caller, change, key)
+      await removeUser(change, owner)
+      return [[0, say`User ${key} deleted.`]]
     }
-    return this.hub.changes.reduce(ask, work, { closed: name })
+    return this.hub.changes.reduce(ask, work, { closed: key })
   }
 }
 
@@ -88,18 +91,22 @@ async function createUser({ tables }: Change, user: NewUser): Promise<void> {
   throw new Fault('TOO_MANY', say`There are already ${usersMax} users. Remove some first.`)
 }
 
-async function removeUser({ tables }: Change, name: string): Promise<void> {
-  if (!(await tables.users.remove(name))) throw noSuchUser(name)
-  await tables.acl.removeEverythingOf(name)
-  const owner = { name, backend: ownBackend }
+async function removeUser({ tables }: Change, owner: Owner): Promise<void> {
+  const { name, backend } = owner
+  const isFound = await (backend === ownBackend
+    ? tables.users.remove(name)
+    : tables.identities.remove(backend, name))
+  if (!isFound) throw noSuchUser(name)
+  const key = toUserKey(owner)
+  await tables.acl.removeEverythingOf(key)
   await tables.sessions.removeOfUser(owner)
   await tables.tokens.removeOfUser(owner)
-  await tables.factors.removeEverythingOf(name)
-  await tables.preferences.removeEverythingOf(name)
-  await tables.hiddenClients.removeEverythingOf(name)
-  await tables.notifications.removeEverythingOf(name)
-  await tables.blockedUsers.remove(name)
-  await tables.lastLogins.remove(name)
+  await tables.factors.removeEverythingOf(key)
+  await tables.preferences.removeEverythingOf(key)
+  await tables.hiddenClients.removeEverythingOf(key)
+  await tables.notifications.removeEverythingOf(key)
+  await tables.blockedUsers.remove(key)
+  await tables.lastLogins.remove(key)
 }
 
 /** burphub's own are as many as a list of them holds. */

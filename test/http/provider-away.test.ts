@@ -1,0 +1,83 @@
+/** Providers that do not answer, and several burphubs behind one address. */
+import { test } from 'tap'
+import { findFreePorts } from '../../scripts/lab/ports.js'
+import { eventually } from '../live/spool.js'
+import { useApp } from '../support/app.js'
+import { postgresMissing, sharedPostgres } from '../support/databases.js'
+import { useIssuer } from '../support/issuer.js'
+import { ProviderBrowser, publicUrl, toProvider } from '../support/provider-browser.js'
+import { isWide } from '../support/rings.js'
+
+const begin = '/login/oidc/sso'
+
+void test('providers that are away when burphub starts', async t => {
+  const [port = 0, other = 0] = await findFreePorts(2)
+  const [sso, second] = [port, other].map((each, at) =>
+    toProvider(`http://127.0.0.1:${each}`, ['sso', 'second'][at])
+  )
+  const desk = await useApp(t, { servers: [], settings: { publicUrl, oidc: [sso, second] } })
+  const browser = new ProviderBrowser(desk)
+
+  await t.test('let others log in, and keep their buttons', async sub => {
+    sub.equal((await desk.get('/api/admin/me')).statusCode, 200)
+    const away = await browser.go(`${begin}?next=/find`)
+    sub.match(away.headers, { location: /^\/login\?.*failed=AUTH_UNAVAILABLE/ })
+    const page = await browser.go(String(away.headers.location))
+    sub.match(page.body, `href="${begin}?next=%2Ffind"`)
+    sub.match(page.body, 'href="/login/oidc/second?next=%2Ffind"')
+  })
+
+  await t.test('log users in as soon as they are back', async sub => {
+    await useIssuer(t, { hubs: [publicUrl], port })
+    const findAddress = async () => String((await browser.go(begin)).headers.location)
+    await eventually(findAddress, address => address.startsWith(String(sso?.issuer)))
+    sub.match((await browser.logIn('ann')).headers, { location: '/' })
+    sub.match((await browser.go('/api/admin/me')).json(), { backend: 'OIDC:sso' })
+  })
+})
+
+const countRows = `select sum((xpath('/row/n/text()', query_to_xml(format(
+  'select count(*) as n from %I', table_name), false, true, '')))[1]::text::int) as n
+  from information_schema.tables where table_schema = 'public'`
+
+void test('two instances on one database', { skip: postgresMissing }, async t => {
+  const postgres = await sharedPostgres()
+  const url = await postgres.createDatabase()
+  const issuer = await useIssuer(t, { hubs: [publicUrl] })
+  const options = {
+    servers: [],
+    settings: { publicUrl, oidc: [toProvider(issuer.url)], database: { url } },
+    isChecked: false
+  }
+  const [one, two] = [await useApp(t, options), await useApp(t, options)]
+
+  await t.test('finish what the other one began', async sub => {
+    const browser = new ProviderBrowser(one)
+    const back = await browser.visitIssuer('ann')
+    browser.turnTo(two)
+    sub.match((await browser.go(back)).headers, { location: '/' })
+    for (const desk of [two, one]) {
+      browser.turnTo(desk)
+      sub.match((await browser.go('/api/admin/me')).json(), { name: 'ann', backend: 'OIDC:sso' })
+    }
+  })
+
+  await t.test('keep no row of logins that are begun and not finished', async sub => {
+    const database = url.slice(url.lastIndexOf('/') + 1).replace(/\?.*/, '')
+    const count = async () => Number((await postgres.query(database, countRows))[0]?.['n'])
+    const before = await count()
+    sub.ok(before > 0)
+    for (let round = 0; round < (isWide ? 100 : 4); round += 1) {
+      const begun = Array.from({ length: 100 }, (_, at) =>
+        (at % 2 ? one : two).app.inject({ url: begin, remoteAddress: `192.0.2.${at}` })
+      )
+      for (const { statusCode, headers } of await Promise.all(begun)) {
+        if (statusCode !== 303) sub.equal(statusCode, 303)
+        if (!headers['set-cookie']) sub.fail('a login without a cookie')
+      }
+      const made = await two.app.inject({ url: `${begin}/callback?code=x&state=${round}` })
+      sub.match(made.headers, { location: '/login?failed=LOGIN_LOST' })
+    }
+    sub.equal(await count(), before)
+  })
+})
