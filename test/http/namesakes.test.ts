@@ -38,7 +38,7 @@ void test('four users named ann', async t => {
     'PROXY:AUTH:ann': byHeaders(named)
   }
 
-  await t.test('are told apart by their backends', async sub => {
+  await t.test('differ by their backends', async sub => {
     const found = await Promise.all(
       Object.values(people).map(async ask => (await ask({ url: me })).json<object>())
     )

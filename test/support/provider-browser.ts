@@ -23,7 +23,7 @@ export class ProviderBrowser {
   #desk: Pick<TestApp, 'app'>
   readonly #provider: string
   readonly #jar = new Map<string, string>()
-  /** Whom the issuer knows is another question than whom burphub knows. */
+  /** The issuer keeps its own session. */
   issuer = new IssuerVisitor()
 
   constructor(desk: Pick<TestApp, 'app'>, provider = 'sso') {
@@ -70,7 +70,7 @@ export class ProviderBrowser {
     return this.go(await this.visitIssuer(name))
   }
 
-  /** As a header. */
+  /** Value of the header with all cookies. */
   get cookie(): string {
     return [...this.#jar].map(pair => pair.join('=')).join('; ')
   }
