@@ -2249,6 +2249,8 @@ export interface components {
              *     any moderators, otherwise administrators. Empty for administrators.
              */
             contacts: components["schemas"]["Contact"][];
+            /** @description Number of open alerts; null for callers who cannot list them. */
+            alerts: number | null;
             /** @description The caller's preferences. */
             preferences: components["schemas"]["Preferences"];
             /** @description Language of errors and status messages. */

@@ -1,5 +1,6 @@
 /** Theme and density of the user's preferences. */
 import { basePath } from './api.js'
+import { t } from './i18n.js'
 import type { Start } from './start.js'
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -7,6 +8,14 @@ export type Density = 'normal' | 'dense'
 
 export function themeOf({ pages }: Start['preferences']): Theme {
   return pages?.theme ?? 'system'
+}
+
+export function listThemes(): [Theme, string][] {
+  return [
+    ['system', t`System default`],
+    ['light', t`Light`],
+    ['dark', t`Dark`]
+  ]
 }
 
 export function densityOf({ pages }: Start['preferences']): Density {

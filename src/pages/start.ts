@@ -19,6 +19,11 @@ export async function loadStart(): Promise<Start> {
   return answer
 }
 
+export async function keepPreferences(body: Schemas['PreferenceFields']): Promise<void> {
+  await take(api.POST('/api/preferences/ui', { body }))
+  await loadStart()
+}
+
 /** A component that reads this renders again when it changes. */
 export function start(): Start {
   if (!known.value) throw new Error('a page was drawn before it is known who looks at it')

@@ -88,7 +88,7 @@ void test('what runs, what ran and what is wrong, in a browser', { skip }, async
       const second = new Visit(first.context, await first.context.newPage(), url)
       await second.logIn({ name: 'ann', password: 'ann' })
       await second.page.locator('.live-mark.live').waitFor()
-      await first.page.locator('.person').getByText('ann', { exact: true }).waitFor()
+      await first.page.getByRole('button', { name: 'Account of ann' }).waitFor()
       await first.page.locator('.empty').waitFor()
       const worker = 'no event of the administrator comes to either tab'
       await app.request({ method: 'PUT', url: '/api/backup/main/do-server-backup/beta' })

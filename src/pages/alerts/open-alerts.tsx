@@ -7,19 +7,15 @@ import { api, type Schemas, take } from '../api.js'
 import { printInstant, printNumber } from '../format.js'
 import { Snooze } from '../client/snooze.js'
 import { keys } from '../live/live.js'
-import { type FindingKind, listFindingNames } from '../notifications/finding-names.js'
+import { listFindingNames } from '../notifications/finding-names.js'
 import { useBusy } from '../parts/change.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
-import { Empty, Loaded, useGet } from '../parts/load.js'
+import { Empty, Loaded } from '../parts/load.js'
 import { Mark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
-import type { Place } from '../../places.js'
 import { t } from '../i18n.js'
-
-type Alert = Schemas['AlertList']['open'][number]
-
-const everyMs = 30_000
+import { type Alert, lookOf, placeOf, useAlerts } from './open.js'
 
 function SendNow(): VNode {
   const [isBusy, begin] = useBusy()
@@ -54,12 +50,7 @@ function SendNow(): VNode {
 }
 
 export function OpenAlerts(): VNode {
-  const answer = useGet(
-    [...keys.overviews, 'alerts'],
-    '/api/admin/notifications/alerts',
-    {},
-    { refetchInterval: everyMs }
-  )
+  const answer = useAlerts()
   return (
     <Loaded answer={answer} lines={6}>
       {({ open, closed }) => (
@@ -101,8 +92,6 @@ function keyOf({ server, client, text, since }: Alert): string {
   return [server, client, text, since].join('\0')
 }
 
-const mild: readonly FindingKind[] = ['late', 'never', 'certificate_ending', 'clock_wrong']
-
 function listColumns(): Column<Alert>[] {
   const names = listFindingNames()
   return [
@@ -111,14 +100,15 @@ function listColumns(): Column<Alert>[] {
       name: t`State`,
       kind: 'state',
       priority: 2,
-      render: ({ finding, until }) => {
+      render: alert => {
+        const { finding, until } = alert
         if (until !== null)
           return (
             <Mark look="ok" Icon={Check}>
               {names[finding]}
             </Mark>
           )
-        return mild.includes(finding) ? (
+        return lookOf(alert) === 'late' ? (
           <Mark look="late" Icon={ClockAlert}>
             {names[finding]}
           </Mark>
@@ -152,15 +142,6 @@ function listColumns(): Column<Alert>[] {
       sortBy: ({ since }) => Date.parse(since)
     }
   ]
-}
-
-/** Where to see it, and what to do about it. */
-function placeOf({ finding, server, client }: Alert): Place {
-  if (client !== null) return { page: 'client', server, name: client }
-  if (finding === 'disk_filling') return { page: 'reports', section: 'capacity' }
-  if (finding === 'undelivered') return { page: 'alerts', section: 'notifications' }
-  if (finding === 'certificate_ending') return { page: 'system', section: 'certificates' }
-  return { page: 'system', section: finding === 'server_away' ? 'servers' : 'health' }
 }
 
 function untilColumn(): Column<Alert> {

@@ -1,12 +1,13 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import { api, type Schemas, take } from '../api.js'
+import type { Schemas } from '../api.js'
 import {
   applyDensity,
   applyTheme,
   areKeysOn,
   type Density,
   densityOf,
+  listThemes,
   showsService,
   type Theme,
   themeOf
@@ -14,15 +15,10 @@ import {
 import { DatePrinter, type DateStyle, toDateStyle } from '../../dates.js'
 import { Select } from '../parts/inputs.js'
 import { showToast, showErrorToast } from '../parts/toasts.js'
-import { loadStart, start } from '../start.js'
+import { keepPreferences, start } from '../start.js'
 import { currentLocale, t } from '../i18n.js'
 
 type Fields = Schemas['PreferenceFields']
-
-async function keep(body: Fields): Promise<void> {
-  await take(api.POST('/api/preferences/ui', { body }))
-  await loadStart()
-}
 
 /** Each preference is saved as soon as it is selected. */
 export function Preferences(): VNode {
@@ -49,16 +45,7 @@ export function Preferences(): VNode {
       />
       <ZoneChoice />
       <DateChoice />
-      <Select
-        label={t`Theme`}
-        value={theme}
-        choices={[
-          ['system', t`System default`],
-          ['light', t`Light`],
-          ['dark', t`Dark`]
-        ]}
-        set={chooseTheme}
-      />
+      <Select label={t`Theme`} value={theme} choices={listThemes()} set={chooseTheme} />
       <Select
         label={t`Row height`}
         value={density}
@@ -133,10 +120,10 @@ function DateChoice(): VNode {
 }
 
 function save(fields: Fields): void {
-  keep(fields).then(() => showToast(t`Saved.`), showErrorToast)
+  keepPreferences(fields).then(() => showToast(t`Saved.`), showErrorToast)
 }
 
 /** Language and dates are read at the start, so the page reloads. */
 function saveAndReload(fields: Fields): void {
-  keep(fields).then(() => location.reload(), showErrorToast)
+  keepPreferences(fields).then(() => location.reload(), showErrorToast)
 }

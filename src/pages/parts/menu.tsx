@@ -1,6 +1,6 @@
 /** A menu behind a button. */
-import { ChevronDown, Ellipsis, type LucideIcon } from 'lucide-preact'
-import type { VNode, TargetedEvent } from 'preact'
+import { Check, ChevronDown, Ellipsis, type LucideIcon } from 'lucide-preact'
+import type { ComponentChildren, VNode, TargetedEvent } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { t } from '../i18n.js'
 
@@ -10,7 +10,15 @@ const edgePx = 8
 
 export interface MenuItem {
   name: string
+  /** A second line. */
+  note?: string | undefined
   Icon?: LucideIcon
+  /** Colors the icon as this state of clients. */
+  look?: 'failing' | 'late'
+  /** Title of the items of one group, which follow each other. */
+  group?: string
+  /** One item of the group is checked; the menu stays open. */
+  isChecked?: boolean
   /** The item is a link with `href`, or calls `act`. */
   href?: string
   download?: string | undefined
@@ -28,39 +36,62 @@ interface MenuProps {
   of?: string
   items: readonly (MenuItem | false | undefined)[]
   tabIndex?: number
+  /** Shown in the button instead of its text or dots, which then only screen readers get. */
+  face?: ComponentChildren
+  /** Above the items. */
+  head?: ComponentChildren
+  onOpen?: () => void
 }
 
-export function Menu({ name, of = '', items, tabIndex }: MenuProps): VNode | null {
+export function Menu({
+  name,
+  of = '',
+  items,
+  tabIndex,
+  face,
+  head,
+  onOpen
+}: MenuProps): VNode | null {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
+  const known = items.filter(item => item !== false && item !== undefined)
   useLayoutEffect(() => {
     if (!isOpen || !button.current || !list.current) return undefined
     return place(list.current, button.current)
-  }, [isOpen])
-  const known = items.filter(item => item !== false && item !== undefined)
+  }, [isOpen, known.length])
   if (known.length === 0) return null
   const ordered = known.toSorted((a, b) => Number(!!a.isDanger) - Number(!!b.isDanger))
   const label = name ?? t`Actions for ${of}`
+  const isIcon = name === undefined || face !== undefined
   const shut = () => list.current?.hidePopover()
+  const onToggle = ({ newState }: { newState: string }) => {
+    setOpen(newState === 'open')
+    if (newState === 'open') onOpen?.()
+  }
   return (
     <>
       <button
         ref={button}
         type="button"
-        class={name === undefined ? 'quiet menu-dots' : undefined}
+        class={isIcon ? 'quiet menu-dots' : undefined}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-label={name === undefined ? label : undefined}
+        aria-label={isIcon ? label : undefined}
+        title={face === undefined ? undefined : label}
         popovertarget={id}
         tabIndex={tabIndex}
       >
-        {name}
-        {name === undefined ? (
-          <Ellipsis size={16} aria-hidden="true" />
-        ) : (
-          <ChevronDown size={16} aria-hidden="true" />
+        {face ?? (
+          <>
+            {name}
+            {isIcon ? (
+              <Ellipsis size={16} aria-hidden="true" />
+            ) : (
+              <ChevronDown size={16} aria-hidden="true" />
+            )}
+          </>
         )}
       </button>
       <div
@@ -70,18 +101,44 @@ export function Menu({ name, of = '', items, tabIndex }: MenuProps): VNode | nul
         role="menu"
         aria-label={label}
         popover="auto"
-        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onToggle={onToggle}
         onKeyDown={onMenuKey}
       >
-        {isOpen && ordered.map(item => <Item key={item.name} {...item} shut={shut} />)}
+        {isOpen && head}
+        {isOpen &&
+          listGroups(ordered).map(([group, members]) => {
+            const shown = members.map(item => (
+              <Item key={`${item.name}\0${item.href}`} {...item} shut={shut} />
+            ))
+            if (group === undefined) return shown
+            return (
+              <div key={group} role="group" aria-label={group}>
+                <small aria-hidden="true">{group}</small>
+                {shown}
+              </div>
+            )
+          })}
       </div>
     </>
   )
 }
 
+function listGroups(items: readonly MenuItem[]): [string | undefined, MenuItem[]][] {
+  const groups: [string | undefined, MenuItem[]][] = []
+  for (const item of items) {
+    const [group, members] = groups.at(-1) ?? []
+    if (members && group === item.group) members.push(item)
+    else groups.push([item.group, [item]])
+  }
+  return groups
+}
+
 function Item({
   name,
+  note,
   Icon,
+  look,
+  isChecked,
   href,
   download,
   act,
@@ -90,16 +147,20 @@ function Item({
   shut
 }: MenuItem & { shut: () => void }) {
   const shared = {
-    role: 'menuitem',
+    role: isChecked === undefined ? 'menuitem' : 'menuitemradio',
+    'aria-checked': isChecked,
     tabIndex: -1,
     class: isDanger ? 'menu-danger' : undefined
   } as const
+  const icon = Icon && <Icon size={16} aria-hidden="true" />
+  const below = why ?? note
   const shown = (
     <>
-      {Icon && <Icon size={16} aria-hidden="true" />}
+      {look ? <span class={`state state-${look}`}>{icon}</span> : icon}
+      {isChecked && <Check size={16} aria-hidden="true" />}
       <span>
         {name}
-        {why !== undefined && <small>{why}</small>}
+        {below !== undefined && <small>{below}</small>}
       </span>
     </>
   )
@@ -112,7 +173,7 @@ function Item({
   }
   // Closes first, so that a dialog returns the focus to the button.
   const choose = () => {
-    shut()
+    if (isChecked === undefined) shut()
     act?.()
   }
   return (
@@ -141,7 +202,7 @@ function place(list: HTMLElement, button: HTMLElement): () => void {
     style.top = `${isAbove ? Math.max(edgePx, top - gapPx - offsetHeight) : bottom + gapPx}px`
   }
   style.visibility = 'visible'
-  listItems(list)[0]?.focus({ preventScroll: true })
+  if (!list.contains(document.activeElement)) listItems(list)[0]?.focus({ preventScroll: true })
   // The menu would not move with its button.
   const leave = ({ target }: Event) => {
     if (!isSheet && target !== list) list.hidePopover()
@@ -156,7 +217,7 @@ function place(list: HTMLElement, button: HTMLElement): () => void {
 }
 
 function listItems(list: Element): HTMLElement[] {
-  return [...list.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  return [...list.querySelectorAll<HTMLElement>('[role^=menuitem]')]
 }
 
 /** Arrow keys, Home, End and first letters select an item; Tab closes the menu. */
@@ -174,8 +235,8 @@ function onMenuKey(event: TargetedEvent<HTMLElement, KeyboardEvent>): void {
 function findNext(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const at = items.findIndex(item => item === document.activeElement)
   const { length } = items
-  if (key === 'ArrowDown') return items[(at + 1) % length]
-  if (key === 'ArrowUp') return items[(at - 1 + length) % length]
+  if (key === 'ArrowDown' || key === 'ArrowRight') return items[(at + 1) % length]
+  if (key === 'ArrowUp' || key === 'ArrowLeft') return items[(at - 1 + length) % length]
   if (key === 'Home') return items[0]
   if (key === 'End') return items.at(-1)
   if (key.length !== 1 || key === ' ') return undefined

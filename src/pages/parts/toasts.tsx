@@ -10,6 +10,11 @@ interface Toast {
   isFailure: boolean
 }
 
+/** The newest first. */
+export const heard = signal<readonly (Omit<Toast, 'id'> & { at: number })[]>([])
+
+const heardMax = 20
+
 const toasts = signal<readonly Toast[]>([])
 const notices = signal<readonly string[]>([])
 const shownMs = 10_000
@@ -19,6 +24,7 @@ let lastId = 0
 export function showToast(text: string, isFailure = false): void {
   const toast = { id: ++lastId, text, isFailure }
   toasts.value = [...toasts.value, toast].slice(-shownMax)
+  heard.value = [{ text, isFailure, at: Date.now() }, ...heard.value].slice(0, heardMax)
   setTimeout(() => dismiss(toast.id), shownMs)
 }
 

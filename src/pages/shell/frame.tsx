@@ -1,9 +1,8 @@
 /** Frame of every page: navigation, search, live state, shortcuts. */
-import { CircleUser, LogOut } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { api, basePath } from '../api.js'
+import { basePath } from '../api.js'
 import { LiveMark } from '../live/live-mark.js'
 import { NoServers } from '../overview/no-servers.js'
 import { Failure, Skeleton } from '../parts/load.js'
@@ -12,7 +11,6 @@ import { Title } from '../parts/title.js'
 import { Notices, Toasts } from '../parts/toasts.js'
 import { type PageWord, parsePlace, type Place } from '../../places.js'
 import { start } from '../start.js'
-import { forgetView } from '../viewing.js'
 import { t } from '../i18n.js'
 import { listEntries } from './entries.js'
 import { FindBox, findBoxId } from './find-box.js'
@@ -23,7 +21,8 @@ import { pageModules } from './pages.js'
 import { ViewBanner } from './view-banner.js'
 import { areKeysOn } from '../appearance.js'
 import { Note } from '../parts/dialog.js'
-import { findProviderLogin } from './provider-login.js'
+import { Bell } from './bell.js'
+import { PersonMenu } from './person-menu.js'
 
 /** Keys that elements of pages name in `aria-keyshortcuts`. */
 const rowKeys = ['b', 'c', 'l', 'r', 'x']
@@ -44,6 +43,7 @@ const withoutServers: readonly PageWord[] = [
 export function Frame(): VNode {
   const { path, query } = useLocation()
   const place = parsePlace(path.slice(basePath.length))
+  const [areKeysListed, setKeysListed] = useState(false)
   return (
     <>
       <a class="skip" href="#content">
@@ -55,7 +55,8 @@ export function Frame(): VNode {
         </Link>
         {!start().login.mustEnrol && <FindBox place={place} />}
         <LiveMark />
-        <UserMenu />
+        {!start().login.mustEnrol && <Bell />}
+        <PersonMenu listKeys={() => setKeysListed(true)} />
       </header>
       {!start().login.mustEnrol && <Navigation place={place} query={query} />}
       <main id="content" class="content" tabIndex={-1}>
@@ -64,7 +65,7 @@ export function Frame(): VNode {
         {pageAt(place, query)}
       </main>
       <Toasts />
-      <Keys />
+      <Keys isListed={areKeysListed} setListed={setKeysListed} />
     </>
   )
 }
@@ -73,36 +74,6 @@ export function Frame(): VNode {
 function pageAt(place: Place | undefined, query: Record<string, string>): VNode {
   if (start().login.mustEnrol) return <PageAt place={{ page: 'me' }} query={{}} />
   return place ? <PageAt place={place} query={query} /> : <NotFound />
-}
-
-async function logOut(): Promise<void> {
-  forgetView()
-  // Only a navigation can go on to the provider, which ends its session, too.
-  if (findProviderLogin() !== undefined) return location.assign(`${basePath}/logout`)
-  // Without a connection, the login page says what is wrong.
-  await api.POST('/logout').catch(() => undefined)
-  location.assign(`${basePath}/login`)
-}
-
-function UserMenu(): VNode {
-  const { me } = start()
-  return (
-    <div class="person">
-      <Link to={{ page: 'me' }}>
-        <CircleUser size={18} aria-hidden="true" />
-        <span>{me.name}</span>
-      </Link>
-      <button
-        type="button"
-        class="quiet"
-        aria-label={t`Log out`}
-        title={t`Log out`}
-        onClick={() => void logOut()}
-      >
-        <LogOut size={18} aria-hidden="true" />
-      </button>
-    </div>
-  )
 }
 
 /** Loads the code of the page, then renders it. */
@@ -166,9 +137,13 @@ function NotFound(): VNode {
   )
 }
 
+interface KeysProps {
+  isListed: boolean
+  setListed: (isListed: boolean) => void
+}
+
 /** Single-key shortcuts, and the list of them. */
-function Keys(): VNode | null {
-  const [isListed, setListed] = useState(false)
+function Keys({ isListed, setListed }: KeysProps): VNode | null {
   const { route } = useLocation()
   useEffect(() => {
     let isGoing = false

@@ -4,6 +4,7 @@ import { Fragment, type VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Place } from '../../places.js'
+import { useAlertCount } from '../alerts/open.js'
 import { printNumber } from '../format.js'
 import { t } from '../i18n.js'
 import { useMonitor } from '../live/use-monitor.js'
@@ -11,6 +12,7 @@ import type { PageProps } from '../page.js'
 import { Link } from '../parts/link.js'
 import { useMedia } from '../parts/width.js'
 import { type Entry, forHome, forManaging, forReading, useHome } from './entries.js'
+import { AlertCount } from './bell.js'
 import { findSection } from './sections.js'
 import { addressAt, chosenServer, ServerSwitch } from './server-switch.js'
 
@@ -94,6 +96,7 @@ function Entries({ entries, place, server }: EntriesProps): VNode {
               <Icon size={18} aria-hidden="true" />
               <span>{name}</span>
               {to.page === 'live-monitor' && <RunningCount />}
+              {to.page === 'alerts' && <OpenCount />}
             </a>
             {isParent &&
               sections.map(section => (
@@ -111,6 +114,10 @@ function Entries({ entries, place, server }: EntriesProps): VNode {
       })}
     </>
   )
+}
+
+function OpenCount(): VNode {
+  return <AlertCount of={useAlertCount()} />
 }
 
 function RunningCount(): VNode | null {

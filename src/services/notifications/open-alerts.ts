@@ -32,6 +32,11 @@ const kinds = [
 ]
 
 export class OpenAlerts extends Service<'store'> {
+  async count(): Promise<number> {
+    const rows = await this.hub.store.notifications.openFindings.list()
+    return Math.min(rows.filter(({ isCovered }) => !isCovered).length, openMax)
+  }
+
   async list(): Promise<AlertList> {
     const { notifications, transitions } = this.hub.store
     const since = Math.floor(Date.now() / 1000) - closedDays * 86_400

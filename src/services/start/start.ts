@@ -15,6 +15,7 @@ import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { EventHub } from '../monitoring/events/event-hub.js'
 import { languages, printRelease } from '../servers/about.js'
 import type { RequestContext } from '../requests/request-context.js'
+import { OpenAlerts } from '../notifications/open-alerts.js'
 import { PreferencesService } from '../people/preferences.js'
 import { toMe } from '../people/user-lists.js'
 import { routes, type OperationId, type RouteAccess } from '../../../generated/routes.js'
@@ -123,10 +124,11 @@ export class Start extends Service<
     const lastEvent = this.#events.markPosition()
     const mayList = (name: string) => !caller.login.mustEnrol && mayListServer(caller, name)
     const listed = fleet.list().filter(({ name }) => mayList(name))
-    const [own, servers, contacts] = await Promise.all([
+    const [own, servers, contacts, alerts] = await Promise.all([
       new PreferencesService(this.hub).find(ask),
       Promise.all(listed.map(server => this.#toServer(caller, server))),
-      listContacts(this.hub, caller, listed)
+      listContacts(this.hub, caller, listed),
+      isOffered(caller, 'listOpenAlerts') ? new OpenAlerts(this.hub).count() : null
     ])
     return {
       me: toMe(caller),
@@ -139,6 +141,7 @@ export class Start extends Service<
       hasServers: fleet.names.length > 0,
       hasMail: notifier.hasMail,
       contacts,
+      alerts,
       preferences: own,
       language: caller.language,
       languages,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Test } from 'tap'
 import { eventually } from '../spool.js'
-import { doJob } from './hand.js'
+import { doJob, listWidths } from './hand.js'
 import { type House, longClient } from './house.js'
 
 export async function testFrame(t: Test, house: House): Promise<void> {
@@ -56,6 +56,9 @@ export async function testFrame(t: Test, house: House): Promise<void> {
     t.equal(new URL(page.url()).pathname, '/system/health')
   })
 
+  await testBell(t, house)
+  await testPersonMenu(t, house)
+
   const ann = { as: house.ann }
   await doJob(t, house, 'the only client of a user is the first page', ann, async (hand, t) => {
     const { page } = hand
@@ -73,5 +76,81 @@ export async function testFrame(t: Test, house: House): Promise<void> {
     await page.locator('.files').first().waitFor()
     await hand.window.open('/people/users')
     await page.getByText('You do not have permission to open this page.').waitFor()
+  })
+}
+
+async function testBell(t: Test, house: House): Promise<void> {
+  for (const width of listWidths(0)) {
+    await doJob(
+      t,
+      house,
+      `the bell leads to an alert at ${width} px`,
+      { width },
+      async (hand, t) => {
+        const { page } = hand
+        const { body } = await house.ask('GET', '/api/admin/notifications/alerts')
+        const { open } = body as { open: { client: string | null; since: string }[] }
+        const bell = page.getByRole('button', { name: `Open alerts: ${open.length}` })
+        await hand.click(bell)
+        const menu = page.getByRole('menu', { name: /^Open alerts/ })
+        const item = menu.getByRole('menuitem', { name: /^db2: / })
+        await item.waitFor()
+        t.same(await hand.window.judge(), [])
+        t.equal(await hand.window.excessPx(), 0)
+        await hand.press('Escape')
+        await menu.waitFor({ state: 'hidden' })
+        await bell.and(page.locator(':focus')).waitFor()
+        await hand.click(bell)
+        await hand.click(item)
+        await page.getByRole('heading', { name: 'db2', level: 1 }).waitFor()
+        await hand.click(bell)
+        await hand.click(menu.getByRole('menuitem', { name: 'All alerts' }))
+        await page.getByRole('table', { name: 'Open alerts' }).waitFor()
+      }
+    )
+  }
+}
+
+async function testPersonMenu(t: Test, house: House): Promise<void> {
+  const preferences = async () => {
+    const { body } = await house.ask('GET', '/api/preferences/ui')
+    return body as { language: string | null; pages?: { theme?: string } }
+  }
+  await doJob(t, house, 'theme and language by keyboard', { width: 390 }, async (hand, t) => {
+    const { page } = hand
+    const person = page.getByRole('button', { name: 'Account of admin' })
+    const menu = page.getByRole('menu', { name: 'Account of admin' })
+    const openMenu = async () => {
+      await person.focus()
+      await hand.press('Enter')
+      await menu.getByRole('menuitem', { name: 'My account' }).and(page.locator(':focus')).waitFor()
+    }
+    await openMenu()
+    t.same(await hand.window.judge(), [])
+    // Goes to the item that begins with this letter.
+    await hand.press('d', 'Enter')
+    await menu.getByRole('menuitemradio', { name: 'Dark', checked: true }).waitFor()
+    t.equal(await page.locator('html').getAttribute('data-theme'), 'dark')
+    await eventually(preferences, ({ pages }) => pages?.theme === 'dark')
+    await hand.press('f', 'Enter')
+    await page.getByRole('button', { name: 'Compte de admin' }).waitFor()
+    t.equal((await preferences()).language, 'fr')
+    await page.getByRole('button', { name: 'Compte de admin' }).focus()
+    await hand.press('Enter')
+    await page.getByRole('menuitem', { name: 'Mon compte' }).and(page.locator(':focus')).waitFor()
+    await hand.press('e', 'Enter')
+    await person.waitFor()
+    await openMenu()
+    await hand.press('s', 'Enter')
+    await menu.getByRole('menuitemradio', { name: 'System default', checked: true }).waitFor()
+    await eventually(preferences, ({ pages }) => pages?.theme === 'system')
+    await hand.press('Escape')
+    await person.and(page.locator(':focus')).waitFor()
+    await openMenu()
+    await hand.press('k', 'Enter')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await hand.press('Escape')
+    await person.and(page.locator(':focus')).waitFor()
+    t.equal(hand.clicks, 0)
   })
 }

@@ -19,7 +19,8 @@ export async function testPeople(t: Test, house: House): Promise<void> {
       .waitFor()
     // What the page had asked for is answered after the session is over.
     hand.window.expect(/status of 40[134]/)
-    await hand.click(page.getByRole('button', { name: 'Log out' }))
+    await hand.click(page.getByRole('button', { name: 'Account of admin' }))
+    await hand.click(page.getByRole('menuitem', { name: 'Log out' }))
     await page.locator('#user:focus').waitFor()
     await hand.type(ann.name)
     await hand.press('Tab')
