@@ -38,6 +38,8 @@ export const faultCodes = [
   'NOT_ADMITTED',
   'LOGIN_REFUSED',
   'LOGIN_LOST',
+  'LOGIN_PENDING',
+  'NO_SUCH_LOGIN',
   'NAME_TAKEN',
   'TOKEN_RESTS',
   'PATH_NOT_ALLOWED',

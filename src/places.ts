@@ -21,6 +21,7 @@ export const pageParts = {
   people: ['section'],
   system: ['section'],
   me: [],
+  device: [],
   about: []
 } as const satisfies Record<string, readonly Part[]>
 

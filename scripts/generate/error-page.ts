@@ -92,6 +92,14 @@ const texts: Readonly<Record<FaultCode, readonly [meaning: string, action: strin
     'The login was not started in this browser, or more than 10 minutes ago.',
     'Start the login again.'
   ],
+  LOGIN_PENDING: [
+    'The user has not allowed the login of the program yet.',
+    'Poll again after the interval.'
+  ],
+  NO_SUCH_LOGIN: [
+    'No program waits with this code.',
+    'Compare the code. It is valid for 10 minutes; start the login of the program again.'
+  ],
   NAME_TAKEN: [
     'Another person of the provider has used this user name before.',
     'Delete the former user if it is no longer needed.'

@@ -12,6 +12,7 @@ import { Fault } from '../faults.js'
 import { listOperations } from './operations.js'
 import { TablePrinter } from './json-table.js'
 import { findUrl, type HubOptions, openHub, withHub } from './remote-hub.js'
+import { SavedHubs } from './saved-hubs.js'
 import { endWithReader } from './terminal.js'
 
 interface Options extends HubOptions {
@@ -47,7 +48,7 @@ const help = [
 
 export function createApiCommand(env: Environment = process.env): Command {
   const ways = new Option('--output <format>', 'output format: the response as it is, or a table')
-  return withHub(new Command('api'), '$BURPHUB_URL')
+  return withHub(new Command('api'), '$BURPHUB_URL, or that of the last login')
     .argument('<target>', 'method, or name of an operation')
     .argument('[path]', 'path, such as /api/clients/stats')
     .option('-q, --query <name=value>', 'parameter; can be repeated', addWord)
@@ -76,9 +77,12 @@ interface Words {
 
 async function run({ target, path, options, env }: Words): Promise<number> {
   try {
-    const url = findUrl(options, env)
+    const url = findUrl(options, env) ?? new SavedHubs(env).list()[0]
     if (url === undefined) {
-      throw new Fault('BAD_CONFIG', 'Set the address of burphub in BURPHUB_URL, or with --url.')
+      throw new Fault(
+        'BAD_CONFIG',
+        'Log in with `burphub login`, or set the address of burphub in BURPHUB_URL or with --url.'
+      )
     }
     const hub = openHub(url, options, env)
     const call = toCall(target, path, options)

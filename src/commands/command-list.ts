@@ -74,6 +74,16 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./api.js')).createApiCommand()
   },
   {
+    name: 'login',
+    about: 'log in to a burphub with a browser, and keep a token for other commands',
+    load: async () => (await import('./login.js')).createLoginCommand()
+  },
+  {
+    name: 'logout',
+    about: 'revoke the token of a login',
+    load: async () => (await import('./login.js')).createLogoutCommand()
+  },
+  {
     name: 'completion',
     about: 'print the completion script of a shell',
     load: async () => (await import('./completion.js')).createCompletionCommand(loadCommands)

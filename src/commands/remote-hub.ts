@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander'
 import { createClient, type HubClient } from '../client/client.js'
 import { isLoopback, type Environment } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
+import { SavedHubs } from './saved-hubs.js'
 
 export interface HubOptions {
   readonly url?: string | undefined
@@ -14,7 +15,10 @@ export interface HubOptions {
 export function withHub(command: Command, absent: string): Command {
   return command
     .addOption(new Option('--url <url>', `address of a burphub instance (default: ${absent})`))
-    .option('--token-file <file>', 'file that contains an API token (default: $BURPHUB_TOKEN)')
+    .option(
+      '--token-file <file>',
+      'file that contains an API token (default: $BURPHUB_TOKEN, or that of burphub login)'
+    )
 }
 
 /** Returns the address, or undefined if none is set. */
@@ -28,11 +32,17 @@ export function findUrl({ url }: HubOptions, env: Environment): string | undefin
  * Throws BAD_CONFIG without a token, and if the token would be sent unencrypted over the network.
  */
 export function openHub(url: string, { tokenFile }: HubOptions, env: Environment): HubClient {
+  const address = toHubUrl(url)
+  return createClient({ url: address, token: findToken(address, tokenFile, env) })
+}
+
+/** Returns the address without a final slash. Throws BAD_CONFIG if a token would be sent unencrypted. */
+export function toHubUrl(url: string): string {
   const { protocol, hostname, origin, pathname } = parseUrl(url)
   if (protocol !== 'https:' && !isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))) {
     throw new Fault('BAD_CONFIG', 'The token would be sent unencrypted. Use https://.')
   }
-  return createClient({ url: origin + pathname, token: readToken(tokenFile, env) })
+  return (origin + pathname).replace(/\/+$/, '')
 }
 
 function parseUrl(url: string): URL {
@@ -44,12 +54,13 @@ function parseUrl(url: string): URL {
   }
 }
 
-function readToken(file: string | undefined, env: Environment): string {
-  const token = file === undefined ? env['BURPHUB_TOKEN'] : readSecret(file)
-  if (token !== undefined && token.trim() !== '') return token.trim()
+function findToken(url: string, file: string | undefined, env: Environment): string {
+  const given = (file === undefined ? env['BURPHUB_TOKEN'] : readSecret(file))?.trim() ?? ''
+  const token = given === '' ? new SavedHubs(env).lookUp(url)?.token : given
+  if (token !== undefined) return token
   throw new Fault(
     'BAD_CONFIG',
-    'Set an API token in BURPHUB_TOKEN, or in a file with --token-file.'
+    'Log in with `burphub login`, or set an API token in BURPHUB_TOKEN or in a file with --token-file.'
   )
 }
 

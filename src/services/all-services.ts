@@ -30,6 +30,7 @@ import { OpenAlerts } from './notifications/open-alerts.js'
 import { AccessMatrix } from './people/acl/access-matrix.js'
 import { AccessRules } from './people/acl/access-rules.js'
 import { ClientAccess } from './people/acl/client-access.js'
+import { DeviceLogins } from './people/device-logins.js'
 import { createPeopleServices } from './people/people-services.js'
 import { ProviderLoginPages } from './people/provider-logins.js'
 import { TimeZones } from './requests/local-times.js'
@@ -83,6 +84,7 @@ export function createServices({ people, ...parts }: ServicesParts) {
     clientNotes: new ClientNotes(hub),
     clientPlaces: new ClientPlaces(hub),
     clientStats: new ClientStatsService(hub),
+    deviceLogins: new DeviceLogins(hub),
     doctor: hub.doctor,
     events,
     expectations: new Expectations(hub),

@@ -10,6 +10,7 @@ import { Audit } from './audit.js'
 import { BackupLists } from './backup-lists.js'
 import { BackupStats } from './backup-stats.js'
 import { ClientNotes } from './client-notes.js'
+import { DeviceLogins } from './device-logins.js'
 import { Expectations } from './expectations.js'
 import { Factors } from './factors.js'
 import { Identities } from './identities.js'
@@ -103,6 +104,7 @@ export interface ChangeTables {
   readonly userMoves: UserMoves
   readonly identities: Identities
   readonly factors: Factors
+  readonly deviceLogins: DeviceLogins
   readonly preferences: Preferences
   readonly hiddenClients: HiddenClients
   readonly alerts: Alerts
@@ -286,6 +288,7 @@ function createTables(db: Kysely<unknown>): ChangeTables {
     userMoves: new UserMoves(db),
     identities: new Identities(db),
     factors: new Factors(db),
+    deviceLogins: new DeviceLogins(db),
     preferences: new Preferences(db),
     hiddenClients: new HiddenClients(db),
     alerts: new Alerts(db),

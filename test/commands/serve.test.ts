@@ -98,6 +98,7 @@ void t.test('burphub as a process', async t => {
         drop table user_factors;
         drop table recovery_codes;
         drop table remembered_devices;
+        drop table device_logins;
       `)
       database.close()
       const mayRestore = async (hub: ReturnType<typeof start>) => {

@@ -232,8 +232,8 @@ void test('who may call what is as it is documented', async t => {
   await t.test('what is offered is what may be called', async sub => {
     for (const caller of callers) await offersWhatMayBeCalled(sub, office, table, caller)
   })
-  // These end the session of before, so they come last.
-  const endings = [/^end(?:My)?Sessions$/, /^log(?:In|out)/]
+  // These end the session or the token of before, so they come last.
+  const endings = [/^(?:end(?:My)?Sessions|revokeCurrentToken)$/, /^log(?:In|out)/]
   const turnOf = ({ operationId }: Route) => endings.findIndex(one => one.test(operationId))
   for (const route of routes.toSorted((a, b) => turnOf(a) - turnOf(b))) {
     // What is made and what is removed has as many paths.

@@ -38,7 +38,9 @@ void test('whatever changes or restores something says what its entry is', t => 
       'checkBackup',
       'proveMe',
       'logIn',
+      'beginDeviceLogin',
       'finishLogin',
+      'checkDeviceLogin',
       'addAlert',
       'checkServer',
       'checkEnrolment'
@@ -47,8 +49,10 @@ void test('whatever changes or restores something says what its entry is', t => 
   )
   const reading = routes.filter(({ access, audit }) => audit && access.mode !== 'rw')
   const told = [
+    'pollDeviceLogin',
     'endProviderSessions',
     'logoutByPost',
+    'revokeCurrentToken',
     'enrolAgent',
     'getServerConfig',
     'getClientConfig'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { idOfFirst, type Scene } from './example-scene.js'
-import { cookieOf } from '../support/logins.js'
+import { bearer, cookieOf } from '../support/logins.js'
 import type { ExampleWorld } from './example-world.js'
 
 const reuse = { 'x-reuse-session': 'true', 'user-agent': 'curl/8.14.1' }
@@ -57,6 +57,9 @@ const asAnn = { authorization: `Basic ${btoa('ann:correct horse battery staple')
 
 /** Of a session of `ann`, whose password alone does nothing while she has a second factor. */
 const ofAnn = { cookie: '', 'x-requested-with': 'example', 'user-agent': 'curl/8.14.1' }
+type Offer = Record<'device_code' | 'user_code', string>
+let device: Offer = { device_code: '', user_code: '' }
+
 let secret = ''
 let sealed = ''
 
@@ -86,6 +89,32 @@ export const sessions: Scene[] = [
   { id: 'endSession', ...idOfFirst('/api/admin/session/ann') },
   { id: 'endSessions', place: { user: 'ann' } },
   { id: 'createMyToken' },
+  {
+    id: 'revokeCurrentToken',
+    user: null,
+    async prepare(world) {
+      const payload = { label: 'short' }
+      const url = '/api/admin/me/token'
+      const answer = await world.request({ method: 'POST', url, headers: asAnn, payload }, null)
+      return { headers: bearer(answer.json<{ token: string }>().token) }
+    }
+  },
+  { id: 'beginDeviceLogin', user: null, keep: answer => (device = answer.json<Offer>()) },
+  { id: 'checkDeviceLogin', prepare: async () => ({ body: { user_code: device.user_code } }) },
+  { id: 'confirmDeviceLogin', prepare: async () => ({ body: { user_code: device.user_code } }) },
+  {
+    id: 'pollDeviceLogin',
+    user: null,
+    prepare: async () => ({ body: { device_code: device.device_code } })
+  },
+  {
+    id: 'denyDeviceLogin',
+    async prepare(world) {
+      const request = { method: 'POST', url: '/api/login/device', payload: {} } as const
+      const { user_code } = (await world.request(request, null)).json<Offer>()
+      return { body: { user_code } }
+    }
+  },
   {
     id: 'createToken',
     place: { user: 'monitor' },

@@ -16,6 +16,7 @@ const passing: [RegExp, string][] = [
   ],
   [/\b[A-Z2-7]{32}\b/g, 'KEY'],
   [/\b(?:[a-z\d]{4}-){3}[a-z\d]{4}\b/g, 'recovery code'],
+  [/\b[B-Z]{4}-[B-Z]{4}\b/g, 'user code'],
   [/\d+(\.\d+)*/g, '0']
 ]
 

@@ -273,6 +273,8 @@ void test('bodies have the limits of what they are for, and what is public has n
   const asking = new Set([
     'logIn',
     'finishLogin',
+    'beginDeviceLogin',
+    'pollDeviceLogin',
     'endProviderSessions',
     'enrolAgent',
     'checkEnrolment'

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import type { Test } from 'tap'
 import { ownBackend } from '../../src/access/own-users.js'
+import { hashSecret } from '../../src/access/secrets.js'
 import { createIdentity } from '../../src/agents/link/identity.js'
 import { encryptSecrets, requireCipher } from '../../src/services/servers/server-secrets.js'
 import type { ExpectationKey } from '../../src/store/expectations.js'
@@ -123,6 +124,25 @@ async function hadFactor(
   const row = await store.factors.lookUp('admin')
   await store.change(({ factors }) => factors.removeEverythingOf('admin'))
   return isRight(row) && isElse
+}
+
+function codeOf(n: number): string {
+  return String(n)
+    .replace(/\d/g, digit => 'BCDFGHJKLM'[Number(digit)] ?? '')
+    .padStart(8, 'Z')
+}
+
+async function addDeviceLogin({ deviceLogins }: ChangeTables, n: number): Promise<void> {
+  const createdAt = Date.now()
+  const times = { createdAt, expiresAt: createdAt + longLastingMs, intervalS: 1 }
+  const origin = { program: 'test', ip: '192.0.2.7', network: `192.0.2.${n}` }
+  const login = { deviceHash: hashSecret(`device ${n}`), userCode: codeOf(n), ...origin, ...times }
+  await deviceLogins.remove(login.deviceHash)
+  await deviceLogins.add(login, { openMax: 1_000, openOfNetworkMax: 1_000 })
+}
+
+function lookUpDeviceLogin({ store }: TestApp, n: number) {
+  return store.deviceLogins.lookUp(hashSecret(`device ${n}`), Date.now())
 }
 
 async function addDevice(factors: ChangeTables['factors'], n: number): Promise<void> {
@@ -340,6 +360,35 @@ const samples: Record<string, (n: number) => Sample> = {
       (await store.tokens.listOfUser(parseUserKey('admin'))).some(
         ({ label }) => label === `token ${n}`
       )
+  }),
+  revokeCurrentToken: () => ({ place: {} }),
+  confirmDeviceLogin: n => ({
+    place: {},
+    body: { user_code: codeOf(n) },
+    prepare: tables => addDeviceLogin(tables, n),
+    isDone: async office => (await lookUpDeviceLogin(office, n))?.state === 'allowed'
+  }),
+  checkDeviceLogin: n => ({
+    place: {},
+    body: { user_code: codeOf(n) },
+    prepare: tables => addDeviceLogin(tables, n)
+  }),
+  pollDeviceLogin: n => ({
+    place: {},
+    body: { device_code: `device ${n}` },
+    async prepare(tables) {
+      await addDeviceLogin(tables, n)
+      const answer = { state: 'allowed', isReadOnly: true, tokenDays: 1 } as const
+      const hash = hashSecret(`device ${n}`)
+      await tables.deviceLogins.answer(hash, { ...answer, userKey: 'admin' }, Date.now())
+    },
+    isDone: async office => (await lookUpDeviceLogin(office, n)) === undefined
+  }),
+  denyDeviceLogin: n => ({
+    place: {},
+    body: { user_code: codeOf(n) },
+    prepare: tables => addDeviceLogin(tables, n),
+    isDone: async office => (await lookUpDeviceLogin(office, n))?.state === 'denied'
   }),
   proveMe: () => ({ place: {}, body: { password: 'admin' } }),
   offerCode: () => ({

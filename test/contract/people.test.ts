@@ -4,7 +4,7 @@ import { t as file, test, type Test } from 'tap'
 import { sharedSchemas, type JsonSchema } from '../../generated/routes.js'
 import { createAjv } from '../../src/http/contract/validation.js'
 import type { TestApp } from '../support/app.js'
-import { logIn } from '../support/logins.js'
+import { bearer, logIn } from '../support/logins.js'
 import { leavesOneEntry } from './entries.js'
 import { declaredCodes, declaredStatuses, peopleForms, withQuery, type Form } from './places.js'
 import {
@@ -100,6 +100,12 @@ async function answersReading(t: Test, office: TestApp, form: Form): Promise<voi
   t.equal(other.statusCode, 200)
 }
 
+async function createToken(office: TestApp): Promise<string> {
+  const url = '/api/admin/me/token'
+  const answer = await office.request({ method: 'POST', url, payload: { label: 'short' } })
+  return answer.json<{ token: string }>().token
+}
+
 async function answersChange(
   t: Test,
   office: TestApp,
@@ -116,11 +122,14 @@ async function answersChange(
     'removeCode',
     'renewRecoveryCodes'
   ].includes(form.route.operationId)
+  const isOfToken = form.route.operationId === 'revokeCurrentToken'
   const headers: Record<string, string> = isOfSession
     ? { cookie: (await logIn(office, 'admin')).cookie, 'x-requested-with': 'test' }
-    : {}
+    : isOfToken
+      ? bearer(await createToken(office))
+      : {}
   if (prepare) await office.store.change(tables => prepare(tables, office))
-  const user = isOfSession ? null : 'admin'
+  const user = isOfSession || isOfToken ? null : 'admin'
   const answer = await askFor(office, form, { ...options, headers, user })
   const { status, mediaType } = form.route.success
   t.equal(answer.statusCode, status, `${options.kind}: ${answer.body}`)

@@ -294,13 +294,17 @@ async function tellOfScope(t: Test, office: TestApp): Promise<void> {
 
   await t.test('to reading, which no operation that changes something is', async sub => {
     const others = routes.filter(({ method, access }) => method !== 'GET' && access.mode !== 'rw')
-    // An agent proves its invitation, to look for one changes nothing, and no token proves its user.
+    // An agent proves its invitation, to look for one changes nothing, no token proves its user, and each may end.
     const known = [
       'proveMe',
       'logIn',
+      'beginDeviceLogin',
+      'pollDeviceLogin',
       'endProviderSessions',
       'finishLogin',
       'logoutByPost',
+      'revokeCurrentToken',
+      'checkDeviceLogin',
       'checkServer',
       'enrolAgent',
       'checkEnrolment'

@@ -542,6 +542,7 @@ void test('counts backups without statistics after an upgrade', async t => {
     drop table user_factors;
     drop table recovery_codes;
     drop table remembered_devices;
+    drop table device_logins;
   `)
   other.close()
   const { store } = await openIn(t, folder)

@@ -46,6 +46,8 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   NOT_ADMITTED: 403,
   LOGIN_REFUSED: 403,
   LOGIN_LOST: 400,
+  LOGIN_PENDING: 400,
+  NO_SUCH_LOGIN: 404,
   NAME_TAKEN: 409,
   TOKEN_RESTS: 401,
   PATH_NOT_ALLOWED: 403,

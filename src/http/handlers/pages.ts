@@ -36,6 +36,7 @@ export const pagesHandlers = (services: Services) => {
     showClientSettings: open,
     showAdministration: open,
     showMe: open,
+    showDevice: open,
     showAbout: open,
     showLogin: call => loginPage.show(call, call.query, providerLoginPages.listWays(call)),
     logIn: call => loginPage.logIn(call.openSession, call, call.body),

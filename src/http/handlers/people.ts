@@ -53,7 +53,7 @@ export const peopleHandlers = ({ blocks, factors, userLists, users, passwordChan
   }) satisfies Partial<Handlers>
 
 export const sessionsHandlers = (services: Services) => {
-  const { apiTokens, providerLoginPages, userSessions } = services
+  const { apiTokens, deviceLogins, providerLoginPages, userSessions } = services
   const logOut = async (call: Call<'logout' | 'logoutByPost'>) => {
     const caller = await call.takeSession()
     const findEnd = caller && call.isNavigation && (await providerLoginPages.prepareEnd(caller))
@@ -76,6 +76,14 @@ export const sessionsHandlers = (services: Services) => {
     logoutByPost: call => logOut(call),
     listMyTokens: ({ ask }) => apiTokens.list(ask, toUserKey(ask.caller)),
     createMyToken: ({ ask, body }) => apiTokens.create(ask, body),
+    beginDeviceLogin: ({ body, visitor: { address }, basePath }) =>
+      deviceLogins.begin(body, { address, basePath }),
+    pollDeviceLogin: ({ ask, body, visitor }) =>
+      deviceLogins.poll(ask, body.device_code, visitor.address),
+    checkDeviceLogin: ({ ask, body }) => deviceLogins.check(ask, body.user_code),
+    confirmDeviceLogin: ({ ask, body }) => deviceLogins.allow(ask, body),
+    denyDeviceLogin: ({ ask, body }) => deviceLogins.deny(ask, body.user_code),
+    revokeCurrentToken: ({ ask }) => apiTokens.revokeCurrent(ask),
     revokeMyToken: ({ ask, path }) => apiTokens.revoke(ask, toUserKey(ask.caller), path.id),
     createToken: ({ ask, path, body }) => apiTokens.createFor(ask, path.user, body),
     listTokens: ({ ask, path }) => apiTokens.list(ask, path.user),

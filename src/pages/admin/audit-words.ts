@@ -28,6 +28,8 @@ export function tellAction(entry: Entry): string {
     'client.create': () => t`Created the client ${where}`,
     'client.remove': () => t`Deleted the client ${where}`,
     'client.rename': () => t`Renamed the client ${where}`,
+    'device.allow': () => t`Allowed the login of a program`,
+    'device.deny': () => t`Denied the login of a program`,
     'device.forget': () => t`Forgot a device of ${what}`,
     'factor.add': () => t`Set up a second factor`,
     'factor.close': () => t`Codes of ${what} were closed after wrong ones`,

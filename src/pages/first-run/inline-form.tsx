@@ -7,11 +7,20 @@ interface InlineFormProps {
   action: string
   isReady: boolean
   act: () => Promise<void>
+  /** Buttons after that of the form. */
+  beside?: ComponentChildren
   children: ComponentChildren
 }
 
-/** A form in the page, with one button. */
-export function InlineForm({ form, action, isReady, act, children }: InlineFormProps): VNode {
+/** A form in the page. */
+export function InlineForm({
+  form,
+  action,
+  isReady,
+  act,
+  beside,
+  children
+}: InlineFormProps): VNode {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void form.submit(
@@ -26,7 +35,8 @@ export function InlineForm({ form, action, isReady, act, children }: InlineFormP
       <p>
         <button type="submit" class="primary" disabled={form.isBusy || !isReady}>
           {action}
-        </button>
+        </button>{' '}
+        {beside}
       </p>
     </form>
   )

@@ -3,6 +3,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { NotificationLists } from '../notifications/notification-lists.js'
 import { AskAccess } from '../parts/ask-access.js'
+import { Link } from '../parts/link.js'
 import { Title } from '../parts/title.js'
 import { start, serverOf } from '../start.js'
 import { t } from '../i18n.js'
@@ -67,6 +68,9 @@ function Own(): VNode {
       </Part>
       <Part name={t`Tokens`}>
         <Tokens />
+        <p>
+          <Link to={{ page: 'device' }}>{t`Confirm the login of a program`}</Link>
+        </p>
       </Part>
       {rights.mayChangeOwn && (
         <Part name={t`Password`}>

@@ -37,6 +37,7 @@ const withoutServers: readonly PageWord[] = [
   'people',
   'system',
   'me',
+  'device',
   'about'
 ]
 

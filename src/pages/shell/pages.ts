@@ -24,5 +24,6 @@ export const pageModules: Readonly<Partial<Record<PageWord, PageModule>>> = {
   people: () => import('../admin/people-page.js'),
   system: () => import('../admin/admin.js'),
   me: () => import('../me/me.js'),
+  device: () => import('../me/device.js'),
   about: () => import('../about/about.js')
 }

@@ -69,12 +69,19 @@ export class ApiTokens extends Service<'changes' | 'store'> {
       createdAt: now,
       lastUsedAt: null
     }
-    ask.tell({ subject: toUserKey(owner), details: toDetails(token) })
+    ask.tell({ subject: toUserKey(owner), details: toTokenDetails(token) })
     await ask.change(async tables => {
       await check(tables)
-      await add(tables, token)
+      await addToken(tables, token)
     })
     return { ...toJson(token), token: secret }
+  }
+
+  /** Revokes the token of the request. Throws NO_SUCH_TOKEN if there is none. */
+  async revokeCurrent(ask: RequestContext): Promise<StatusMessage> {
+    const { kind, id } = ask.caller.login
+    if (kind !== 'token' || id === undefined) throw noSuchToken()
+    return this.revoke(ask, toUserKey(ask.caller), id)
   }
 
   /** Throws NO_SUCH_TOKEN, and FORBIDDEN as `list` does. */
@@ -84,7 +91,7 @@ export class ApiTokens extends Service<'changes' | 'store'> {
     if (!token || toUserKey({ name: token.userName, backend: token.backend }) !== key) {
       throw noSuchToken()
     }
-    ask.tell({ subject: key, details: toDetails(token) })
+    ask.tell({ subject: key, details: toTokenDetails(token) })
     await ask.change(async tables => {
       await this.hub.changes.requireMayEndLogins(ask.caller, key, tables)
       if (!(await tables.tokens.remove(id))) throw noSuchToken()
@@ -107,7 +114,7 @@ async function requireIn(caller: Caller, tables: ChangeTables): Promise<void> {
   if (!isIn) throw new Fault('UNAUTHENTICATED', 'The session has ended. Log in again.')
 }
 
-async function add(tables: ChangeTables, token: Token): Promise<void> {
+export async function addToken(tables: ChangeTables, token: Token): Promise<void> {
   if (await tables.tokens.create(token, { tokensMax })) return
   throw new Fault(
     'TOO_MANY',
@@ -130,7 +137,7 @@ function toJson(token: Token): TokenJson {
   }
 }
 
-function toDetails({ id, label, isReadOnly, scope, clients, servers }: Token) {
+export function toTokenDetails({ id, label, isReadOnly, scope, clients, servers }: Token) {
   return { token: id, label, readOnly: isReadOnly, scope, clients, servers }
 }
 
@@ -177,7 +184,7 @@ function readNewToken(fields: NewToken, now: number): AskedToken {
   }
 }
 
-function readLabel(text = ''): string {
+export function readLabel(text = ''): string {
   const label = text.trim()
   if (label === '')
     throw refuse(

@@ -102,6 +102,7 @@ async function removeUser({ tables }: Change, owner: Owner): Promise<void> {
   await tables.sessions.removeOfUser(owner)
   await tables.tokens.removeOfUser(owner)
   await tables.factors.removeEverythingOf(key)
+  await tables.deviceLogins.removeOfUser(key)
   await tables.preferences.removeEverythingOf(key)
   await tables.hiddenClients.removeEverythingOf(key)
   await tables.notifications.removeEverythingOf(key)
