@@ -3073,6 +3073,80 @@ export interface components {
             /** @description The next page, including the base path of burphub. */
             next: string;
         };
+        NewDeviceLogin: {
+            /**
+             * @description Name of the program and its host. The user sees it before allowing the login, and it becomes
+             *     the label of the token.
+             */
+            program?: string;
+        };
+        DeviceLoginOffer: {
+            /** @description The secret to poll with. */
+            device_code: string;
+            /** @description The code that the user enters; 8 letters with a hyphen. */
+            user_code: string;
+            /**
+             * @description Address of the page where the user enters the code. Without `publicUrl` in the configuration,
+             *     only its path.
+             */
+            verification_uri: string;
+            /** @description Seconds until both codes expire. */
+            expires_in: number;
+            /** @description Minimum seconds between polls. */
+            interval: number;
+        };
+        DeviceLoginPoll: {
+            /** @description The secret from the start of the login. */
+            device_code?: string;
+        };
+        DeviceLoginToken: {
+            /** @description The token. */
+            access_token: string;
+            /**
+             * @description How to send the token, always `Bearer`.
+             * @constant
+             */
+            token_type: "Bearer";
+            /** @description Identifier of the token; not secret. */
+            id: string;
+            /** @description The user who allowed the login. */
+            user: string;
+            /** @description Whether the token can only read. */
+            read_only: boolean;
+            /**
+             * Format: date-time
+             * @description Expiry time.
+             */
+            expires: string;
+        };
+        DeviceLoginCode: {
+            /** @description The code that the program shows. Case, hyphens and spaces do not matter. */
+            user_code?: string;
+        };
+        DeviceLoginConsent: {
+            /** @description The code that the program shows. Case, hyphens and spaces do not matter. */
+            user_code?: string;
+            /** @description Whether the token can only read. Default: true. */
+            read_only?: boolean;
+            /** @description Days until the token expires. Default: 30. */
+            days?: number;
+        };
+        DeviceLogin: {
+            /** @description The name that the program gave itself. */
+            program: string;
+            /** @description Address of the program. */
+            ip: string;
+            /**
+             * Format: date-time
+             * @description Start of the login.
+             */
+            created: string;
+            /**
+             * Format: date-time
+             * @description Time when the code expires.
+             */
+            expires: string;
+        };
         NewToken: {
             /** @description Purpose of the token. */
             label?: string;
@@ -6858,6 +6932,29 @@ export interface operations {
             };
         };
     };
+    showDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the burp server in burphub's configuration. */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
     showAbout: {
         parameters: {
             query?: never;
@@ -9121,6 +9218,58 @@ export interface operations {
             };
         };
     };
+    beginDeviceLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewDeviceLogin"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewDeviceLogin"];
+                "multipart/form-data": components["schemas"]["NewDeviceLogin"];
+            };
+        };
+        responses: {
+            /** @description The codes. `device_code` is secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceLoginOffer"];
+                };
+            };
+        };
+    };
+    pollDeviceLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeviceLoginPoll"];
+                "application/x-www-form-urlencoded": components["schemas"]["DeviceLoginPoll"];
+                "multipart/form-data": components["schemas"]["DeviceLoginPoll"];
+            };
+        };
+        responses: {
+            /** @description The token. It is not shown again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceLoginToken"];
+                };
+            };
+        };
+    };
     listLoginWays: {
         parameters: {
             query?: never;
@@ -9361,6 +9510,104 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreatedToken"];
+                };
+            };
+        };
+    };
+    revokeCurrentToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Token revoked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusMessage"];
+                };
+            };
+        };
+    };
+    confirmDeviceLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeviceLoginConsent"];
+                "application/x-www-form-urlencoded": components["schemas"]["DeviceLoginConsent"];
+                "multipart/form-data": components["schemas"]["DeviceLoginConsent"];
+            };
+        };
+        responses: {
+            /** @description Login allowed. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusMessage"];
+                };
+            };
+        };
+    };
+    checkDeviceLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeviceLoginCode"];
+                "application/x-www-form-urlencoded": components["schemas"]["DeviceLoginCode"];
+                "multipart/form-data": components["schemas"]["DeviceLoginCode"];
+            };
+        };
+        responses: {
+            /** @description The program. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceLogin"];
+                };
+            };
+        };
+    };
+    denyDeviceLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeviceLoginCode"];
+                "application/x-www-form-urlencoded": components["schemas"]["DeviceLoginCode"];
+                "multipart/form-data": components["schemas"]["DeviceLoginCode"];
+            };
+        };
+        responses: {
+            /** @description Login denied. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusMessage"];
                 };
             };
         };
@@ -11974,6 +12221,12 @@ export interface bodies {
         keep?: boolean;
         next?: string;
     };
+    NewDeviceLogin: {
+        program?: string;
+    };
+    PollDeviceLoginBody: {
+        device_code: string;
+    };
     EndProviderSessionsBody: {
         logout_token: string;
     };
@@ -11990,6 +12243,17 @@ export interface bodies {
         servers?: string[] | null;
         /** Format: date-time */
         expires?: string | null;
+    };
+    ConfirmDeviceLoginBody: {
+        user_code: string;
+        read_only?: boolean;
+        days?: number;
+    };
+    CheckDeviceLoginBody: {
+        user_code: string;
+    };
+    DenyDeviceLoginBody: {
+        user_code: string;
     };
     CreateTokenBody: {
         label: string;
@@ -12233,11 +12497,16 @@ export interface canonical {
     "/api/admin/session/{user}": { get: { id: 'listSessions' }; delete: { id: 'endSessions' } };
     "/api/admin/session/{user}/{id}": { get: { id: 'getSession' }; delete: { id: 'endSession' } };
     "/login": { post: { id: 'logIn'; body: bodies["LogInBody"] } };
+    "/api/login/device": { post: { id: 'beginDeviceLogin'; body?: bodies["NewDeviceLogin"] } };
+    "/api/login/device/token": { post: { id: 'pollDeviceLogin'; body: bodies["PollDeviceLoginBody"] } };
     "/api/login/ways": { get: { id: 'listLoginWays' } };
     "/login/oidc/{provider}/logout": { post: { id: 'endProviderSessions'; body: bodies["EndProviderSessionsBody"] } };
     "/login/second": { post: { id: 'finishLogin'; body: bodies["FinishLoginBody"] } };
     "/logout": { get: { id: 'logout' }; post: { id: 'logoutByPost' } };
-    "/api/admin/me/token": { get: { id: 'listMyTokens' }; post: { id: 'createMyToken'; body: bodies["CreateMyTokenBody"] } };
+    "/api/admin/me/token": { get: { id: 'listMyTokens' }; post: { id: 'createMyToken'; body: bodies["CreateMyTokenBody"] }; delete: { id: 'revokeCurrentToken' } };
+    "/api/admin/me/device-login": { post: { id: 'confirmDeviceLogin'; body: bodies["ConfirmDeviceLoginBody"] } };
+    "/api/admin/me/device-login/check": { post: { id: 'checkDeviceLogin'; body: bodies["CheckDeviceLoginBody"] } };
+    "/api/admin/me/device-login/deny": { post: { id: 'denyDeviceLogin'; body: bodies["DenyDeviceLoginBody"] } };
     "/api/admin/me/token/{id}": { delete: { id: 'revokeMyToken' } };
     "/api/admin/token/{user}": { get: { id: 'listTokens' }; post: { id: 'createToken'; body: bodies["CreateTokenBody"] } };
     "/api/admin/token/{user}/{id}": { delete: { id: 'revokeToken' } };
