@@ -23,7 +23,7 @@ export async function writeAgentFiles(
   const [hub, own, bearer] = [await createIdentity(), await ensureIdentity(folder), createBearer()]
   await writeIdentity(inside('hub.pem'), hub)
   await writeFile(inside('agent.pem'), own.certificate)
-  await writeFile(inside('bearer'), bearer)
+  await writeFile(inside('bearer'), bearer, { mode: 0o600 })
   await writeTrustedHubs(folder, [{ certificate: hub.certificate, bearerHash: hashBearer(bearer) }])
   const config = { listen: { host: '127.0.0.1', port }, state: folder, burp, ...settings }
   await writeFile(inside('agent.yaml'), stringify(config))

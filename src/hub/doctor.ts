@@ -1,6 +1,7 @@
 /** The doctor's checks of burphub itself. */
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { access, constants, readFile } from 'node:fs/promises'
+import { access, constants, readFile, stat } from 'node:fs/promises'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import type { Fleet } from '../burp/server/fleet.js'
 import { Doctor } from '../services/monitoring/doctor/doctor.js'
@@ -14,6 +15,7 @@ import { tryMailServer } from '../notify/mail.js'
 import type { OwnTls } from '../services/monitoring/doctor/outside-checks.js'
 import { createDirectoryTrial } from './people.js'
 import { examineKey } from './open-secret-cipher.js'
+import type { ProviderLogins } from '../access/providers/provider-logins.js'
 import type { Store } from '../store/store.js'
 
 export interface DoctorServiceParts extends HubFactsParts {
@@ -33,15 +35,25 @@ export function createDoctor({ fleet, orders, ...parts }: DoctorServiceParts): D
 interface HubFactsParts {
   readonly config: Pick<
     Config,
-    'listen' | 'trustProxy' | 'database' | 'find' | 'secretFile' | 'ldap' | 'notifications'
+    | 'listen'
+    | 'trustProxy'
+    | 'basePath'
+    | 'database'
+    | 'find'
+    | 'secretFile'
+    | 'secretFiles'
+    | 'ldap'
+    | 'proxyLogin'
+    | 'notifications'
   >
+  readonly people: { readonly providerLogins: Pick<ProviderLogins, 'providers'> }
   readonly store: Pick<Store, 'check' | 'readClock' | 'servers'>
   readonly unknownProxies: readonly string[]
   /** File index of the running service. */
   readonly find?: Pick<IndexService, 'summarise'> | undefined
 }
 
-function createHubFacts({ config, store, unknownProxies, find }: HubFactsParts): HubFacts {
+function createHubFacts({ config, store, people, unknownProxies, find }: HubFactsParts): HubFacts {
   const { host, tls } = config.listen
   const { smtp } = config.notifications
   const file = /^sqlite:(.+)$/.exec(config.database.url)?.[1]
@@ -53,6 +65,16 @@ function createHubFacts({ config, store, unknownProxies, find }: HubFactsParts):
     tryDirectory: config.ldap && createDirectoryTrial(config.ldap),
     tryMailServer: smtp && (() => tryMailServer(smtp)),
     unknownProxies,
+    basePath: config.basePath,
+    wideProxies: (config.proxyLogin?.from ?? []).filter(isWideNetwork),
+    examineProviders: () =>
+      Promise.all(
+        people.providerLogins.providers.map(async provider => {
+          const { title, issuer } = provider.options
+          return { title, issuer, callback: provider.callback, health: await provider.examine() }
+        })
+      ),
+    listOpenSecretFiles: () => listOpenFiles(config.secretFiles),
     lookAtHistories: async () => ({
       isEnabled: config.find.enabled,
       directory: config.find.directory,
@@ -87,6 +109,21 @@ async function isKeyOf(keyFile: string, certificate: X509Certificate): Promise<b
   } catch {
     return false
   }
+}
+
+/** Networks of one address are written as such. */
+function isWideNetwork(written: string): boolean {
+  return isIP(written) === 0 && !/\/(32|128|255\.255\.255\.255)$/.test(written)
+}
+
+/** Unreadable files are a problem of the configuration. */
+async function listOpenFiles(files: readonly string[]): Promise<string[]> {
+  const open: string[] = []
+  for (const file of files) {
+    const facts = await stat(file).catch(() => undefined)
+    if (facts && (facts.mode & 0o007) !== 0) open.push(file)
+  }
+  return open
 }
 
 /** Whether the folder is writable, or can be created when it is needed. */

@@ -74,7 +74,8 @@ export async function createHub(
   const notifier = createConfiguredNotifier({ config, fleet, store, people, healths, logger })
   const unknownProxies: string[] = []
   // The progress of the file index is known only to the service.
-  const own = { fleet, orders, config, unknownProxies, store, find: isVisitor ? undefined : find }
+  const index = isVisitor ? undefined : find
+  const own = { fleet, orders, config, people, unknownProxies, store, find: index }
   const jobs = new Jobs({ store, log: logger })
   const parts = {
     config,

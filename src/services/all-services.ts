@@ -32,6 +32,7 @@ import { AccessRules } from './people/acl/access-rules.js'
 import { ClientAccess } from './people/acl/client-access.js'
 import { DeviceLogins } from './people/device-logins.js'
 import { createPeopleServices } from './people/people-services.js'
+import { ProviderList } from './people/provider-list.js'
 import { ProviderLoginPages } from './people/provider-logins.js'
 import { TimeZones } from './requests/local-times.js'
 import { FileSearch } from './search/file-search.js'
@@ -108,6 +109,7 @@ export function createServices({ people, ...parts }: ServicesParts) {
     settingsHistory: new SettingsHistory(hub),
     settingsLists: new SettingsLists(hub),
     previews: new Previews(hub),
+    providerList: new ProviderList(hub),
     providerLoginPages: new ProviderLoginPages(hub),
     singleFiles: new SingleFiles(hub),
     start: new Start(hub, events),

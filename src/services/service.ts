@@ -47,6 +47,7 @@ export interface HubParts extends People {
     readonly limits: { readonly eventStreamTimeoutMs: number }
     readonly login: { readonly passwords: 'shown' | 'folded'; readonly first: string }
     readonly metrics: { readonly clientsMax: number }
+    readonly proxyLogin?: { readonly userHeader: string } | undefined
     readonly publicUrl?: string | undefined
     readonly servers: readonly ConfiguredServer[]
     readonly timezone: string

@@ -74,6 +74,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
     database: { url: `sqlite:${folder}/burphub.db`, poolMax: 10 },
     secretFile: { path: `${folder}/burphub.db.key`, isMade: true },
     files: [`${folder}/client.conf`, `${folder}/ca.pem`],
+    secretFiles: [],
     acl: {
       extended: true,
       assumeRw: true,

@@ -9,6 +9,7 @@ const reuse = { 'x-reuse-session': 'true', 'user-agent': 'curl/8.14.1' }
 
 export const people: Scene[] = [
   { id: 'listAuthBackends' },
+  { id: 'listProviders' },
   { id: 'getAuthBackend', place: { backend: 'BASIC:AUTH' } },
   { id: 'createUser' },
   { id: 'listUsers' },

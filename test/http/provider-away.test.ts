@@ -1,4 +1,8 @@
 /** Providers that do not answer, and several burphubs behind one address. */
+import { chmodSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { test } from 'tap'
 import { findFreePorts } from '../../scripts/lab/ports.js'
 import { eventually } from '../live/spool.js'
@@ -33,6 +37,80 @@ void test('providers that are away when burphub starts', async t => {
     await eventually(findAddress, address => address.startsWith(String(sso?.issuer)))
     sub.match((await browser.logIn('ann')).headers, { location: '/' })
     sub.match((await browser.go('/api/admin/me')).json(), { backend: 'OIDC:sso' })
+  })
+})
+
+void test('what administrators and the doctor learn of a provider', async t => {
+  let facts: object = {}
+  let date = new Date()
+  const server = createServer((_, response) => {
+    response.setHeader('date', date.toUTCString()).end(JSON.stringify(facts))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  t.teardown(() => server.close())
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const good = {
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+    keys: [{ kty: 'EC', use: 'sig' }]
+  }
+  const secretFile = join(t.testdir({}), 'proxy-secret')
+  writeFileSync(secretFile, 'a secret of the proxy', { mode: 0o644 })
+  const proxyLogin = { from: ['10.0.0.0/8', '192.0.2.1', '192.0.2.2/32'], secretFile }
+  const settings = { publicUrl: `${publicUrl}/x`, basePath: '/hub', oidc: [toProvider(issuer)] }
+  const desk = await useApp(t, {
+    servers: [],
+    settings: { ...settings, proxyLogin, trustProxy: ['127.0.0.1'] }
+  })
+  const names = ['providers', 'proxy', 'secret-files'] as const
+  const examine = async () => {
+    const { findings } = await desk.doctor.examineSome(names)
+    return findings.filter(({ state }) => state !== 'ok').map(({ message }) => String(message))
+  }
+  const elsewhere = /redirect address .*\/x\/login\/oidc\/sso\/callback does not lead to burphub/
+  const always = [/Other users of this host can read/, /from contains 10.0.0.0\/8/]
+
+  await t.test('in the list', async sub => {
+    facts = good
+    const list = await desk.get('/hub/api/admin/auth/providers')
+    sub.match(list.json(), [
+      {
+        name: 'sso',
+        kind: 'oidc',
+        backend: 'OIDC:sso',
+        issuer,
+        reachable: true,
+        keys: 1,
+        users: 0
+      },
+      { kind: 'proxy', backend: 'PROXY:AUTH', reachable: null, users: 0 }
+    ])
+    const plain = await desk.get('/hub/api/admin/auth/providers', 'ann')
+    sub.equal(plain.statusCode, 401)
+  })
+
+  await t.test('by its findings', async sub => {
+    sub.match(await examine(), [elsewhere, ...always])
+    date = new Date(Date.now() - 300_000)
+    sub.match(await examine(), [
+      /The clock of Company login differs by 29\d s/,
+      elsewhere,
+      ...always
+    ])
+    date = new Date()
+    facts = { ...good, keys: [{ kty: 'oct' }] }
+    sub.match(await examine(), [/has no key that signs logins/, ...always])
+    facts = { ...good, issuer: `${issuer}/` }
+    sub.match(await examine(), [new RegExp(`calls itself ${issuer}/, but`), ...always])
+    chmodSync(secretFile, 0o640)
+    sub.equal((await examine()).length, 2)
+  })
+
+  await t.test('that its list is as old as half a minute', async sub => {
+    const list = await desk.get('/hub/api/admin/auth/providers')
+    sub.match(list.json(), [{ reachable: false, error: /calls itself/ }, {}])
   })
 })
 

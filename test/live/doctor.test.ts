@@ -38,6 +38,7 @@ import type { Lab } from '../../scripts/lab/lab.js'
 import { findProgram } from '../../scripts/lab/programs.js'
 import { startAgent } from '../support/agents.js'
 import { useApp } from '../support/app.js'
+import { useIssuer } from '../support/issuer.js'
 import { labMissing, useLab } from '../support/lab.js'
 import { isWide } from '../support/rings.js'
 import { eventually } from './spool.js'
@@ -539,7 +540,8 @@ void test('the doctor', { skip: labMissing }, async t => {
     const place = mkdtempSync(join(tmpdir(), 'burphub-doctor-'))
     sub.teardown(() => rmSync(place, { recursive: true, force: true }))
     const at = (name: string) => join(place, name)
-    const [mailPort = 0, ldapPort = 0] = await findFreePorts(2)
+    const hub = 'http://hub.example.test'
+    const [mailPort = 0, ldapPort = 0, issuerPort = 0] = await findFreePorts(3)
     const issue = (name: string, days: string) => {
       const names = ['-subj', '/CN=hub', '-keyout', at(`${name}.key`), '-out', at(`${name}.pem`)]
       openssl(lab, 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', days, ...names)
@@ -547,12 +549,23 @@ void test('the doctor', { skip: labMissing }, async t => {
     issue('near', '5')
     issue('whole', '365')
     writeFileSync(at('file'), '')
+    writeFileSync(at('sso-secret'), 'a secret', { mode: 0o644 })
     writeFileSync(at('no-database.db'), 'no database at all, though it is a file\n'.repeat(99))
     const more = {
       database: { url: 'sqlite:./no-database.db' },
       listen: { host: '0.0.0.0', port: 0, allowPlaintext: true },
       find: { directory: './file/below' },
       ldap: { url: `ldap://127.0.0.1:${ldapPort}`, base: 'dc=example' },
+      publicUrl: hub,
+      oidc: [
+        {
+          name: 'sso',
+          title: 'Company login',
+          issuer: `http://127.0.0.1:${issuerPort}`,
+          clientId: 'burphub',
+          clientSecretFile: at('sso-secret')
+        }
+      ],
       notifications: {
         smtp: { host: '127.0.0.1', port: mailPort, security: 'none', from: 'hub@example.org' }
       }
@@ -567,7 +580,9 @@ void test('the doctor', { skip: labMissing }, async t => {
       '- directory error',
       '- histories warning',
       '- mail error',
-      '- proxy warning'
+      '- providers error',
+      '- proxy warning',
+      '- secret-files warning'
     ])
     requireAdvice(sub, first.examined)
     sub.match(first.fixOf('database'), 'Check database.url')
@@ -577,6 +592,10 @@ void test('the doctor', { skip: labMissing }, async t => {
     useServer(sub, mailPort, speakSmtp)
     sub.match(first.fixOf('directory'), 'Start the directory')
     useServer(sub, ldapPort, speakLdap)
+    sub.match(first.fixOf('providers'), 'Start the provider')
+    await useIssuer(sub, { hubs: [hub], port: issuerPort })
+    const protect = /chmod \S+ \S+/.exec(first.fixOf('secret-files'))?.[0] ?? 'false'
+    execFileSync('bash', ['-c', protect])
     sub.match(first.fixOf('proxy'), 'Set listen.tls')
     const tls = { cert: at('near.pem'), key: at('near.key') }
     const listen = { host: '0.0.0.0', port: 0, tls }

@@ -24,6 +24,8 @@ export interface DiscoveryState {
   readonly reason?: string
   /** Clock of the provider minus that of this host, in milliseconds. */
   readonly clockOffsetMs?: number
+  /** Time of the attempt, in milliseconds since 1970; undefined before the first one. */
+  readonly checkedAt?: number
 }
 
 const freshMs = 3_600_000
@@ -76,12 +78,13 @@ export class Discovery {
     try {
       const address = `${options.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
       const startedAt = now()
+      this.#state = {}
       const response = await fetch(address, {
         method: 'GET',
         headers: { accept: 'application/json' }
       })
       const date = Date.parse(response.headers.get('date') ?? '')
-      this.#state = Number.isNaN(date) ? {} : { clockOffsetMs: date - startedAt }
+      this.#state = { checkedAt: now(), ...toOffset(date, startedAt, now()) }
       if (response.status !== 200) throw new Error(`${address} answers ${response.status}`)
       const metadata = this.#check(await response.json())
       this.#known = { metadata, at: now() }
@@ -90,7 +93,7 @@ export class Discovery {
     } catch (error) {
       const fault = unavailable(say`The provider ${options.title}`, error)
       this.#failure = { fault, at: now() }
-      this.#state = { ...this.#state, reason: printError(error) }
+      this.#state = { ...this.#state, checkedAt: now(), reason: printError(error) }
       throw fault
     }
   }
@@ -111,4 +114,15 @@ export class Discovery {
     }
     return facts as Metadata
   }
+}
+
+/** The header has whole seconds, and was written between the two instants. */
+function toOffset(
+  date: number,
+  startedAt: number,
+  now: number
+): Pick<DiscoveryState, 'clockOffsetMs'> {
+  if (Number.isNaN(date)) return {}
+  const clockOffsetMs = date > now ? date - now : Math.min(0, date + 1_000 - startedAt)
+  return { clockOffsetMs }
 }

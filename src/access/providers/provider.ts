@@ -9,7 +9,7 @@ import { unavailable } from '../backends/backend.js'
 import { LoginGate } from '../login-throttle.js'
 import { say } from '../../texts.js'
 import { type Claims, findClaim, listNeededClaims, printError, refused } from './claims.js'
-import { Discovery, type Metadata } from './discovery.js'
+import { Discovery, type DiscoveryState, type Metadata } from './discovery.js'
 import { createProviderFetch, type ProviderFetch } from './provider-fetch.js'
 import type { ProviderOptions } from './provider-options.js'
 import { SignedTokens } from './signed-tokens.js'
@@ -36,8 +36,16 @@ export interface ProviderParts {
   now?: () => number
 }
 
+/** Result of an examination of a provider. */
+export interface ProviderHealth extends DiscoveryState {
+  /** Number of keys that can sign logins; undefined if the provider does not respond. */
+  readonly keys?: number
+  /** Time of the last successful read of the keys, in milliseconds since 1970. */
+  readonly keysReadAt?: number | undefined
+}
+
 /** Allowed difference between the clocks. */
-const clockToleranceS = 30
+export const clockToleranceS = 30
 const limits = { atOnce: 8, queueLengthMax: 200, perUser: 2, queuePerUserMax: 20 }
 const secretBytes = 32
 
@@ -50,6 +58,8 @@ export class Provider {
   readonly #gate = new LoginGate(limits)
   readonly #tokens: SignedTokens
   #client: { of: Metadata; config: Configuration } | undefined
+  #examining: Promise<ProviderHealth> | undefined
+  #examined: { health: ProviderHealth; at: number } | undefined
 
   constructor({ options, callback, fetch, now = Date.now }: ProviderParts) {
     const { issuer, ca, clientId } = options
@@ -143,6 +153,28 @@ export class Provider {
         throw this.#toFault(error)
       }
     }, asker)
+  }
+
+  /** Asks the provider, unless the last result is newer. Parallel calls share one result. Never throws. */
+  async examine({ maxAgeMs = 0 } = {}): Promise<ProviderHealth> {
+    const { at = -Infinity } = this.#examined ?? {}
+    if (this.#examined && this.#now() - at < maxAgeMs) return this.#examined.health
+    this.#examining ??= this.#examine().finally(() => (this.#examining = undefined))
+    const health = await this.#examining
+    this.#examined = { health, at: this.#now() }
+    return health
+  }
+
+  async #examine(): Promise<ProviderHealth> {
+    const toHealth = (found: { keys?: number; reason?: string }) => {
+      return { ...this.discovery.state, keysReadAt: this.#tokens.keysReadAt, ...found }
+    }
+    try {
+      const metadata = await this.discovery.read({ isFresh: true })
+      return toHealth({ keys: await this.#tokens.countKeys(metadata) })
+    } catch (error) {
+      return toHealth({ reason: this.discovery.state.reason ?? printError(error) })
+    }
   }
 
   async #configure(): Promise<Configuration> {

@@ -32,9 +32,30 @@ export interface EndedLogin {
 export class SignedTokens {
   readonly #parts: SignedTokensParts
   #keys: { address: string; get: JWTVerifyGetKey } | undefined
+  #keysReadAt: number | undefined
 
   constructor(parts: SignedTokensParts) {
     this.#parts = parts
+  }
+
+  /** Time of the last successful read of the keys, in milliseconds since 1970. */
+  get keysReadAt(): number | undefined {
+    return this.#keysReadAt
+  }
+
+  /** Returns the number of keys that can sign tokens. Throws errors of the network. */
+  async countKeys({ jwks_uri: address }: Pick<Metadata, 'jwks_uri'>): Promise<number> {
+    const headers = { accept: 'application/json' }
+    const response = await this.#readKeys(address, { method: 'GET', headers })
+    if (response.status !== 200) throw new Error(`${address} answers ${response.status}`)
+    const { keys } = (await response.json()) as { keys?: unknown }
+    const isFit = (key: unknown) =>
+      typeof key === 'object' &&
+      key !== null &&
+      'kty' in key &&
+      ['RSA', 'EC', 'OKP'].includes(String(key.kty)) &&
+      !('use' in key && key.use !== 'sig')
+    return Array.isArray(keys) ? keys.filter(isFit).length : 0
   }
 
   /** Throws errors of `jose`. */
@@ -80,11 +101,17 @@ export class SignedTokens {
     return payload
   }
 
+  async #readKeys(url: string, request: Parameters<ProviderFetch>[1]): Promise<Response> {
+    const response = await this.#parts.fetch(url, request)
+    if (response.status === 200) this.#keysReadAt = this.#parts.now()
+    return response
+  }
+
   async #findKeys({ jwks_uri: address }: Metadata): Promise<JWTVerifyGetKey> {
     if (this.#keys?.address === address) return this.#keys.get
     const { createRemoteJWKSet, customFetch } = await import('jose')
     const fetch: FetchImplementation = (url, { method, headers }) =>
-      this.#parts.fetch(url, { method, headers })
+      this.#readKeys(url, { method, headers })
     const get = createRemoteJWKSet(new URL(address), {
       cooldownDuration: keysRestMs,
       cacheMaxAge: keysFreshMs,

@@ -4,9 +4,17 @@ import type { Call, Handlers } from '../contract/operation.js'
 import { firstText } from '../contract/request-coercion.js'
 import type { Services } from '../services.js'
 
-export const peopleHandlers = ({ blocks, factors, userLists, users, passwordChange }: Services) =>
+export const peopleHandlers = ({
+  blocks,
+  factors,
+  providerList,
+  userLists,
+  users,
+  passwordChange
+}: Services) =>
   ({
     listAuthBackends: () => userLists.listBackends(),
+    listProviders: () => providerList.list(),
     getAuthBackend: ({ path }) => userLists.findBackend(path.backend),
     listUsers: ({ ask, path, query }) =>
       userLists.describe(ask, {

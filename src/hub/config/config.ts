@@ -56,6 +56,8 @@ export interface Config
   readonly servers: readonly ServerConfig[]
   /** All files that the configuration names, except burp's own and the configuration file. */
   readonly files: readonly string[]
+  /** Those of them that contain nothing but a secret. */
+  readonly secretFiles: readonly string[]
 }
 
 export interface ConfigSource {
@@ -169,7 +171,8 @@ function toConfig(
     find: toFindConfig(written.find, { folder, databaseUrl: url }),
     defaultServer: toDefaultServer(written, added, problems),
     servers: servers.filter(server => server !== undefined),
-    files: [...problems.files]
+    files: [...problems.files],
+    secretFiles: [...problems.secretFiles]
   }
 }
 

@@ -40,6 +40,7 @@ export function toReadableFile(
 export function readPasswordFile(name: string, written: string, place: Place): string | undefined {
   const file = toReadableFile(name, written, place)
   if (file === undefined) return undefined
+  place.problems.secretFiles.add(file)
   const password = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
   if (password === '' || /[\r\n\0]/.test(password)) {
     const reason = `${file} must contain only the password, on one line.`

@@ -6,6 +6,8 @@ export class ConfigProblems {
   readonly #reasons = new Map<string, string>()
   /** Files that the configuration names and burphub reads. */
   readonly files = new Set<string>()
+  /** Those of them that contain nothing but a secret. */
+  readonly secretFiles = new Set<string>()
   readonly #variables: ReadonlyMap<string, string>
 
   /** `variables`: keys that were set by an environment variable. */

@@ -13,6 +13,7 @@ import { Users } from './users.js'
 import { api, type Schemas, take } from '../api.js'
 import { printNumber } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
+import { LoginProviders } from './login-providers.js'
 import { peopleKeys, useUsers } from './people.js'
 import { useChange } from '../parts/change.js'
 import { Select } from '../parts/inputs.js'
@@ -59,6 +60,12 @@ function Backends(): VNode {
           />
         )}
       </Loaded>
+      {start().me.admin && (
+        <>
+          <h2>{t`Login providers`}</h2>
+          <LoginProviders />
+        </>
+      )}
     </>
   )
 }
@@ -86,7 +93,11 @@ function listColumns(): Column<Backend>[] {
     {
       key: 'can',
       name: t`Writable`,
-      render: backend => (Object.values(backend).includes(true) ? t`Yes` : t`No`),
+      render: backend =>
+        // Users of a provider can be forgotten, but not written.
+        Object.entries(backend).some(([key, can]) => can === true && key !== 'del')
+          ? t`Yes`
+          : t`No`,
       priority: 0
     },
     {

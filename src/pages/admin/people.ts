@@ -9,7 +9,8 @@ export const peopleKeys = {
   moderators: ['people', 'moderators'],
   groups: ['people', 'groups'],
   rules: ['people', 'rules'],
-  backends: ['people', 'backends']
+  backends: ['people', 'backends'],
+  providers: ['people', 'providers']
 } as const
 
 export function useUsers() {

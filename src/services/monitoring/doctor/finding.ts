@@ -15,6 +15,8 @@ export const checkNames = [
   'key',
   'listen-tls',
   'directory',
+  'providers',
+  'secret-files',
   'mail',
   'histories',
   'no-server',

@@ -6,6 +6,7 @@ import { failure, ok, skipped, warning, type Finding } from './finding.js'
 import { judgeClocks } from './clock-check.js'
 import type { HistoryFacts } from './history-check.js'
 import type { OutsideFacts } from './outside-checks.js'
+import { judgeWideProxies, type LoginFacts } from './provider-checks.js'
 import { judgeSpace } from './space-check.js'
 
 export interface KeyFacts {
@@ -20,7 +21,7 @@ export interface KeyFacts {
 }
 
 /** Facts about the process and its configuration. */
-export interface HubFacts extends OutsideFacts {
+export interface HubFacts extends OutsideFacts, LoginFacts {
   /** Throws a Fault while the database cannot be used. */
   readonly checkStore: () => Promise<void>
   /** By the clock of the database, milliseconds since 1970. */
@@ -124,8 +125,13 @@ function judgeKey({ file, fault, encrypted, unreadable }: KeyFacts): Finding {
   )
 }
 
-export async function checkProxy({ unknownProxies, isPlain }: HubFacts): Promise<Finding[]> {
+export async function checkProxy({
+  unknownProxies,
+  isPlain,
+  wideProxies
+}: HubFacts): Promise<Finding[]> {
   const findings = [
+    ...judgeWideProxies({ wideProxies }),
     ...unknownProxies.map(address =>
       warning(
         say`${address} forwards requests but is not listed in trustProxy. All its users appear to come from one address.`,

@@ -1,0 +1,102 @@
+/** Checks providers and proxies that log users in, and the files with their secrets. */
+import type { ProviderHealth } from '../../../access/providers/provider.js'
+import { say, type Text } from '../../../texts.js'
+import { failure, ok, skipped, warning, type Finding } from './finding.js'
+
+export interface ExaminedProvider {
+  readonly title: string
+  readonly issuer: string
+  /** Address to which the provider leads users back. */
+  readonly callback: string
+  readonly health: ProviderHealth
+}
+
+export interface LoginFacts {
+  /** Asks all providers. */
+  readonly examineProviders: () => Promise<readonly ExaminedProvider[]>
+  /** Path below which burphub answers, if the configuration sets one. */
+  readonly basePath: string
+  /** Files with secrets that users other than their owner can read. */
+  readonly listOpenSecretFiles: () => Promise<readonly string[]>
+  /** Entries of `proxyLogin.from` that are not a single host. */
+  readonly wideProxies: readonly string[]
+}
+
+const clockToleranceMs = 30_000
+
+export async function checkProviders(facts: LoginFacts): Promise<Finding[]> {
+  const providers = await facts.examineProviders()
+  if (providers.length === 0) return [skipped(say`No OpenID provider is configured (oidc).`)]
+  return providers.flatMap(each => judgeProvider(each, facts))
+}
+
+function judgeProvider(
+  { title, issuer, callback, health }: ExaminedProvider,
+  { basePath }: LoginFacts
+): Finding[] {
+  const why = say`Users of ${title} cannot log in.`
+  const { reason, foreignIssuer, keys = 0, clockOffsetMs = 0 } = health
+  if (foreignIssuer !== undefined) {
+    const message = say`The provider ${title} calls itself ${foreignIssuer}, but oidc.issuer is ${issuer}.`
+    const fix = say`If ${foreignIssuer} is the right provider, set oidc.issuer to exactly that text, and restart burphub.`
+    return [failure(message, { why, fix })]
+  }
+  if (reason !== undefined) {
+    const message = say`The provider ${title} cannot be used: ${reason.slice(0, reasonLengthMax)}`
+    return [failure(message, { why, fix: toFix(reason) })]
+  }
+  if (keys === 0) {
+    const message = say`The provider ${title} has no key that signs logins.`
+    const fix = say`Set a signing key (RS256 or ES256) for burphub at the provider.`
+    return [failure(message, { why, fix })]
+  }
+  const findings: Finding[] = []
+  if (Math.abs(clockOffsetMs) > clockToleranceMs) {
+    const seconds = Math.round(Math.abs(clockOffsetMs) / 1_000)
+    const fix = say`Synchronize the clocks of this host and of the provider with NTP.`
+    findings.push(failure(say`The clock of ${title} differs by ${seconds} s.`, { why, fix }))
+  }
+  if (!isBelow(callback, basePath)) {
+    const message = say`The redirect address ${callback} does not lead to burphub, which answers below ${basePath}.`
+    const fix = say`Add ${basePath} to publicUrl, restart burphub, and register the new redirect address at the provider.`
+    findings.push(failure(message, { why, fix }))
+  }
+  if (findings.length > 0) return findings
+  return [ok(say`The provider ${title} is reachable. Its redirect address is ${callback}.`)]
+}
+
+const reasonLengthMax = 200
+
+/** A proxy may take off another path, which burphub cannot know. */
+function isBelow(callback: string, basePath: string): boolean {
+  return new URL(callback).pathname.includes(`${basePath}/login/oidc/`)
+}
+
+function toFix(reason: string): Text {
+  if (/cert|self.signed|altname|tls|ssl/i.test(reason))
+    return say`Copy the CA certificate of the provider to the file in oidc.caFile, and restart burphub.`
+  if (/answers 404/.test(reason))
+    return say`Correct oidc.issuer, which is the address of the provider without .well-known, and restart burphub.`
+  return say`Start the provider, check that the firewall allows the connection, or correct oidc.issuer and restart burphub.`
+}
+
+export async function checkSecretFiles({ listOpenSecretFiles }: LoginFacts): Promise<Finding[]> {
+  const open = await listOpenSecretFiles()
+  if (open.length === 0) return [ok(say`Only their owners can read the files with secrets.`)]
+  return [
+    warning(say`Other users of this host can read files with secrets of burphub.`, {
+      why: say`Any program of this host could use these secrets.`,
+      fix: say`Run: ${`chmod o-rwx ${open.join(' ')}`}`,
+      subjects: open
+    })
+  ]
+}
+
+export function judgeWideProxies({ wideProxies }: Pick<LoginFacts, 'wideProxies'>): Finding[] {
+  return wideProxies.map(address =>
+    warning(say`proxyLogin.from contains ${address}, which is more than one host.`, {
+      why: say`Each of these hosts that knows the secret of the proxy can log in as any user.`,
+      fix: say`List only the addresses of the proxies, and restart burphub.`
+    })
+  )
+}
