@@ -280,7 +280,7 @@ void test('the doctor', { skip: labMissing }, async t => {
     sub.same(printWrong(examined), [])
     sub.match(examined, { status: 0, state: 'skipped' })
     const checks = new Set(examined.findings.map(({ check }) => check))
-    sub.equal(checks.size, 25, 'it has looked at all but the configuration, which was read')
+    sub.equal(checks.size, 27, 'it has looked at all but the configuration, which was read')
     const away = examined.findings.find(({ server, state }) => server === 'away' && state !== 'ok')
     sub.match(away, { check: 'files', state: 'skipped' }, 'files that are elsewhere are no fault')
     sub.end()

@@ -89,7 +89,8 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
   })
 
   await t.test('a logout ends the session at the provider, too', async sub => {
-    await page.getByRole('button', { name: 'Log out' }).first().click()
+    await page.getByRole('button', { name: 'Account of ann' }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.getByRole('button', { name: /yes/i }).click()
     await page.waitForURL(url => url.href.startsWith(atLogin))
     sub.same(await sessionsOf('OIDC:one'), [])
@@ -124,6 +125,23 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
     sub.same(await sessionsOf('OIDC:two'), [])
     await page.goto(`${publicUrl}/me`)
     await page.waitForURL(url => url.href.startsWith(atLogin))
+  })
+
+  await t.test('administrators see the providers with their state', async sub => {
+    const admin = await visit(sub, desk)
+    await admin.logIn({ name: 'admin', password: 'admin' }, '/people/sign-in')
+    const list = admin.page.getByRole('table', { name: 'Login providers' })
+    await list.getByText('Reachable', { exact: true }).first().waitFor()
+    sub.match(await list.innerText(), /OIDC:one/)
+    for (const look of [
+      { width: 1440, scheme: 'light' },
+      { width: 390, scheme: 'dark' }
+    ] as const) {
+      await admin.look(look)
+      sub.same(await admin.judge(), [])
+      sub.equal(await admin.excessPx(), 0)
+    }
+    sub.same(admin.complaints, [])
   })
 
   t.same(guest.complaints, [])

@@ -61,10 +61,10 @@ function Backends(): VNode {
         )}
       </Loaded>
       {start().me.admin && (
-        <>
+        <section class="me-part">
           <h2>{t`Login providers`}</h2>
           <LoginProviders />
-        </>
+        </section>
       )}
     </>
   )
