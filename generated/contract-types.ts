@@ -3057,6 +3057,41 @@ export interface components {
                 path: string;
             }[];
         };
+        LoginProvider: {
+            /** @description Name of the provider in addresses, or `proxy`. */
+            name: string;
+            /**
+             * @description `oidc`: an OpenID provider. `proxy`: the proxy that names users in a header.
+             * @enum {string}
+             */
+            kind: "oidc" | "proxy";
+            /** @description Name of the provider on the login page. */
+            title: string;
+            /** @description Backend of its users, as in their keys. */
+            backend: string;
+            /** @description Address that identifies the provider. Null for a proxy. */
+            issuer: string | null;
+            /** @description Redirect address to register at the provider. Null for a proxy. */
+            callback: string | null;
+            /** @description Whether the last check found a provider that can log users in. Null for a proxy. */
+            reachable: boolean | null;
+            /** @description Reason why it cannot log users in, in English. Null without an error. */
+            error: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the last check. Null for a proxy.
+             */
+            checked: string | null;
+            /** @description Number of keys that can sign logins. Null if they could not be read. */
+            keys: number | null;
+            /**
+             * Format: date-time
+             * @description Time when burphub last read the keys. Null if it has not read them yet.
+             */
+            keys_read: string | null;
+            /** @description Number of users who have logged in there. */
+            users: number;
+        };
         LoginFields: {
             /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
             user?: string;
@@ -7440,6 +7475,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuthBackend"][];
+                };
+            };
+        };
+    };
+    listProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list of login providers, in the order of the configuration. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginProvider"][];
                 };
             };
         };
@@ -12458,6 +12513,7 @@ export interface canonical {
     "/healthz": { get: { id: 'getHealth' } };
     "/readyz": { get: { id: 'getReadiness' } };
     "/api/admin/auth/backends": { get: { id: 'listAuthBackends' } };
+    "/api/admin/auth/providers": { get: { id: 'listProviders' } };
     "/api/admin/auth/backend/{backend}": { get: { id: 'getAuthBackend' } };
     "/api/admin/auth/users": { get: { id: 'listUsers' } };
     "/api/admin/auth/users/{name}": { put: { id: 'createUser'; omits: 'username'; body?: bodies["CreateUserBody"] }; post: { id: 'changePassword'; body: bodies["ChangePasswordBody"] }; delete: { id: 'removeUser' } };
