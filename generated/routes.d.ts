@@ -150,6 +150,8 @@ export type ClientOperation =
   | 'listTreeJson'
   | 'listReportsJson'
   | 'getReportJson'
+  | 'setClientExpectation'
+  | 'removeClientExpectation'
   | 'getClientConfig'
   | 'renameClient'
   | 'saveClientConfig'

@@ -293,7 +293,8 @@ const offers: Record<string, string> = {
   mayEditRoles: 'removeModerator',
   maySeeAudit: 'listAudit',
   mayExamine: 'examineSetUp',
-  maySetExpectations: 'setClientExpectation',
+  maySetExpectations: 'setLabelExpectation',
+  maySnooze: 'removeClientExpectation',
   mayEditNotifications: 'setServiceNotificationRule',
   mayAddServers: 'inviteServer'
 }

@@ -11,6 +11,7 @@ import { testFiles } from './jobs/files.js'
 import { testFrame } from './jobs/frame.js'
 import { useHouse } from './jobs/house.js'
 import { testMany } from './jobs/many.js'
+import { testModerators } from './jobs/moderators.js'
 import { orderMail, testMail } from './jobs/mail.js'
 import { testFirstUser } from './jobs/accounts.js'
 import { testPeople } from './jobs/people.js'
@@ -22,6 +23,7 @@ const skip = labMissing || consoleMissing
 void t.test('jobs at the console', { skip, timeout: 900_000 }, async t => {
   const house = await useHouse(t)
   await orderMail(t, house)
+  await testModerators(t, house)
   await testClients(t, house)
   await testClient(t, house)
   await testBulk(t, house)

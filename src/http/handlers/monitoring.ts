@@ -4,7 +4,7 @@ import type { ExpectationTarget } from '../../services/monitoring/expectations.j
 
 export const monitoringHandlers = ({ expectations }: Services) =>
   ({
-    listExpectations: ({ query }) => expectations.list(query),
+    listExpectations: ({ ask, query }) => expectations.list(ask, query),
     setClientExpectation: ({ ask, path, body }) =>
       expectations.set(ask, { kind: 'client', server: ask.place.server, name: path.name }, body),
     removeClientExpectation: ({ ask, path }) =>

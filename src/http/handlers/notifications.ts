@@ -28,7 +28,7 @@ export const serviceNotificationsHandlers = ({ notifications, openAlerts }: Serv
       notifications.setRule(ask, 'service', { name: path.rule, fields }),
     removeServiceNotificationRule: ({ ask, path }) =>
       notifications.removeRule(ask, 'service', path.rule),
-    listOpenAlerts: () => openAlerts.list(),
+    listOpenAlerts: ({ ask }) => openAlerts.list(ask),
     sendOpenAlerts: ({ ask }) => notifications.sendOpen(ask),
     listServiceMessages: ({ ask }) => notifications.listMessages(ask, 'service')
   }) satisfies Partial<Handlers>

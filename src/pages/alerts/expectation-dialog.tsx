@@ -67,18 +67,20 @@ function toValues(row: Expectation | undefined) {
 
 function PlaceFields({ form }: { form: Form<ReturnType<typeof toValues>> }): VNode {
   const { kind } = form.values
-  const { servers } = start()
+  const { servers, rights } = start()
   return (
     <>
-      <Select
-        label={t`Applies to`}
-        choices={[
-          ['client', t`One client`],
-          ['label', t`All clients with a label`],
-          ['server', t`All clients of a server`]
-        ]}
-        {...form.text('kind')}
-      />
+      {rights.maySetExpectations && (
+        <Select
+          label={t`Applies to`}
+          choices={[
+            ['client', t`One client`],
+            ['label', t`All clients with a label`],
+            ['server', t`All clients of a server`]
+          ]}
+          {...form.text('kind')}
+        />
+      )}
       {kind !== 'label' && servers.length > 1 && (
         <Select
           label={t`Server`}

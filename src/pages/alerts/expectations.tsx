@@ -10,7 +10,7 @@ import { clientColumn, keyOfClient, serverColumns } from '../parts/client-list.j
 import { type Column, DataTable } from '../parts/data-table.js'
 import { useGet } from '../parts/load.js'
 import { Age } from '../parts/time.js'
-import { serverOf } from '../start.js'
+import { serverOf, start } from '../start.js'
 import { t } from '../i18n.js'
 import { ExpectationDialog } from './expectation-dialog.js'
 import { expectationKey, removeExpectation } from './expectation-calls.js'
@@ -20,6 +20,7 @@ type Expectation = Schemas['Expectation']
 export function Expectations(): VNode {
   const answer = useGet(expectationKey, '/api/admin/expectations')
   const clients = useOverviews().data ?? []
+  const { rights } = start()
   return (
     <>
       <p class="muted">
@@ -38,7 +39,7 @@ export function Expectations(): VNode {
         stale={[expectationKey, keys.overviews]}
         nameOf={whoOf}
         actions={row =>
-          row.source === 'database'
+          row.source === 'database' && (row.kind === 'client' || rights.maySetExpectations)
             ? [
                 {
                   name: t`Edit`,

@@ -14,6 +14,7 @@ import { Link } from '../parts/link.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { Mark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
+import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { type Alert, lookOf, placeOf, useAlerts } from './open.js'
 
@@ -50,6 +51,7 @@ function SendNow(): VNode {
 }
 
 export function OpenAlerts(): VNode {
+  const { rights } = start()
   const answer = useAlerts()
   return (
     <Loaded answer={answer} lines={6}>
@@ -58,7 +60,11 @@ export function OpenAlerts(): VNode {
           {open.length === 0 ? (
             <Empty>
               <p>{t`No open alerts.`}</p>
-              <Link to={{ page: 'alerts', section: 'notifications' }}>{t`Channels and rules`}</Link>
+              {rights.mayEditNotifications && (
+                <Link
+                  to={{ page: 'alerts', section: 'notifications' }}
+                >{t`Channels and rules`}</Link>
+              )}
             </Empty>
           ) : (
             <>
@@ -68,7 +74,7 @@ export function OpenAlerts(): VNode {
                 rows={open}
                 keyOf={keyOf}
               />
-              <SendNow />
+              {rights.mayEditNotifications && <SendNow />}
             </>
           )}
           {closed.length > 0 && (

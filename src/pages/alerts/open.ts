@@ -4,7 +4,8 @@ import type { Schemas } from '../api.js'
 import { keys } from '../live/live.js'
 import type { FindingKind } from '../notifications/finding-names.js'
 import { useGet } from '../parts/load.js'
-import type { Place } from '../../places.js'
+import { hasSections, type Place } from '../../places.js'
+import { findSection } from '../shell/sections.js'
 import { start } from '../start.js'
 
 export type Alert = Schemas['AlertList']['open'][number]
@@ -38,8 +39,13 @@ export function lookOf({ finding }: Alert): 'late' | 'failing' {
   return mild.includes(finding) ? 'late' : 'failing'
 }
 
-/** Where to see it, and what to do about it. */
-export function placeOf({ finding, server, client }: Alert): Place {
+/** Where to see it, and what to do about it; the overview if the user cannot open that page. */
+export function placeOf(alert: Alert): Place {
+  const place = findPlace(alert)
+  return hasSections(place.page) && !findSection(place) ? { page: 'overview' } : place
+}
+
+function findPlace({ finding, server, client }: Alert): Place {
   if (client !== null) return { page: 'client', server, name: client }
   if (finding === 'disk_filling') return { page: 'reports', section: 'capacity' }
   if (finding === 'undelivered') return { page: 'alerts', section: 'notifications' }

@@ -4,25 +4,36 @@ import type { VNode } from 'preact'
 import { api, type Schemas, take } from '../api.js'
 import { printInstant } from '../format.js'
 import { keys } from '../live/live.js'
-import type { ClientRow } from '../overview/clients.js'
+import { type ClientRow, useOverviews } from '../overview/clients.js'
 import { useBusy, useChange } from '../parts/change.js'
 import { FormDialog, useDialog } from '../parts/dialog.js'
 import { useForm } from '../parts/form.js'
 import { Input } from '../parts/inputs.js'
 import { Menu, type MenuItem } from '../parts/menu.js'
-import { start } from '../start.js'
+import { serverOf, start } from '../start.js'
 import { t } from '../i18n.js'
 import type { ClientAt } from './client-at.js'
 
 const dayMs = 86_400_000
 
 export function maySnooze(): boolean {
-  return start().rights.maySetExpectations
+  return start().rights.maySnooze
+}
+
+/** Undefined if the user can. Moderators snooze clients that they can restore. */
+function useWhyNot({ server, name }: ClientAt): string | undefined {
+  const { me, rights } = start()
+  const isLimited = rights.maySnooze && !me.admin
+  const { data = [] } = useOverviews(isLimited)
+  if (!isLimited) return undefined
+  const row = data.find(each => each.name === name && serverOf(each.agent) === server)
+  return row?.mayRestore === false ? t`You have read access.` : undefined
 }
 
 /** Returns items for a menu, and the dialog that one of them opens. */
 export function useSnooze({ server, name }: ClientAt): [MenuItem[], VNode | undefined] {
   const [dialog, open] = useDialog()
+  const why = useWhyNot({ server, name })
   const { run, tryRun } = useChange(keys.overviews)
   const mute = (until: Date) => () => setQuiet({ server, name }, until)
   const said = t`Alerts for ${name} snoozed`
@@ -30,9 +41,9 @@ export function useSnooze({ server, name }: ClientAt): [MenuItem[], VNode | unde
   const ask = () =>
     open(close => <UntilDialog name={name} close={close} act={until => run(mute(until), said)} />)
   const items = [
-    { name: t`Snooze for 1 day`, Icon: BellOff, act: () => snooze(dayMs) },
-    { name: t`Snooze for 1 week`, Icon: BellOff, act: () => snooze(7 * dayMs) },
-    { name: `${t`Snooze until`}…`, Icon: BellOff, act: ask }
+    { name: t`Snooze for 1 day`, Icon: BellOff, why, act: () => snooze(dayMs) },
+    { name: t`Snooze for 1 week`, Icon: BellOff, why, act: () => snooze(7 * dayMs) },
+    { name: `${t`Snooze until`}…`, Icon: BellOff, why, act: ask }
   ]
   return [items, dialog]
 }
@@ -80,13 +91,14 @@ interface SnoozedProps extends ClientAt {
 export function Snoozed({ server, name, muted: { until, by, of } }: SnoozedProps): VNode {
   const [isBusy, begin] = useBusy()
   const { run } = useChange(keys.overviews)
+  const why = useWhyNot({ server, name })
   const end = () => run(() => setQuiet({ server, name }, null), t`Alerts for ${name} on again`)
   const at = printInstant(Date.parse(until))
   return (
     <span class="actions">
       <BellOff size={14} aria-hidden="true" />{' '}
       {by === null ? t`Snoozed until ${at}` : t`Snoozed by ${by} until ${at}`}
-      {of === 'client' && maySnooze() && (
+      {of === 'client' && maySnooze() && why === undefined && (
         <button type="button" class="quiet as-link" disabled={isBusy} onClick={() => begin(end)}>
           {t`Undo`}
         </button>

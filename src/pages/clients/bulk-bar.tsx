@@ -21,11 +21,12 @@ export function BulkBar({ rows, clear }: BulkBarProps): VNode {
   const [dialog, open] = useDialog()
   const { rights } = start()
   const mayLabel = rows.every(({ mayEdit }) => mayEdit)
+  const mayMute = rights.maySnooze && rows.every(({ mayRestore }) => mayRestore)
   return (
     <div class="bulk-bar" role="group" aria-label={t`Selected clients`}>
       <strong role="status">{t`${rows.length} selected`}</strong>
       <BackUpAll rows={rows} />
-      {rights.maySetExpectations && (
+      {mayMute && (
         <button
           type="button"
           onClick={() => open(close => <MuteDialog rows={rows} close={close} />)}

@@ -22,7 +22,7 @@ type Described<Page extends SectionPage> = Readonly<
 >
 
 function describe(): { [Page in SectionPage]: Described<Page> } {
-  const { rights } = start()
+  const { alerts, rights } = start()
   const { maySeePeople: people, mayExamine: system } = rights
   return {
     reports: {
@@ -31,8 +31,8 @@ function describe(): { [Page in SectionPage]: Described<Page> } {
       changes: [t`Changes`, true]
     },
     alerts: {
-      open: [t`Open alerts`, rights.mayEditNotifications],
-      schedules: [t`Schedules`, rights.maySetExpectations],
+      open: [t`Open alerts`, alerts !== null],
+      schedules: [t`Schedules`, rights.maySnooze],
       notifications: [t`Notifications`, rights.mayEditNotifications]
     },
     people: {

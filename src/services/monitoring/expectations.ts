@@ -1,6 +1,8 @@
 /** Expected schedules that administrators set for clients, labels and servers. */
 import { compareNames } from '../../natural-order.js'
 import type { components } from '../../../generated/contract-types.js'
+import type { Caller } from '../../access/caller.js'
+import { maySeeClient, maySeeServer } from '../../access/decisions.js'
 import { Fault } from '../../faults.js'
 import { plainName } from '../../protocol/names.js'
 import type { ExpectationKey, StoredExpectation } from '../../store/expectations.js'
@@ -30,9 +32,10 @@ const shape: ListShape<Expectation> = {
 }
 
 export class Expectations extends Service<'expectations' | 'fleet'> {
-  /** Sorted by kind, name and server. */
-  async list(question: PageQuestion): Promise<Page<Expectation>> {
-    const said = (await this.hub.expectations.read()).list().map(toJson)
+  /** Those that can concern what the caller sees, sorted by kind, name and server. */
+  async list({ caller }: RequestContext, question: PageQuestion): Promise<Page<Expectation>> {
+    const all = (await this.hub.expectations.read()).list()
+    const said = all.filter(one => mayRead(caller, one)).map(toJson)
     const inOrder = said.toSorted((a, b) => compareNames(keyOf(a), keyOf(b)))
     return toPage(inOrder, shape, question)
   }
@@ -77,6 +80,11 @@ export class Expectations extends Service<'expectations' | 'fleet'> {
     plainName(target.name)
     return { kind, server: name, name: target.name }
   }
+}
+
+function mayRead(caller: Caller, { kind, server, name }: ExpectationKey): boolean {
+  if (server === '') return true
+  return kind === 'client' ? maySeeClient(caller, server, name) : maySeeServer(caller, server)
 }
 
 function tellOf(

@@ -1,5 +1,7 @@
 /** Alerts that are open, and those that ended in the last days. */
 import type { components } from '../../../generated/contract-types.js'
+import type { Caller } from '../../access/caller.js'
+import { maySeeClient, maySeeServer } from '../../access/decisions.js'
 import { AlertDetector } from '../../notify/alert-detection.js'
 import { type Finding, placeKey } from '../../notify/finding.js'
 import { toSentence } from '../../notify/message-composer.js'
@@ -7,6 +9,7 @@ import type { QueuedContent } from '../../notify/message-queue.js'
 import type { OutboxMessage } from '../../store/outbox.js'
 import { rowsMax } from '../../store/lists.js'
 import { unpackText } from '../../texts.js'
+import type { RequestContext } from '../requests/request-context.js'
 import { Service } from '../service.js'
 
 type AlertList = components['schemas']['AlertList']
@@ -32,30 +35,43 @@ const kinds = [
 ]
 
 export class OpenAlerts extends Service<'store'> {
-  async count(): Promise<number> {
-    const rows = await this.hub.store.notifications.openFindings.list()
-    return Math.min(rows.filter(({ isCovered }) => !isCovered).length, openMax)
+  /** Counts those of clients and servers that the caller sees. */
+  async count(caller: Caller): Promise<number> {
+    return Math.min((await this.#listOpen(caller)).length, openMax)
   }
 
-  async list(): Promise<AlertList> {
+  /** Lists those of clients and servers that the caller sees. */
+  async list({ caller }: RequestContext): Promise<AlertList> {
     const { notifications, transitions } = this.hub.store
     const since = Math.floor(Date.now() / 1000) - closedDays * 86_400
     const [rows, messages, events] = await Promise.all([
-      notifications.openFindings.list(),
+      this.#listOpen(caller),
       notifications.outbox.list('', { limit: messagesRead }),
       transitions.listNewest(kinds, { since, limit: rowsMax })
     ])
     const sent = listSent(messages)
-    const open = rows
-      .filter(({ isCovered }) => !isCovered)
-      .slice(0, openMax)
-      .map(({ finding, openedAt }) => {
-        const told = finding as Finding
-        return { ...toItem(told, openedAt, sent.get(placeKey(told))), until: null }
-      })
-    const closed = listClosed(new AlertDetector([]).detect(events.toReversed()))
+    const open = rows.slice(0, openMax).map(({ finding, openedAt }) => ({
+      ...toItem(finding, openedAt, sent.get(placeKey(finding))),
+      until: null
+    }))
+    const news = new AlertDetector([]).detect(events.toReversed())
+    const closed = listClosed(news.filter(finding => maySee(caller, finding)))
     return { open, closed: closed.slice(0, closedMax) }
   }
+
+  async #listOpen(caller: Caller) {
+    const rows = await this.hub.store.notifications.openFindings.list()
+    return rows
+      .filter(({ isCovered }) => !isCovered)
+      .map(row => ({ ...row, finding: row.finding as Finding }))
+      .filter(({ finding }) => maySee(caller, finding))
+  }
+}
+
+/** Without a server, an alert concerns burphub itself. */
+function maySee(caller: Caller, { server, client }: Finding): boolean {
+  if (server === '') return caller.isAdmin
+  return client === null ? maySeeServer(caller, server) : maySeeClient(caller, server, client)
 }
 
 function toItem(finding: Finding, since: number, message: OutboxMessage | undefined) {

@@ -93,6 +93,7 @@ const everywhere: Record<Exclude<keyof Rights, keyof ServerRights>, OperationId>
   maySeeAudit: 'listAudit',
   mayExamine: 'examineSetUp',
   maySetExpectations: 'setServerExpectation',
+  maySnooze: 'setClientExpectation',
   mayEditNotifications: 'setServiceChannel',
   mayAddServers: 'addServer'
 }
@@ -128,7 +129,7 @@ export class Start extends Service<
       new PreferencesService(this.hub).find(ask),
       Promise.all(listed.map(server => this.#toServer(caller, server))),
       listContacts(this.hub, caller, listed),
-      isOffered(caller, 'listOpenAlerts') ? new OpenAlerts(this.hub).count() : null
+      isOffered(caller, 'listOpenAlerts') ? new OpenAlerts(this.hub).count(caller) : null
     ])
     return {
       me: toMe(caller),
