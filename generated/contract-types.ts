@@ -2376,8 +2376,13 @@ export interface components {
             maySeeAudit: boolean;
             /** @description Whether the caller may run the doctor. */
             mayExamine: boolean;
-            /** @description Whether the caller may set expected schedules. */
+            /** @description Whether the caller may set expected schedules of servers and labels. */
             maySetExpectations: boolean;
+            /**
+             * @description Whether the caller may set expected schedules of clients, which also snoozes their
+             *     alerts: a moderator, of those with `mayRestore` of `GET /api/clients/overview`.
+             */
+            maySnooze: boolean;
             /** @description Whether the caller may edit the service's notifications. */
             mayEditNotifications: boolean;
             /** @description Whether the caller may add, change, invite and remove burp servers. */
