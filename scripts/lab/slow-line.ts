@@ -1,5 +1,5 @@
 /**
- * A proxy to a server that forwards the data of a client at a constant rate. burp's own `ratelimit`
+ * A proxy to a server that forwards the data of one side at a constant rate. burp's own `ratelimit`
  * counts whole seconds: it sends everything that fits into the first one at once, then nothing for
  * minutes.
  */
@@ -12,27 +12,34 @@ import {
   type Socket
 } from 'node:net'
 
+type Side = 'client' | 'server'
+
 export class SlowLine {
   bytesPerSecond: number
   readonly #server: Server
 
-  private constructor(targetPort: number, bytesPerSecond: number) {
+  private constructor(targetPort: number, bytesPerSecond: number, slowSide: Side) {
     this.bytesPerSecond = bytesPerSecond
     this.#server = createServer(client => {
       const server = createConnection(targetPort, '127.0.0.1')
       this.#join(client, server)
-      client.on('data', chunk => {
-        server.write(chunk)
-        client.pause()
-        setTimeout(() => client.resume(), (chunk.length / this.bytesPerSecond) * 1_000)
+      const [slow, fast] = slowSide === 'client' ? [client, server] : [server, client]
+      slow.on('data', chunk => {
+        fast.write(chunk)
+        slow.pause()
+        setTimeout(() => slow.resume(), (chunk.length / this.bytesPerSecond) * 1_000)
       })
-      server.pipe(client)
+      fast.pipe(slow)
     })
   }
 
   /** Listens on its own port and forwards to `targetPort`, both on 127.0.0.1. */
-  static async open(targetPort: number, bytesPerSecond: number): Promise<SlowLine> {
-    const line = new SlowLine(targetPort, bytesPerSecond)
+  static async open(
+    targetPort: number,
+    bytesPerSecond: number,
+    slowSide: Side = 'client'
+  ): Promise<SlowLine> {
+    const line = new SlowLine(targetPort, bytesPerSecond, slowSide)
     line.#server.listen(0, '127.0.0.1')
     await once(line.#server, 'listening')
     line.#server.unref()

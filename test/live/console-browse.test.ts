@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { test } from 'tap'
+import { fabricateBackups } from '../../scripts/lab/fabricated-backups.js'
 import { betaEncryptionPassword } from '../../scripts/lab/standard-lab.js'
 import { useApp } from '../support/app.js'
 import { isOn, tabTo } from '../support/console-keys.js'
@@ -61,6 +62,10 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
   writePreviewFiles(odd)
   writeFileSync(join(lab.treePath('secret'), 'plan'), 'confidential')
   await Promise.all(['alpha', 'odd', 'secret'].map(name => lab.backUp(name)))
+  await lab.addFillers(['old'])
+  const nowS = Math.floor(Date.now() / 1000)
+  const past = { spoolPath: lab.spoolPath, source: 'alpha', backups: 3, newestAtS: nowS - 3_600 }
+  await fabricateBackups({ ...past, names: ['old'] })
   const app = await useApp(t, {
     servers: [{ ...toServer('main', lab), serverConfig: lab.serverConfigPath }],
     limits: { eventStreamTimeoutMs: 60_000 }
@@ -120,6 +125,18 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     t.equal(members.filter(name => !name.endsWith('/')).length, 4, 'and nothing else')
     await page.getByText('Download started').waitFor()
     t.same(complaints, [])
+  })
+
+  await t.test('a folder says when it will show changes and deleted files', async t => {
+    const window = await visit(t, { browser, url })
+    const { page } = window
+    window.expect(/409/)
+    await window.logIn(admin, '/client-browse/old/3')
+    await page.locator('.files').getByText('third.txt').waitFor()
+    await page.getByText('appear once this backup is indexed (0 of 3 done).').waitFor()
+    t.equal(await page.getByRole('button', { name: 'Build index' }).count(), 0)
+    t.equal(await page.getByRole('checkbox', { name: 'Show deleted files' }).count(), 0)
+    t.same(window.complaints, [])
   })
 
   await t.test('a restore is ordered by keyboard, found, and told in words before', async t => {

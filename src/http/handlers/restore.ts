@@ -13,7 +13,7 @@ export const restoreHandlers = ({
 }: Services) =>
   ({
     getFile: ({ ask, path, query, headers, isHead, isKnown }) => {
-      const what = { backup: path.backup, path: query.path, password: headers['x-burp-password'] }
+      const what = { ...query, backup: path.backup, password: headers['x-burp-password'] }
       const wanted = {
         range: headers.range,
         ifRange: headers['if-range'],

@@ -18,7 +18,7 @@ import { basketOf, setBasket } from './basket.js'
 import type { ChoosingProps } from './choosing.js'
 import { DownloadDialog } from './download-dialog.js'
 import { lookUpPlainLink } from './file-link.js'
-import type { StartedDownload } from './download-progress.js'
+import { type Follow, followLink, type StartedDownload } from './download-progress.js'
 import { FolderView } from './folder-view.js'
 import { type BackupAt, useStartFolder, useTopFolder } from './folder.js'
 import { Found } from './found.js'
@@ -56,7 +56,7 @@ function Browse({ at, query }: BrowseProps): VNode {
   const backups = useBackups(at)
   const [dialog, open] = useDialog()
   const [downloads, keepDownloads] = useState<readonly StartedDownload[]>([])
-  const follow = (started: StartedDownload) => keepDownloads(before => [...before, started])
+  const follow: Follow = started => keepDownloads(before => [...before, started])
   const backup = backups.data?.find(({ number }) => number === at.backup)
   const go: ChoosingProps['go'] = (change, isSame = false) =>
     route(toHref(place, { ...query, ...change }), isSame)
@@ -65,8 +65,12 @@ function Browse({ at, query }: BrowseProps): VNode {
   const download = (chosen: Selection, from = at.backup) => {
     const source = { ...at, backup: from }
     const link = isEncryptedIn(from) ? undefined : lookUpPlainLink(source, chosen)
-    if (link) Object.assign(document.createElement('a'), link).click()
-    else
+    if (link) {
+      const element = document.createElement('a')
+      for (const [key, value] of Object.entries(link)) element.setAttribute(key, String(value))
+      followLink(element, follow)
+      element.click()
+    } else
       open(close => <DownloadDialog at={source} selection={chosen} follow={follow} close={close} />)
   }
   const order = (chosen: Selection, from = at.backup) =>
@@ -78,6 +82,11 @@ function Browse({ at, query }: BrowseProps): VNode {
         startedAt={backups.data?.find(({ number }) => number === from)?.date}
       />
     ))
+  const followClick = ({ target, defaultPrevented }: MouseEvent) => {
+    const link = target instanceof Element && target.closest('a')
+    // A click on a row opens its preview.
+    if (link && !defaultPrevented) followLink(link, follow)
+  }
   const why = whyNot(at.server, overview)
   const choosing: ChoosingProps = {
     at,
@@ -95,7 +104,7 @@ function Browse({ at, query }: BrowseProps): VNode {
   return (
     <>
       <Heading {...at} />
-      <div class="browse">
+      <div class="browse" onClick={followClick}>
         <div class="browse-main">
           <Places
             {...choosing}

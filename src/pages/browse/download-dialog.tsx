@@ -8,7 +8,7 @@ import { useForm } from '../parts/form.js'
 import { Input } from '../parts/inputs.js'
 import { showToast } from '../parts/toasts.js'
 import { msg, t } from '../i18n.js'
-import type { StartedDownload } from './download-progress.js'
+import { createTask, type Follow } from './download-progress.js'
 import type { BackupAt } from './folder.js'
 import { findCommonStrip } from './paths.js'
 import { askMeasure, useMeasure } from './measure.js'
@@ -37,7 +37,7 @@ interface DownloadDialogProps {
   at: BackupAt
   selection: Selection
   /** Called once the download has started. */
-  follow?: (download: StartedDownload) => void
+  follow?: Follow
   close: () => void
 }
 
@@ -145,10 +145,6 @@ async function sendForm({ action, fields }: FormSent): Promise<void> {
   } finally {
     setTimeout(() => frame.remove(), frameKeptMs)
   }
-}
-
-function createTask(): string {
-  return `download-${crypto.getRandomValues(new Uint32Array(2)).join('')}`
 }
 
 function createFrame(): HTMLIFrameElement {

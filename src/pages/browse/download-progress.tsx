@@ -17,8 +17,27 @@ export interface StartedDownload {
   at: number
 }
 
+export type Follow = (download: StartedDownload) => void
+
+/** Smaller files arrive before their progress could be read. */
+const followedMinBytes = 1_048_576
 const askEveryMs = 1_000
 const tasksMax = 100
+
+export function createTask(): string {
+  return `download-${crypto.getRandomValues(new Uint32Array(2)).join('')}`
+}
+
+/** Follows the download that a click on a link of `toFileLink` starts. */
+export function followLink(link: HTMLAnchorElement, follow: Follow): void {
+  const bytes = Number(link.dataset['bytes'])
+  if (!(bytes >= followedMinBytes)) return
+  const task = createTask()
+  const address = new URL(link.href)
+  address.searchParams.set('task', task)
+  link.href = address.href
+  follow({ task, bytes, at: Date.now() })
+}
 
 interface DownloadProgressProps {
   downloads: readonly StartedDownload[]

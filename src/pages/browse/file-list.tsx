@@ -226,6 +226,8 @@ interface FileLink {
   href: string
   /** File name of the download. */
   download?: string | undefined
+  /** Size of the file. */
+  'data-bytes'?: number | undefined
 }
 
 interface FileNameProps {

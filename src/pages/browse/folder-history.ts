@@ -1,6 +1,6 @@
 /** The life of a folder in all backups: its changes, and entries that are deleted in one of them. */
 import { useMemo } from 'preact/hooks'
-import type { Schemas } from '../api.js'
+import { hasCode, type Schemas } from '../api.js'
 import { usePathHistory } from '../history/use-history.js'
 import type { NumberRun } from '../find/presence.js'
 import type { Entry } from './entries.js'
@@ -16,15 +16,15 @@ export interface FolderHistory {
   deleted: readonly Entry[]
   /** Runs of backups that contain the folder; undefined until they are known. */
   runs: readonly NumberRun[] | undefined
-  /** Whether this backup can be compared with others. */
-  isIndexed: boolean
+  /** Whether this backup can be compared with others; undefined until it is known. */
+  isIndexed: boolean | undefined
 }
 
 const unknown: FolderHistory = {
   changed: new Set(),
   deleted: [],
   runs: undefined,
-  isIndexed: false
+  isIndexed: undefined
 }
 
 /** `numbers`: of all backups, oldest first. */
@@ -33,11 +33,12 @@ export function useFolderHistory(
   path: string | undefined,
   numbers: readonly number[]
 ): FolderHistory {
-  const { data } = usePathHistory({ server, name }, path)
-  return useMemo(
-    () => (data && numbers.length > 0 ? toFolderHistory(data, numbers, backup) : unknown),
-    [data, numbers, backup]
-  )
+  const { data, error } = usePathHistory({ server, name }, path)
+  const isUnindexed = hasCode(error, 'NOT_INDEXED')
+  return useMemo(() => {
+    if (data && numbers.length > 0) return toFolderHistory(data, numbers, backup)
+    return isUnindexed ? { ...unknown, isIndexed: false } : unknown
+  }, [data, isUnindexed, numbers, backup])
 }
 
 function toFolderHistory(

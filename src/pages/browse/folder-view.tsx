@@ -14,6 +14,7 @@ import { useFolder, useLister } from './folder.js'
 import { useFolderChanges } from './folder-changes.js'
 import type { FolderHistory } from './folder-history.js'
 import { Absent } from './absent.js'
+import { NotIndexed } from './not-indexed.js'
 import { parseInstant, printInstant } from '../format.js'
 import { markPaths } from './marking.js'
 import { PreviewPane } from './preview-pane.js'
@@ -69,6 +70,7 @@ export function FolderView(props: FolderProps): VNode {
             {history.deleted.length > 0 && ` · ${t`${history.deleted.length} deleted`}`}
             {!isWhole && ` · ${t`Loading more`}`}
           </p>
+          {history.isIndexed === false && <NotIndexed {...at} />}
           {shown.length === 0 ? (
             <Nothing {...props} q={q} />
           ) : (
@@ -127,7 +129,7 @@ function useAll(entries: readonly Entry[] | undefined, deleted: readonly Entry[]
 /** Returns a function that says what the backup changed about an entry. */
 function useChange({ at, path, backups, history }: FolderProps) {
   const before = backups.filter(({ number }) => number < at.backup).map(({ number }) => number)
-  const isComparable = before.length > 0 && history.isIndexed
+  const isComparable = before.length > 0 && history.isIndexed === true
   const changes = useFolderChanges(at, path, isComparable ? Math.max(...before) : undefined)
   return ({ name, gone }: Entry): Change | undefined => {
     if (!gone) return changes.get(name)
@@ -206,7 +208,7 @@ function linkOf(props: FolderProps, entry: Entry) {
   if (isFolder)
     return { href: toHref({ page: 'client-browse', ...at }, { path: full, sort, gone }) }
   return why === undefined && !isEncrypted && mode.startsWith('-')
-    ? toFileLink(at, full)
+    ? toFileLink(at, full, entry.bytes)
     : undefined
 }
 

@@ -151,5 +151,5 @@ function FoundName({ at, row, isEncrypted, why }: FoundNameProps): VNode {
   }
   if (why !== undefined) return <span title={why}>{name}</span>
   if (isEncrypted || !row.mode.startsWith('-')) return <span>{name}</span>
-  return <a {...toFileLink(at, row.fullname)}>{name}</a>
+  return <a {...toFileLink(at, row.fullname, row.bytes)}>{name}</a>
 }

@@ -58,7 +58,7 @@ export function PreviewPane(props: PreviewPaneProps): VNode {
       {why === undefined && (
         <div class="preview-exits">
           {!isEncrypted && entry.mode.startsWith('-') ? (
-            <a class="button" {...toFileLink(at, path)}>
+            <a class="button" {...toFileLink(at, path, entry.bytes)}>
               <Download size={16} aria-hidden="true" />
               {t`Download`}
             </a>

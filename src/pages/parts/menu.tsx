@@ -22,6 +22,8 @@ export interface MenuItem {
   /** The item is a link with `href`, or calls `act`. */
   href?: string
   download?: string | undefined
+  /** Size of the file to download. */
+  'data-bytes'?: number | undefined
   act?: () => void
   /** Why it is not possible; undefined if it is. */
   why?: string | undefined
@@ -141,6 +143,7 @@ function Item({
   isChecked,
   href,
   download,
+  'data-bytes': bytes,
   act,
   why,
   isDanger,
@@ -166,7 +169,7 @@ function Item({
   )
   if (href !== undefined && why === undefined) {
     return (
-      <a {...shared} href={href} download={download} onClick={shut}>
+      <a {...shared} href={href} download={download} data-bytes={bytes} onClick={shut}>
         {shown}
       </a>
     )

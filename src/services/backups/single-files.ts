@@ -34,6 +34,8 @@ export interface FileQuestion {
   isHead: boolean
   /** Whether the consumer already has the file with this ETag. */
   isKnown: (etag: string) => boolean
+  /** Name in the list of tasks. */
+  task?: string | undefined
 }
 
 const unknownType = 'application/octet-stream'
@@ -44,11 +46,11 @@ export class SingleFiles extends Service<'deliveries' | 'fleet'> {
   async open(ask: ClientRequestContext, question: FileQuestion): Promise<BinaryAnswer> {
     // Nothing of the file leaves.
     if (question.isHead) return this.#open(ask, question, ask)
-    const { backup, path, range } = question
+    const { backup, path, range, task } = question
     ask.tell({ subject: String(backup), details: { path, range } })
     let isKnown = false
     const asking = { ...question, isKnown: (etag: string) => (isKnown = question.isKnown(etag)) }
-    const delivering = { deliveries: this.hub.deliveries, kind: 'file', backup } as const
+    const delivering = { deliveries: this.hub.deliveries, kind: 'file', backup, task } as const
     return deliver(ask, { ...delivering, isNothing: () => isKnown }, asker =>
       this.#open(ask, asking, asker)
     )

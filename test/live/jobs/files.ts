@@ -1,9 +1,19 @@
 /** Getting files back. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Test } from 'tap'
 import type { Download, Page } from 'playwright-core'
+import { SlowLine } from '../../../scripts/lab/slow-line.js'
 import { isOn, tabTo } from '../../support/console-keys.js'
 import { eventually } from '../spool.js'
 import { doJob, type Hand, listWidths } from './hand.js'
@@ -83,6 +93,8 @@ export async function testFiles(t: Test, house: House): Promise<void> {
     rmSync(copy)
   })
 
+  await cancelBoth(t, house)
+
   await doJob(t, house, 'what changed in a folder, with and without deleted files', {}, markChanges)
 
   await testPhone(t, house)
@@ -129,6 +141,61 @@ export async function testFiles(t: Test, house: House): Promise<void> {
     await page.getByText('measured in 2 restores').waitFor()
   })
 }
+
+interface Task {
+  kind: string
+  by: string
+  client: string
+  backup: number
+  bytes: number
+}
+
+/** Both stop for the API as well. The download comes over a slow line. */
+async function cancelBoth(t: Test, house: House): Promise<void> {
+  const { lab } = house
+  const listTasks = () => house.get<Task[]>('/api/tasks')
+  const line = await SlowLine.open(Number(new URL(house.url).port), fast, 'server')
+  t.teardown(() => line.close())
+  const slowHouse = { ...house, url: `http://127.0.0.1:${line.port}` }
+  await doJob(t, slowHouse, 'a large download and a restore are canceled', {}, async (hand, t) => {
+    const { page } = hand
+    writeFileSync(join(lab.treePath('nas'), 'large.iso'), randomBytes(largeBytes))
+    const backup = await lab.backUp('nas')
+    await goToClient(hand, 'nas')
+    await hand.click(page.getByRole('link', { name: /^Restore/ }))
+    const row = page.getByRole('row', { name: /large\.iso/ })
+    await row.waitFor()
+    line.bytesPerSecond = slow
+    const file = await hand.download(() => hand.choose(row, 'Download'))
+    const progress = page.getByRole('progressbar', { name: /^Download: .* of about 22\.9 MiB$/ })
+    await progress.waitFor()
+    const [task] = await eventually(listTasks, ([first]) => (first?.bytes ?? 0) > 0)
+    t.match(task, { kind: 'file', by: house.admin.name, client: 'nas', backup })
+    await hand.click(page.getByRole('button', { name: 'Cancel Download' }))
+    line.bytesPerSecond = fast
+    await page.getByText('Download canceled.').waitFor()
+    await progress.waitFor({ state: 'detached' })
+    t.ok(await file.failure(), 'the browser has no file')
+    t.same(await listTasks(), [])
+
+    await hand.choose(row, 'Restore to client…')
+    const dialog = page.getByRole('dialog')
+    await hand.click(dialog.getByRole('button', { name: /^Queue restore/ }))
+    await dialog.waitFor({ state: 'detached' })
+    t.match(await listTasks(), [{ kind: 'restore', client: 'nas', backup }])
+    await goToClient(hand, 'nas')
+    await hand.click(page.getByRole('button', { name: 'Cancel job' }))
+    await hand.click(dialog.getByRole('button', { name: 'Cancel job' }))
+    await dialog.waitFor({ state: 'detached' })
+    t.same(await listTasks(), [])
+    await lab.burp('nas', ['-a', 't'])
+    t.equal(existsSync(join(lab.restorePath('nas') + lab.treePath('nas'), 'large.iso')), false)
+  })
+}
+
+const largeBytes = 24_000_000
+/** Bytes per second. */
+const [fast, slow] = [100_000_000, 200_000]
 
 /** The marks are those of the comparison, and the choice stays for other folders. */
 async function markChanges(hand: Hand): Promise<void> {
