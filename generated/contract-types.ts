@@ -741,7 +741,7 @@ export interface components {
         Task: {
             /** @description Identifier for `DELETE /api/tasks/{id}`. */
             id: string;
-            /** @description Name from the field `task` of the archive request; null if there is none. */
+            /** @description Name from the field or parameter `task` of the download; null if there is none. */
             task: string | null;
             /**
              * @description Kind of the task: a download of an `archive` or one `file`, or a queued `restore` or `backup`.
@@ -5611,6 +5611,8 @@ export interface operations {
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Full path of the file, as in `fullname` of browse. */
                 path: string;
+                /** @description Name of the download in `GET /api/tasks`, for pages that cannot read the response. */
+                task?: string;
             };
             header?: {
                 /** @description Password of a client that encrypts its files. The bytes are used as sent. */
