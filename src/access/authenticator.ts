@@ -14,16 +14,13 @@ import { ExternalUsers } from './external-users.js'
 import { ownBackend, OwnUsers } from './own-users.js'
 import { PasswordLogins } from './password-logins.js'
 import { type ProxyUser, rememberProxyUser } from './proxy-logins.js'
+import type { JobTokens } from './providers/job-tokens.js'
 import type { RememberedLogin, RememberedLogins } from './remembered-logins.js'
 import type { Beginning, Sessions, Visitor } from './sessions.js'
-import { isTokenSecret, toScope, type Tokens } from './tokens.js'
+import { TokenLogins } from './token-logins.js'
+import { isTokenSecret, type Tokens } from './tokens.js'
 import { findUserKey, parseUserKey, toUserKey } from './user-key.js'
 import { noSuchUser, requireViewer, viewAs, ViewRecords } from './viewing.js'
-
-const dayMs = 86_400_000
-
-/** The name of an unknown token in the log of denials; no user can have it. */
-const unknownToken = 'token:'
 
 export interface AuthenticatorOptions {
   store: Pick<Store, 'users' | 'identities' | 'factors' | 'deviceKeys' | 'change'>
@@ -31,6 +28,8 @@ export interface AuthenticatorOptions {
   rights: CurrentRights
   sessions: Sessions
   tokens: Tokens
+  /** Tokens of jobs; undefined if none are configured. */
+  jobs?: JobTokens | undefined
   throttle: LoginThrottle
   devices?: Devices
   remembered?: RememberedLogins
@@ -73,6 +72,7 @@ export class Authenticator {
   readonly #rights: CurrentRights
   readonly #sessions: Sessions
   readonly #tokens: Tokens
+  readonly #tokenLogins: TokenLogins
   readonly #own: OwnUsers
   readonly #outside: ExternalUsers
   readonly #logins: PasswordLogins
@@ -102,6 +102,15 @@ export class Authenticator {
     this.#own = new OwnUsers(store.users)
     const outside = new ExternalUsers(store.identities, backends)
     this.#outside = outside
+    this.#tokenLogins = new TokenLogins({
+      store,
+      backends,
+      rights,
+      tokens,
+      jobs: options.jobs,
+      lookUpUser: (owner, revision) => this.#lookUpUser(owner, revision),
+      onRefused: this.#onRefused
+    })
     const { users } = store
     this.#logins = new PasswordLogins({
       users,
@@ -227,31 +236,8 @@ export class Authenticator {
   }
 
   /** Returns undefined if the token does not exist. Throws BLOCKED, AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
-  async byToken(secret: string, visitor: Visitor): Promise<Caller | undefined> {
-    const snapshot = await this.#rights.read()
-    const token = await this.#tokens.lookUp(secret, snapshot.revision)
-    const identity = token && (await this.#lookUpUser(token, snapshot.revision))
-    if (!token || !identity) {
-      this.#onRefused(token?.userName ?? unknownToken, visitor)
-      return undefined
-    }
-    snapshot.requireOpen(identity)
-    await this.#requireAwake(identity)
-    const { id, isReadOnly, scope } = token
-    const login = { kind: 'token', id, isReadOnly, isForMetrics: scope === 'metrics' } as const
-    return snapshot.findCaller(identity, login, toScope(token))
-  }
-
-  /** Throws TOKEN_RESTS for a user whom the provider has not confirmed for too long. */
-  async #requireAwake({ backend, name }: KnownIdentity): Promise<void> {
-    const days = this.#backends.lookUp(backend)?.tokenDays
-    if (days === undefined) return
-    const known = await this.#store.identities.lookUp(backend, name)
-    if (known && Date.now() - known.seenAt < days * dayMs) return
-    throw new Fault(
-      'TOKEN_RESTS',
-      'The user of this token has not logged in for too long. The token works again after a login.'
-    )
+  byToken(secret: string, visitor: Visitor): Promise<Caller | undefined> {
+    return this.#tokenLogins.find(secret, visitor)
   }
 
   /**

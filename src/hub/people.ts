@@ -15,6 +15,7 @@ import type { SecretCipher } from '../access/secret-cipher.js'
 import { createLoginThrottle } from '../access/login-throttle.js'
 import { createPasswords, type Passwords } from '../access/passwords.js'
 import { printRefusedLogin } from '../access/denial-log.js'
+import { JobTokens } from '../access/providers/job-tokens.js'
 import { ProviderBackend } from '../access/providers/provider-backend.js'
 import { ProviderLogins } from '../access/providers/provider-logins.js'
 import { Provider } from '../access/providers/provider.js'
@@ -34,6 +35,7 @@ type PeopleParts = Pick<
   | 'ldap'
   | 'local'
   | 'oidc'
+  | 'machines'
   | 'proxyLogin'
   | 'publicUrl'
 >
@@ -73,6 +75,7 @@ export function createPeople(
     rights,
     sessions,
     tokens: new Tokens({ store }),
+    jobs: createJobTokens(config, logger),
     throttle,
     isProxyProof: config.proxyLogin?.isProof,
     factors: secondFactors,
@@ -105,6 +108,15 @@ export function createPeople(
     providerLogins,
     close
   }
+}
+
+function createJobTokens(
+  { machines }: Pick<Config, 'machines'>,
+  logger: { warn: AuditLog['info'] }
+): JobTokens | undefined {
+  if (machines.length === 0) return undefined
+  const onRejected = (reason: string) => logger.warn({ reason }, 'rejected the token of a job')
+  return new JobTokens({ rules: machines, onRejected })
 }
 
 function listBackends(

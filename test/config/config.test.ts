@@ -93,6 +93,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
     basic: { priority: 100 },
     audit: { keepDays: 0 },
     oidc: [],
+    machines: [],
     login: { passwords: 'shown', first: 'page' },
     secondFactor: { requiredOf: 'none', rememberDays: 0 },
     settings: { versionsMax: 20 },

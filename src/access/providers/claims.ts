@@ -97,7 +97,7 @@ function refuseLeftOutGroups(claims: Claims, claim: string): void {
   )
 }
 
-function listValues(found: unknown): unknown[] {
+export function listValues(found: unknown): unknown[] {
   if (found === undefined || found === null) return []
   return Array.isArray(found) ? found : [found]
 }

@@ -36,7 +36,11 @@ export interface DiscoveryParts {
   fetch: ProviderFetch
   /** A clock in milliseconds since 1970. */
   now: () => number
+  /** Addresses that the provider must name. Default: those of logins. */
+  needs?: readonly string[]
 }
+
+const neededByLogins = ['authorization_endpoint', 'token_endpoint', 'jwks_uri']
 
 export class Discovery {
   readonly #parts: DiscoveryParts
@@ -106,7 +110,7 @@ export class Discovery {
       this.#state = { ...this.#state, foreignIssuer: named }
       throw new Error(`the provider calls itself ${named}, not ${expected}`)
     }
-    for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const) {
+    for (const name of this.#parts.needs ?? neededByLogins) {
       const address = facts[name]
       if (typeof address !== 'string' || !URL.canParse(address)) throw new Error(`no ${name}`)
       // A browser would run another kind of address.

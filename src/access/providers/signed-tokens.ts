@@ -18,7 +18,7 @@ const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 export interface SignedTokensParts {
   issuer: string
-  clientId: string
+  clientId: string | string[]
   fetch: ProviderFetch
   now: () => number
 }
@@ -81,6 +81,21 @@ export class SignedTokens {
     const [subject, sessionId] = [sub, sid].map(text => (typeof text === 'string' ? text : ''))
     if (!subject && !sessionId) throw new Error('neither sub nor sid')
     return { subject: subject || undefined, sessionId: sessionId || undefined }
+  }
+
+  /** A token of a job, which lasts at most `lifeMaxS` seconds. Throws errors of `jose`. */
+  async verifyJobToken(metadata: Metadata, token: string, lifeMaxS: number): Promise<JWTPayload> {
+    const { decodeProtectedHeader } = await import('jose')
+    const { typ = 'JWT' } = decodeProtectedHeader(token)
+    const kind = typ.toLowerCase().replace(/^application\//, '')
+    if (!['jwt', 'at+jwt'].includes(kind)) throw new Error('typ is not that of a job')
+    const claims = await this.#verify(metadata, token, ['sub', 'iat', 'exp'])
+    const { exp = 0, iat = 0, sub, events } = claims
+    if (!sub) throw new Error('sub is empty')
+    if (events !== undefined) throw new Error('events is not allowed')
+    if (exp - iat > lifeMaxS) throw new Error(`lasts more than ${lifeMaxS} seconds`)
+    if (iat > this.#parts.now() / 1_000 + clockToleranceS) throw new Error('iat is in the future')
+    return claims
   }
 
   async #verify(metadata: Metadata, token: string, requiredClaims: string[]): Promise<JWTPayload> {

@@ -1,5 +1,6 @@
 /** Keys about logins through OpenID providers, and the login page. */
 import { readFileSync } from 'node:fs'
+import type { JobRule } from '../../access/providers/job-tokens.js'
 import type { ProviderOptions } from '../../access/providers/provider-options.js'
 import { flag, integer, mapping, section, text, type Written } from './fields.js'
 import { type Place, readPasswordFile, toReadableFile } from './named-files.js'
@@ -76,7 +77,42 @@ const provider = mapping(
   ['name', 'title', 'issuer', 'clientId']
 )
 
+const machine = mapping(
+  'Mapping such as { issuer: URL, audience: URL, claims: { project_path: infra/backup }, account: ci }.',
+  {
+    issuer: {
+      type: 'string',
+      pattern: '^https?://[^\\s?#]+$',
+      maxLength: 1_000,
+      description: 'Address of the CI system that signs the tokens, exactly as their iss says it.'
+    },
+    audience: {
+      ...text,
+      maxLength: 1_000,
+      description: 'Audience (aud) that the tokens must have.'
+    },
+    claims: {
+      type: 'object',
+      additionalProperties: { type: ['string', 'array'], items: text, minLength: 1, minItems: 1 },
+      minProperties: 1,
+      maxProperties: 20,
+      description:
+        'Mapping from claims, or JSON pointers, to a value or a list of values; a token must match each claim.'
+    },
+    account: { ...text, maxLength: 255, description: 'Service account that the jobs use.' },
+    caFile: { ...text, description: "PEM file of the issuer's CA. Default: public CAs." }
+  },
+  ['issuer', 'audience', 'claims', 'account']
+)
+
 export const providersProperties = {
+  machines: {
+    type: 'array',
+    maxItems: 100,
+    items: machine,
+    default: [],
+    description: 'List of jobs that use a service account with the token of their CI system.'
+  },
   oidc: {
     type: 'array',
     maxItems: providersMax,
@@ -104,13 +140,14 @@ type WrittenProvider = Written<typeof provider>
 
 export interface ProvidersConfig {
   readonly oidc: readonly ProviderOptions[]
+  readonly machines: readonly JobRule[]
   readonly login: { readonly passwords: 'shown' | 'folded'; readonly first: string }
 }
 
 type ProvidersPlace = Pick<Place, 'folder' | 'problems'>
 
 export function toProvidersConfig(
-  { oidc, login, publicUrl }: WrittenProviders & { publicUrl?: string },
+  { oidc, login, machines, publicUrl }: WrittenProviders & { publicUrl?: string },
   place: ProvidersPlace
 ): ProvidersConfig {
   const names = oidc.map(({ name }) => name)
@@ -128,7 +165,31 @@ export function toProvidersConfig(
   }
   return {
     oidc: oidc.map((each, index) => toProvider(each, { ...place, key: `oidc[${index}]` })),
-    login
+    login,
+    machines: machines.map((each, index) =>
+      toJobRule(each, oidc, { ...place, key: `machines[${index}]` })
+    )
+  }
+}
+
+function toJobRule(
+  { caFile, claims, ...plain }: Written<typeof machine>,
+  oidc: readonly WrittenProvider[],
+  place: Place
+): JobRule {
+  const refuse = (key: string, reason: string) => place.problems.add(`${place.key}.${key}`, reason)
+  checkIssuer(plain.issuer, refuse)
+  // Otherwise the ID token of a person would be the key of a program.
+  if (oidc.some(({ clientId }) => clientId === plain.audience)) {
+    refuse('audience', 'is the client ID of a login provider. Use another audience for jobs.')
+  }
+  const ca = toReadableFile('caFile', caFile, place)
+  const written = claims as Record<string, string | string[]>
+  const lists = Object.entries(written).map(([name, value]) => [name, [value].flat()])
+  return {
+    ...plain,
+    claims: Object.fromEntries(lists) as JobRule['claims'],
+    ...(ca !== undefined && { ca: readFileSync(ca, 'utf8') })
   }
 }
 
