@@ -32,6 +32,12 @@ export interface RefusedAccess {
   readonly user?: string | undefined
 }
 
+/** A login that began a session, or failed. */
+export interface CountedLogin {
+  readonly way: Session['way'] | 'token'
+  readonly outcome: 'ok' | 'refused' | 'unavailable'
+}
+
 type Work<T> = (tables: ChangeTables) => Promise<T>
 type AuditStore = Pick<Store, 'change' | 'changeAside' | 'audit' | 'unfinishedChanges'>
 
@@ -49,6 +55,7 @@ export class AuditTrail {
   readonly #notes: ChangeNotes
   readonly #underWay = new Set<Promise<void>>()
   readonly #listeners = new Set<(entry: AuditEntry) => void>()
+  readonly #loginListeners = new Set<(login: CountedLogin) => void>()
   readonly #refusals = new DenialLog({
     write: (caller, event) => this.record(caller, event, 'refused')
   })
@@ -169,10 +176,29 @@ export class AuditTrail {
     if (noteId !== undefined) await this.#notes.forget(noteId)
   }
 
+  /** Calls `listener`, which must not throw, for each login of this instance, also of those without an entry. */
+  onLogin(listener: (login: CountedLogin) => void): void {
+    this.#loginListeners.add(listener)
+  }
+
+  countLogin(login: CountedLogin): void {
+    for (const listener of this.#loginListeners) listener(login)
+  }
+
   /** Similar denials get one entry a minute, with their number. */
-  recordRefusedLogin(name: string, address: string): void {
+  recordRefusedLogin(
+    name: string,
+    address: string,
+    { way = 'password', why }: { way?: CountedLogin['way'] | undefined; why?: string } = {}
+  ): void {
+    this.countLogin({ way, outcome: 'refused' })
     const caller = { ...anonymous, name, origin: { address, requestId: '' } }
-    void this.#refusals.add(caller, { action: 'login.refused', subject: name })
+    const details = why === undefined ? undefined : { way, why }
+    void this.#refusals.add(caller, {
+      action: 'login.refused',
+      subject: name,
+      ...(details && { details })
+    })
   }
 
   /** Never throws, like `record`. */
@@ -181,6 +207,7 @@ export class AuditTrail {
     { id, way, factor }: Pick<Session, 'id' | 'way' | 'factor'>,
     address: string
   ): Promise<void> {
+    this.countLogin({ way, outcome: 'ok' })
     const caller = { ...anonymous, name, backend, origin: { address, requestId: '' } }
     const event = {
       action: 'session.begin',

@@ -37,7 +37,7 @@ export interface AuthenticatorOptions {
   isProxyProof?: boolean | undefined
   factors?: SecondFactors
   /** Called for each rejected login. */
-  onRefused?: (name: string, visitor: Visitor) => void
+  onRefused?: (name: string, visitor: Visitor, way?: 'token') => void
   /** Records that a caller reads as another user. Throws STORE_UNAVAILABLE. */
   onViewed?: (viewer: Caller, user: string) => Promise<void>
   /** Called for each new session. */
@@ -80,7 +80,7 @@ export class Authenticator {
   readonly #factors: SecondFactors
   readonly #steps: LoginSteps
   readonly #devices: Devices | undefined
-  readonly #onRefused: (name: string, visitor: Visitor) => void
+  readonly #onRefused: NonNullable<AuthenticatorOptions['onRefused']>
   readonly #views: ViewRecords
   readonly #onBegun: AuthenticatorOptions['onBegun']
   readonly #isProxyProof: boolean
@@ -109,7 +109,7 @@ export class Authenticator {
       tokens,
       jobs: options.jobs,
       lookUpUser: (owner, revision) => this.#lookUpUser(owner, revision),
-      onRefused: this.#onRefused
+      onRefused: (name, visitor) => this.#onRefused(name, visitor, 'token')
     })
     const { users } = store
     this.#logins = new PasswordLogins({

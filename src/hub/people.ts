@@ -80,9 +80,9 @@ export function createPeople(
     isProxyProof: config.proxyLogin?.isProof,
     factors: secondFactors,
     devices: new Devices({ store }),
-    onRefused: (name, { address }) => {
+    onRefused: (name, { address }, way) => {
       logger.warn({ address }, printRefusedLogin(name, address))
-      trail.recordRefusedLogin(name, address)
+      trail.recordRefusedLogin(name, address, { way })
     },
     onViewed: (viewer, subject) => trail.record(viewer, { action: 'access.viewed', subject }),
     onBegun: (owner, session, { address }) => trail.recordSession(owner, session, address)

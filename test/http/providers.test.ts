@@ -3,9 +3,10 @@ import { Secret, TOTP } from 'otpauth'
 import { test, type Test } from 'tap'
 import { useApp } from '../support/app.js'
 import { IssuerVisitor, useIssuer } from '../support/issuer.js'
+import { parseSeries } from '../support/series.js'
 import { ProviderBrowser as Browser, publicUrl, toProvider } from '../support/provider-browser.js'
 
-async function setUp(t: Test, options: { isSecondFactor?: boolean } = {}) {
+async function setUp(t: Test, options: { isSecondFactor?: boolean; requires?: object } = {}) {
   const issuer = await useIssuer(t, { hubs: [publicUrl] })
   const sso = { ...toProvider(issuer.url), ...options }
   const desk = await useApp(t, { servers: [], settings: { publicUrl, oidc: [sso] } })
@@ -150,6 +151,29 @@ void test('a logout goes on to the provider, and the login page offers it', asyn
   t.same(await desk.store.sessions.listOfUser({ name: 'ann', backend: 'OIDC:sso' }), [])
   const log = desk.log.join('')
   t.notMatch(log, end.searchParams.get('id_token_hint'), 'no token is in the log')
+})
+
+void test('the numbers of logins, and the entries of rejected ones', async t => {
+  const desk = await setUp(t, { requires: { groups: ['staff'] } })
+  const count = async (outcome: string, way = 'provider') =>
+    parseSeries((await desk.get('/metrics')).body).get(
+      `burphub_logins_total{way="${way}",outcome="${outcome}"}`
+    )
+  t.equal(await count('ok'), 0)
+  t.match((await new Browser(desk).logIn('ann')).headers, {
+    location: '/login?failed=NOT_ADMITTED'
+  })
+  desk.issuer.groups.set('ann', ['staff'])
+  await new Browser(desk).logIn('ann')
+  await new Browser(desk).go('/login/oidc/sso/callback?code=x&state=made-up')
+  t.same([await count('ok'), await count('refused')], [1, 2])
+  await desk.get('/api/admin/me', 'stranger')
+  t.equal(await count('refused', 'password'), 1)
+  await desk.people.trail.close()
+  const entries = await desk.get('/api/admin/audit?action=login.refused')
+  const details = { way: 'provider', why: 'NOT_ADMITTED' }
+  t.match(entries.json(), [{ subject: 'stranger' }, { subject: 'OIDC:sso', details }])
+  t.equal(entries.json<object[]>().length, 2, 'a callback that was never begun has none')
 })
 
 void test('a provider ends the sessions of a person', async t => {

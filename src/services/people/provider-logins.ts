@@ -44,12 +44,20 @@ interface FinishingCall extends BrowserCall {
   proveSession: () => Promise<void>
 }
 
+/** Reasons to reject a person whom the provider has named. */
+const refusals: ReadonlySet<string> = new Set([
+  'BLOCKED',
+  'LOGIN_REFUSED',
+  'NAME_TAKEN',
+  'NOT_ADMITTED'
+])
+
 /** Longer tokens do not fit into an address. */
 const idTokenLengthMax = 8_192
 const idTokenPurpose = 'ID token of a session'
 
 export class ProviderLoginPages extends Service<
-  'cipher' | 'config' | 'logger' | 'providerLogins' | 'store'
+  'cipher' | 'config' | 'logger' | 'providerLogins' | 'store' | 'trail'
 > {
   listWays({ basePath }: Pick<BrowserCall, 'basePath'>): Ways {
     const { config, providerLogins } = this.hub
@@ -147,13 +155,22 @@ export class ProviderLoginPages extends Service<
   }
 
   #leadBack(
-    { basePath }: Pick<BrowserCall, 'basePath'>,
+    { basePath, visitor }: Pick<BrowserCall, 'basePath' | 'visitor'>,
     error: unknown,
     { provider, next }: { provider: string; next: string }
   ): SeeOther {
     if (!(error instanceof Fault)) throw error
     const { code, cause, retryAfterS: wait } = error
-    this.hub.logger.warn({ provider, code, err: cause }, 'a login at a provider failed')
+    const { logger, trail } = this.hub
+    logger.warn({ provider, code, err: cause }, 'a login at a provider failed')
+    const way = 'provider' as const
+    // Anyone can cause other failures, which are no login of anyone.
+    if (refusals.has(code)) {
+      trail.recordRefusedLogin(toProviderBackend(provider), visitor.address, { way, why: code })
+    } else {
+      const outcome = code === 'AUTH_UNAVAILABLE' ? 'unavailable' : 'refused'
+      trail.countLogin({ way, outcome })
+    }
     return new SeeOther(basePath + toLoginAddress({ next, failed: code, wait }))
   }
 

@@ -1,5 +1,6 @@
 /** Prints all series for Prometheus. Loaded with its library at the first request for metrics. */
 import { Registry, Gauge, collectDefaultMetrics, Counter, Histogram } from 'prom-client'
+import type { AuditTrail } from '../../../access/audit-trail.js'
 import type { Caller } from '../../../access/caller.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { Fleet } from '../../../burp/server/fleet.js'
@@ -29,7 +30,7 @@ class Counted {
   readonly #restoredBytes: Counter
   #heard: ReadonlySet<BurpServer> = new Set()
 
-  constructor(fleet: Pick<Fleet, 'list' | 'subscribe'>) {
+  constructor(fleet: Pick<Fleet, 'list' | 'subscribe'>, trail: Pick<AuditTrail, 'onLogin'>) {
     const registers = [this.register]
     this.#requests = new Counter({
       name: 'burphub_http_requests_total',
@@ -62,6 +63,15 @@ class Counted {
       labelNames: ['server'],
       registers
     })
+    const logins = new Counter({
+      name: 'burphub_logins_total',
+      help: 'Logins that began a session, and failed ones, by way.',
+      labelNames: ['way', 'outcome'],
+      registers
+    })
+    for (const way of ['password', 'provider', 'proxy', 'passkey'])
+      logins.inc({ way, outcome: 'ok' }, 0)
+    trail.onLogin(login => logins.inc({ ...login }))
     this.#follow(fleet.list())
     fleet.subscribe(() => this.#follow(fleet.list()))
   }
@@ -131,10 +141,10 @@ const states: readonly HealthState[] = [
 ]
 
 /** Parts of the hub that the exposition uses. */
-export type MetricsHub = 'config' | 'fleet' | 'healths' | 'release' | 'store'
+export type MetricsHub = 'config' | 'fleet' | 'healths' | 'release' | 'store' | 'trail'
 
 export class Exposition extends Service<MetricsHub> {
-  readonly #counted = new Counted(this.hub.fleet)
+  readonly #counted = new Counted(this.hub.fleet, this.hub.trail)
 
   constructor(hub: Pick<HubParts, MetricsHub>) {
     super(hub)
