@@ -159,8 +159,10 @@ void test('every configuration that is shown is one', async t => {
     }
   })
   const server = 'servers: [{ name: main, clientConfig: /etc/burphub/burp.conf }]\n'
-  // Those of Traefik begin with `http`.
-  const blocks = listAllBlocks('yaml').filter(({ text }) => !/^http:/m.test(text))
+  // Other programs read those that begin with `http` and `identity_providers`.
+  const blocks = listAllBlocks('yaml').filter(
+    ({ text }) => !/^(http|identity_providers):/m.test(text)
+  )
   t.ok(blocks.length >= 4)
   for (const { text, place } of blocks) {
     const isOfAgent = /^burp:/m.test(text)
