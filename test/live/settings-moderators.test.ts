@@ -106,7 +106,13 @@ void test('moderators', { skip: labMissing }, async t => {
       sub.match(await send(web1, { raw: `${shown}${line}\n` }), { status: 403 }, line)
     }
     sub.match(await send(web1, { raw: `${shown}keep = x\n` }), { status: 400 })
-    sub.match(await send(web1, { raw: shown, keep: ['4'] }), { status: 400 })
+    const both = await send(web1, { raw: `# by mod\n${shown}`, keep: ['4'] })
+    sub.match(both, { status: 200, written: true })
+    sub.equal(read('web1'), `# by mod\n${before}keep = 4\n`, 'an option goes into the new text')
+    for (const fields of [{ server_script: '/bin/true' }, { includes: ['/etc/passwd'] }]) {
+      sub.match(await send(web1, { raw: shown, ...fields }), { status: 403 })
+    }
+    sub.equal(read('web1'), `# by mod\n${before}keep = 4\n`)
     sub.match(await send('/api/settings/config/db1', { raw: shown }), { status: 404 })
     sub.match(await send(web1, { raw: shown }), { status: 200 })
     sub.equal(read('web1'), before)

@@ -1,12 +1,16 @@
 /** Unsaved changes, kept while the user opens other files and pages. */
 import { effect, signal } from '@preact/signals'
 import type { Changes } from './options.js'
-import type { ReadConfig } from './target.js'
+import type { ReadConfig, Trial } from './target.js'
 
 export interface Draft {
   /** The file as it was when the first change was made. */
   readonly base: ReadConfig
   readonly changes: Changes
+  /** What the changed text sets, if the options are edited in it. */
+  readonly results?: Trial | undefined
+  /** The options that were changed before they became this text. */
+  readonly before?: { readonly text: string; readonly draft: Draft } | undefined
 }
 
 const drafts = signal<ReadonlyMap<string, Draft>>(new Map())

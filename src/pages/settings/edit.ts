@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/preact-query'
 import { useEffect, useMemo } from 'preact/hooks'
 import { showErrorToast, showStatusToast } from '../parts/toasts.js'
-import { draftOf, dropDraft, keepDraft } from './drafts.js'
+import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.js'
 import { useTemplates } from './file-lists.js'
 import {
   type Changes,
@@ -21,7 +21,8 @@ import {
   type Patch,
   questionOf,
   type ReadConfig,
-  type Target
+  type Target,
+  type Trial
 } from './target.js'
 import { isConflict, type Judged, useVerdict } from './verdict.js'
 
@@ -38,6 +39,11 @@ export interface Edit {
   readonly elsewhere: ReadonlyMap<string, readonly Origin[]>
   readonly patch: Patch
   readonly judged: Judged
+  /** What the changed text sets, if the options are edited in it. */
+  readonly results: Trial | undefined
+  readonly before: Draft['before']
+  /** Replaces the unsaved changes by the same changes in another form. */
+  convert: (to: Pick<Draft, 'changes' | 'results' | 'before'>) => void
   keep: (changes: Changes, base?: ReadConfig) => void
   save: (reason: string) => Promise<void>
 }
@@ -46,19 +52,24 @@ const none: Changes = new Map()
 
 export function useEdit(target: Target, read: ReadConfig): Edit {
   const key = keyOf(target)
-  const { base, changes } = draftOf(key) ?? { base: read, changes: none }
+  const draft: Draft = draftOf(key) ?? { base: read, changes: none }
+  const { base, changes, results } = draft
   const { data: templates } = useTemplates(target.server)
   const options = useMemo(
     () =>
       listOptions(
         base.config,
-        templates?.result.map(({ name }) => name)
+        templates?.result.map(({ name }) => name),
+        results
       ),
-    [base, templates]
+    [base, results, templates]
   )
-  const values = useMemo(() => readValues(base.config), [base])
+  const values = useMemo(() => readValues(results ? { results } : base.config), [base, results])
   const elsewhere = useMemo(() => groupElsewhere(base.config), [base])
-  const patch = toPatch(changes.has(wholeText.name) ? [wholeText] : options, values, changes)
+  const patch = {
+    ...toPatch([wholeText], readValues(base.config), changes),
+    ...toPatch(options, values, changes)
+  }
   const judged = useVerdict({ target, etag: base.etag, patch })
   const queries = useQueryClient()
   const readAnew = useReadAnew(target)
@@ -79,8 +90,20 @@ export function useEdit(target: Target, read: ReadConfig): Edit {
     }
     await readAnew()
   }
-  const keep = (next: Changes, on = base) => keepDraft(key, { base: on, changes: next })
-  return { target, base, read, options, values, changes, elsewhere, patch, judged, keep, save }
+  const keep = (next: Changes, on = base) => {
+    const isSame = textOf(next) === textOf(changes) && on === base
+    const kept = isSame ? { results, before: draft.before } : {}
+    keepDraft(key, { base: on, changes: next, ...kept })
+  }
+  const convert: Edit['convert'] = to => keepDraft(key, { base, ...to })
+  const { before } = draft
+  const state = { target, base, read, options, values, changes, elsewhere, patch, judged }
+  return { ...state, results, before, convert, keep, save }
+}
+
+/** Undefined if the text is not changed by itself. */
+export function textOf(changes: Changes): string | undefined {
+  return changes.get(wholeText.name)?.[0]
 }
 
 /** Reads all files of the server again, since files include each other. */

@@ -3,11 +3,12 @@ import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Link } from '../parts/link.js'
 import { useOverviewOf, whyOnlyShown } from '../overview/clients.js'
-import { Loaded, useAnswer } from '../parts/load.js'
+import { Loaded, Skeleton, useAnswer } from '../parts/load.js'
 import { rightsAt, whyUnable } from '../start.js'
 import { t } from '../i18n.js'
 import { ChangePanel } from './change-panel.js'
-import { useEdit, type Edit } from './edit.js'
+import { useConversion } from './conversion.js'
+import { useEdit, type Edit, textOf } from './edit.js'
 import { History } from './history.js'
 import { OptionList } from './option-list.js'
 import { listReloads, forgetReloads } from './reloads.js'
@@ -125,11 +126,12 @@ function mayDelete({ server, client, conf, kind }: Target): boolean {
 interface OpenedProps {
   target: Target
   read: ReadConfig
-  view: View
+  view: Exclude<View, 'history'>
 }
 
 function Opened({ target, read, view }: OpenedProps): VNode {
   const edit = useEdit(target, read)
+  const { isNeeded, failure } = useConversion(edit, view)
   const hasConflict = edit.read.etag !== edit.base.etag
   const isChanged = Object.keys(edit.patch).length > 0
   useEffect(() => {
@@ -139,12 +141,14 @@ function Opened({ target, read, view }: OpenedProps): VNode {
   const isWaiting = isChanged || listReloads(target.server).length > 0
   return (
     <div class="editor">
-      {view === 'text' ? (
-        <TextEditor edit={edit} />
-      ) : edit.changes.has(wholeText.name) ? (
+      {isNeeded && !failure ? (
+        <Skeleton lines={12} />
+      ) : view === 'text' ? (
+        <TextEditor edit={edit} failure={failure} />
+      ) : failure ? (
         <div>
           <Unsaved edit={edit} view="text" name={t`Back to the text`}>
-            {t`You have unsaved changes of the text. Save or discard them before you change options.`}
+            {t`The text has errors. Correct them before you change options.`} {failure.message}
           </Unsaved>
         </div>
       ) : (
@@ -164,7 +168,7 @@ function Opened({ target, read, view }: OpenedProps): VNode {
 /** Another user saved the file meanwhile: shows the difference, and asks which changes to keep. */
 function Conflict({ edit }: { edit: Edit }): VNode {
   const { base, read, changes, patch, keep } = edit
-  const [text] = changes.get(wholeText.name) ?? []
+  const text = textOf(changes)
   const clashes = text === undefined ? listClashes(edit.values, read.config, patch) : []
   const merged = text === undefined ? undefined : mergeTexts(rawOf(base), text, rawOf(read))
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
@@ -205,7 +209,7 @@ function Conflict({ edit }: { edit: Edit }): VNode {
               keep(
                 merged === undefined
                   ? onlyMine(changes, theirs)
-                  : new Map([[wholeText.name, [merged]]]),
+                  : new Map(changes).set(wholeText.name, [merged]),
                 read
               )
             }

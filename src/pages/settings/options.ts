@@ -1,6 +1,6 @@
 /** Options of the API in one form: each has a list of values, mostly one. */
 import type { Schemas } from '../api.js'
-import type { Config } from './target.js'
+import type { Config, Trial } from './target.js'
 import { usualInterval } from './timer-bands.js'
 
 type OptionKind = 'boolean' | 'integer' | 'string' | 'multi' | 'pair' | 'text'
@@ -19,6 +19,9 @@ export interface Option {
   /** The option whose values belong to the same lines. */
   readonly partner?: string
 }
+
+/** Of a file, or of a text that is not saved yet. */
+type Results = Config['results'] | Trial
 
 /** Values by option; an unset option has no entry. */
 export type Values = ReadonlyMap<string, readonly string[]>
@@ -40,8 +43,12 @@ export const wholeText: Option = {
   isLocked: false
 }
 
-/** `templates`: names of existing templates. */
-export function listOptions(config: Config, templates: readonly string[] = []): Option[] {
+/** `templates`: names of existing templates; `results`: replace those of the file. */
+export function listOptions(
+  config: Config,
+  templates: readonly string[] = [],
+  results: Results = config.results
+): Option[] {
   const pairs = 'pair' in config ? config.pair : {}
   const toOption = (kind: OptionKind) => (name: string) => ({
     name,
@@ -61,12 +68,12 @@ export function listOptions(config: Config, templates: readonly string[] = []): 
     ...config.multi.map(toOption('multi')),
     ...paired.map(([name, partner]) => ({ ...toOption('pair')(name), partner })),
     ...toLists(config, templates),
-    ...listUnknown(config).map(toOption('string'))
+    ...listUnknown(config, results).map(toOption('string'))
   ]
 }
 
 /** Returns options of the file that this burp does not support. */
-function listUnknown({ string, results }: Config): string[] {
+function listUnknown({ string }: Config, results: Results): string[] {
   return results.common.map(({ name }) => name).filter(name => !string.includes(name))
 }
 
@@ -96,7 +103,7 @@ function printUsual(usual: boolean | string | undefined): string {
 }
 
 /** Returns the values that the file sets. */
-export function readValues({ results }: Config): Values {
+export function readValues({ results }: { results: Results }): Values {
   const values = new Map<string, readonly string[]>([[wholeText.name, [results.raw]]])
   for (const { name, value } of results.boolean) values.set(name, [value ? '1' : '0'])
   for (const { name, value } of results.integer) values.set(name, [String(value)])

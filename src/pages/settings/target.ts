@@ -15,6 +15,7 @@ export interface Target {
 
 export type Config = Schemas['ServerConfig'] | Schemas['ClientConfig']
 export type Saved = Schemas['ConfigSaved']
+export type Trial = Schemas['ConfigTrial']
 export type Version = Schemas['ConfigVersion']
 
 export interface ReadConfig {

@@ -5,7 +5,7 @@ import { printNumber } from '../format.js'
 import { t } from '../i18n.js'
 import { Link } from '../parts/link.js'
 import type { Edit } from './edit.js'
-import { wholeText, withChange } from './options.js'
+import { wholeText, withChange, withoutChange } from './options.js'
 import { placeOf } from './target.js'
 import { isEditable, toShown, withLineEnds } from './text-lines.js'
 import { errorsOf } from './verdict.js'
@@ -16,18 +16,24 @@ const rowsMax = 40
 /** Height of a line in the style of the text field. */
 const linePx = 20
 
-export function TextEditor({ edit }: { edit: Edit }): VNode {
+interface TextEditorProps {
+  edit: Edit
+  /** Why the text does not contain the changed options. */
+  failure: Error | undefined
+}
+
+export function TextEditor({ edit, failure }: TextEditorProps): VNode {
   const { base, changes, keep, target, judged } = edit
   const field = useRef<HTMLTextAreaElement>(null)
   const gutter = useRef<HTMLPreElement>(null)
   const { raw } = base.config.results
-  const hasOptions = changes.size > 0 && !changes.has(wholeText.name)
-  if (hasOptions || !isEditable(raw)) {
+  if (failure || !isEditable(raw)) {
     return (
       <div>
-        {hasOptions ? (
+        {failure ? (
           <Unsaved edit={edit} view={undefined} name={t`Back to options`}>
-            {t`You have unsaved changes of options, which this text does not contain yet.`}
+            {t`You have unsaved changes of options, which this text does not contain yet.`}{' '}
+            {failure.message}
           </Unsaved>
         ) : (
           <p class="note">
@@ -88,7 +94,11 @@ export function TextEditor({ edit }: { edit: Edit }): VNode {
           }
           onInput={({ currentTarget }) => {
             const next = withLineEnds(raw, currentTarget.value)
-            keep(next === raw ? new Map() : withChange(changes, wholeText, [next]))
+            keep(
+              next === raw
+                ? withoutChange(changes, wholeText)
+                : withChange(changes, wholeText, [next])
+            )
           }}
         />
       </div>

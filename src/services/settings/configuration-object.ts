@@ -2,6 +2,7 @@
 import type { components } from '../../../generated/contract-types.js'
 import { type ConfDocument, printText } from '../../conf/conf-document.js'
 import type { ConfigFile } from '../../conf/config-tree.js'
+import { lookUpTemplate } from '../../conf/edit-templates.js'
 import { maskSecrets, type MaskOptions } from '../../conf/masked-secrets.js'
 import {
   isTemplateInclude,
@@ -104,6 +105,35 @@ function toStaticConfig({
       templates: [],
       origins: []
     }
+  }
+}
+
+interface DocumentFacts {
+  role: ConfigRole
+  version: string
+  kind: 'server' | ClientObjectQuestion['kind']
+}
+
+/** The values of a text that is not saved yet, without what other files set. */
+export function showDocument(
+  document: ConfDocument,
+  { role, version, kind }: DocumentFacts
+): components['schemas']['ConfigTrial'] {
+  const isStatic = kind === 'staticTemplate'
+  const options = toOptionResults(isStatic ? { ...document, lines: [] } : document, {
+    role,
+    version,
+    showsSecrets: false
+  })
+  const patterns = document.lines.flatMap(({ content }) =>
+    content.kind === 'include' && !isStatic ? [content.pattern] : []
+  )
+  const toTemplates = (pattern: string) => (kind === 'client' ? lookUpTemplate(pattern) : undefined)
+  return {
+    ...options,
+    includes: patterns.filter(pattern => toTemplates(pattern) === undefined),
+    templates: patterns.flatMap(pattern => toTemplates(pattern) ?? []).map(name => ({ name })),
+    raw: toRaw(document, false, { showsVariables: isStatic })
   }
 }
 

@@ -10,7 +10,7 @@ import type { ConfigPlace, ConfigurationSnapshot, FileSnapshot } from '../../hos
 import { Fault } from '../../faults.js'
 import { joinSentences, say, type Text } from '../../texts.js'
 import { listChangedOptions } from './changed-options.js'
-import { toClientConfig, toServerConfig } from './configuration-object.js'
+import { showDocument, toClientConfig, toServerConfig } from './configuration-object.js'
 import { editDocument } from './document-edit.js'
 import {
   checkFields,
@@ -20,7 +20,7 @@ import {
   type Notice
 } from './field-checks.js'
 import type { RequestedChanges } from './requested-changes.js'
-import { toWholeText } from './template-text.js'
+import { hasOptions, requireOnlyText, toWholeText } from './template-text.js'
 
 type Schemas = components['schemas']
 
@@ -66,9 +66,14 @@ interface EditedFile {
   readonly notices: readonly Notice[]
 }
 
+interface EditedOptions extends EditedFile {
+  /** What the file would contain. */
+  readonly results: Schemas['ConfigTrial']
+}
+
 /** Throws INVALID_INPUT with a reason for each option, FORBIDDEN. */
-export function edit(task: EditTask): EditedFile {
-  const { file, changes, version } = task
+export function edit(task: EditTask): EditedOptions {
+  const { file, changes, version, place } = task
   const before = parseDocument(file.text.bytes)
   const after = editFile(task, before)
   const options = listChangedOptions(before, after)
@@ -80,7 +85,8 @@ export function edit(task: EditTask): EditedFile {
       : after.lines.some(line => isWritten(line, name))
   )
   const notices = listNotices(named, file.role, version)
-  return { bytes: printDocument(after), options, notices }
+  const results = showDocument(after, { role: file.role, version, kind: place.kind })
+  return { bytes: printDocument(after), options, notices, results }
 }
 
 /** Throws FORBIDDEN. */
@@ -94,6 +100,7 @@ export function rollBack(task: RollBackTask): EditedFile {
 function editFile(task: EditTask, old: ConfDocument): ConfDocument {
   const { file, place, changes, isWhole, allowsUnknown, version, known } = task
   if (place.kind === 'staticTemplate') {
+    requireOnlyText(changes)
     const after = toWholeText(old, changes)
     requireLimits(task, after)
     requireNoErrors(checkTemplateText(old, after, { version, allowsUnknown }))
@@ -106,16 +113,18 @@ function editFile(task: EditTask, old: ConfDocument): ConfDocument {
     regularFiles: known.regularFiles,
     templates: hasTemplates ? known.templates : []
   }
-  if (changes.raw !== undefined) {
-    const after = toWholeText(old, changes)
-    requireLimits(task, after)
-    requireNoErrors(checkText(old, after, facts))
-    return after
+  if (changes.raw !== undefined && isWhole) requireOnlyText(changes)
+  const begun = changes.raw === undefined ? old : toWholeText(old, changes)
+  if (begun !== old) {
+    requireLimits(task, begun)
+    requireNoErrors(checkText(old, begun, facts))
+    if (!hasOptions(changes)) return begun
   }
-  const edited = editDocument(old, changes, { role: file.role, version, isWhole, hasTemplates })
+  // Options of the same request change the new text.
+  const edited = editDocument(begun, changes, { role: file.role, version, isWhole, hasTemplates })
   // First of all: what a file is checked for must not tell a moderator of others.
   requireLimits(task, edited.document)
-  const checked = checkFields(old, changes, facts)
+  const checked = checkFields(begun, changes, facts)
   requireNoErrors({ ...edited.errors, ...checked })
   return edited.document
 }

@@ -72,6 +72,7 @@ export class SettingsChanges extends Service<'fleet' | 'store'> {
     const edit = { ...toEdit(ask, place, question), isNewAllowed: isWhole }
     const guard = await LabelGuard.open(ask.caller, this.hub.store, server)
     let notices: readonly Notice[] = []
+    let results: SavedConfig['results']
     const outcome = await this.#files.change(
       server,
       { ...edit, paths: listFilePaths(changes) },
@@ -81,12 +82,13 @@ export class SettingsChanges extends Service<'fleet' | 'store'> {
         const edited = editFile({ ...common, file, known: { templates, regularFiles } })
         Object.assign(facts, { path: file.path, options: edited.options })
         notices = edited.notices
+        results = edited.results
         guard.requireSame(file, edited.bytes, known)
         return edited.bytes
       }
     )
     if (outcome.isWritten) server.followSettings()
-    return toSavedAnswer(outcome, { dryRun, notices })
+    return toSavedAnswer(outcome, { dryRun, notices, results })
   }
 
   /** Throws NOT_SUPPORTED for what nothing includes, such as burp-server.conf itself. */
@@ -202,12 +204,13 @@ interface SavedFacts {
   dryRun?: boolean | undefined
   /** Notices that burp does not give. */
   notices: readonly Notice[]
+  results?: SavedConfig['results']
 }
 
 /** With the fingerprint of the file as it is now. */
 function toSavedAnswer(
   outcome: SaveOutcome,
-  { dryRun = false, notices }: SavedFacts
+  { dryRun = false, notices, results }: SavedFacts
 ): JsonAnswer<SavedConfig> {
   const own = notices.map(notice => ({ file: outcome.path, ...notice }))
   const answer = {
@@ -218,7 +221,8 @@ function toSavedAnswer(
     diff: outcome.diff,
     complaints: outcome.complaints.map(toSaid),
     notices: [...own, ...outcome.notices].map(toSaid),
-    reload: [...outcome.reload]
+    reload: [...outcome.reload],
+    ...(dryRun && results && { results })
   }
   return new JsonAnswer(answer, { etag: outcome.etag })
 }

@@ -12,15 +12,23 @@ import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
 import type { RequestedChanges } from './requested-changes.js'
 
-/**
- * The text of `changes`, passwords that were shown masked put in again. Throws INVALID_INPUT for any
- * other field, for a NUL, and for a mask that could stand for several passwords.
- */
-export function toWholeText(old: ConfDocument, changes: RequestedChanges): ConfDocument {
-  const { raw, options, resets, includes, templates } = changes
-  if (options.size > 0 || resets.size > 0 || includes || templates || raw === undefined) {
+/** Throws INVALID_INPUT for any field beside the text. */
+export function requireOnlyText(changes: RequestedChanges): void {
+  if (changes.raw === undefined || hasOptions(changes)) {
     throw refused(say`must contain the whole text and be the only field`)
   }
+}
+
+/** False if the text is all that is wanted. */
+export function hasOptions({ options, resets, includes, templates }: RequestedChanges): boolean {
+  return options.size > 0 || resets.size > 0 || includes !== undefined || templates !== undefined
+}
+
+/**
+ * The text of `changes`, passwords that were shown masked put in again. Throws INVALID_INPUT for a
+ * NUL, and for a mask that could stand for several passwords.
+ */
+export function toWholeText(old: ConfDocument, { raw = '' }: RequestedChanges): ConfDocument {
   if (raw.includes('\0')) throw refused(say`contains a line break or NUL`)
   // Browsers write every line break of a form as two characters.
   const hasTwo = printDocument(old).includes('\r\n')

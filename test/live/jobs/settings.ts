@@ -59,7 +59,7 @@ export async function testSettings(t: Test, house: House): Promise<void> {
     t.ok(await page.getByRole('button', { name: 'Save' }).isDisabled())
     t.same(await hand.window.judge(), [])
     await hand.click(page.getByRole('link', { name: 'Options' }))
-    await page.getByText('You have unsaved changes of the text').waitFor()
+    await page.getByText('The text has errors').waitFor()
     await hand.click(page.getByRole('link', { name: 'Back to the text' }))
     await hand.click(page.getByRole('button', { name: /^Line \d+$/ }))
     await hand.type('keep = 9')
@@ -68,6 +68,8 @@ export async function testSettings(t: Test, house: House): Promise<void> {
     await save(hand)
     t.equal(String(readFileSync(file)), `${String(before)}# for the auditors\nkeep = 9\n`)
   })
+
+  await testViews(t, house, file)
 
   await doJob(t, house, 'two administrators edit a text', { width: 390, at }, async (hand, t) => {
     const { page } = hand
@@ -85,6 +87,55 @@ export async function testSettings(t: Test, house: House): Promise<void> {
     await save(hand)
     const both = `# mine\n${String(before)}# for the auditors\nkeep = 8\n`
     t.equal(String(readFileSync(file)), both)
+    writeFileSync(file, before)
+  })
+}
+
+/** Unsaved changes go along into the text and back, with comments, order and a new password. */
+async function testViews(t: Test, house: House, file: string): Promise<void> {
+  const at = '/client-settings/guest'
+  await doJob(t, house, 'text and options are edited by turns', { at }, async (hand, t) => {
+    const { page } = hand
+    const before = readFileSync(file, 'utf8')
+    const text = page.locator('#raw')
+    const show = (name: 'Options' | 'Text') =>
+      hand.click(page.getByRole('link', { name, exact: true }))
+    const option = (name: string) =>
+      page.locator('.option').filter({ has: page.getByRole('heading', { name, exact: true }) })
+    await hand.click(page.getByRole('button', { name: 'Add option' }))
+    await page.locator('.add-option input:focus').waitFor()
+    await hand.type('dedup_group')
+    await hand.click(page.getByRole('button', { name: /^dedup_group\b/ }))
+    await page.locator('.option input:focus').waitFor()
+    await hand.type('desk')
+    await hand.fill(option('password').locator('input'), 'new-secret')
+    await show('Text')
+    await text.waitFor()
+    const shown = before.replace(/^password = .*$/m, 'password = ********')
+    t.equal(await text.inputValue(), `${shown}dedup_group = desk\n`)
+    await show('Options')
+    await option('dedup_group')
+      .getByRole('button', { name: 'Undo change to dedup_group' })
+      .waitFor()
+    await show('Text')
+    await hand.click(text)
+    await hand.press('Control+Home')
+    await hand.type('# first\n')
+    await hand.press('Control+End')
+    await hand.type('# last\n')
+    await show('Options')
+    await hand.fill(option('dedup_group').locator('input'), 'till')
+    await page.locator('.diff').getByText('+dedup_group = till').waitFor()
+    await page.locator('.takes').getByText('burp accepts this configuration').waitFor()
+    await show('Text')
+    await text.waitFor()
+    t.equal(await text.inputValue(), `# first\n${shown}dedup_group = till\n# last\n`)
+    t.equal(readFileSync(file, 'utf8'), before)
+    await page.locator('.takes').getByText('burp accepts this configuration').waitFor()
+    t.same(await hand.window.judge(), [])
+    await save(hand)
+    const saved = before.replace(/^password = .*$/m, 'password = new-secret')
+    t.equal(readFileSync(file, 'utf8'), `# first\n${saved}dedup_group = till\n# last\n`)
     writeFileSync(file, before)
   })
 }
