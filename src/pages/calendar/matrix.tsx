@@ -1,7 +1,6 @@
 /** Clients by days; names and days stay visible while the rest scrolls. */
 import type { VNode, RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { elementScroll, observeElementOffset, observeElementRect } from '@tanstack/virtual-core'
 import { rowHeight } from '../parts/data-table.js'
 import { useVirtual } from '../parts/virtual.js'
 import { useWidth } from '../parts/width.js'
@@ -120,16 +119,18 @@ interface WalkOptions extends Omit<MatrixProps, 'today'> {
 function useWalk({ frame, rows, days, namePx, dayPx, rowPx }: WalkOptions) {
   const [active, setActive] = useState({ row: 0, column: days.length })
   const isMoved = useRef(false)
-  const across = useVisible({
-    frame,
+  const across = useVirtual({
+    place: frame,
+    around,
     count: days.length,
     sizePx: dayPx,
     headPx: namePx,
     isAcross: true,
     pinned: active.column - 1
   })
-  const down = useVisible({
-    frame,
+  const down = useVirtual({
+    place: frame,
+    around,
     count: rows.length,
     sizePx: rowPx,
     headPx: rowPx,
@@ -164,38 +165,8 @@ function useWalk({ frame, rows, days, namePx, dayPx, rowPx }: WalkOptions) {
   return { active, across, down, walk, note }
 }
 
-interface VisibleOptions {
-  frame: RefObject<HTMLElement>
-  count: number
-  sizePx: number
-  /** Size of the sticky header before them. */
-  headPx: number
-  isAcross?: boolean
-  /** Focused index, which stays rendered. */
-  pinned: number
-}
-
-/** Returns the visible rows or columns of a scrolling frame. */
-function useVisible(options: VisibleOptions) {
-  const { frame, count, sizePx, headPx, isAcross = false, pinned } = options
-  const virtual = useVirtual<HTMLElement>(
-    {
-      count,
-      horizontal: isAcross,
-      estimateSize: () => sizePx,
-      overscan: 2,
-      scrollMargin: headPx,
-      scrollPaddingStart: headPx,
-      getScrollElement: () => frame.current,
-      observeElementRect,
-      observeElementOffset,
-      scrollToFn: elementScroll
-    },
-    pinned
-  )
-  useLayoutEffect(virtual.measure, [sizePx])
-  return virtual
-}
+/** Rendered before and after those in sight. */
+const around = 2
 
 interface MatrixRowProps {
   row: CalendarRow

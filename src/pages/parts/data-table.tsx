@@ -2,7 +2,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-preact'
 import type { ComponentChildren, Ref, VNode } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
-import { observeWindowOffset, observeWindowRect, windowScroll } from '@tanstack/virtual-core'
 import { t } from '../i18n.js'
 import { type ColumnShape, useColumns } from './columns.js'
 import { useVirtual } from './virtual.js'
@@ -140,19 +139,13 @@ function VirtualBody<T>({ rows, body = {}, ...props }: PartProps<T>): VNode {
   const [focused, focus] = useState(-1)
   const rowPx = props.isStacked ? stackedPx : rowHeight()
   const frame = (ref ?? own) as typeof own
-  const { indexes } = useVirtual<Window>(
-    {
-      count: rows.length,
-      estimateSize: () => rowPx,
-      overscan: 1,
-      scrollMargin: frame.current ? frame.current.getBoundingClientRect().top + scrollY : 0,
-      getScrollElement: () => window,
-      observeElementRect: observeWindowRect,
-      observeElementOffset: observeWindowOffset,
-      scrollToFn: windowScroll
-    },
-    pinned ?? focused
-  )
+  const { indexes } = useVirtual({
+    count: rows.length,
+    sizePx: rowPx,
+    around: 1,
+    place: frame,
+    pinned: pinned ?? focused
+  })
   return (
     <tbody
       role="rowgroup"
