@@ -3668,8 +3668,9 @@ export interface components {
          */
         ConfigFields: {
             /**
-             * @description The whole text of the file, instead of all other fields. A masked password stays unchanged.
-             *     Errors of a line are under `raw:LINE`.
+             * @description The whole text of the file. A masked password stays unchanged. Errors of a line are under
+             *     `raw:LINE`. PATCH then changes the other named options in this text; POST and static
+             *     templates accept no other field.
              */
             raw?: string;
         } & {
@@ -3758,6 +3759,33 @@ export interface components {
             notices: components["schemas"]["ConfigComplaint"][];
             /** @description Changed options that burp applies only after a reload (`POST reload`). */
             reload: string[];
+            /**
+             * @description In the response to a dry run of a change: the text as it would be saved, and what it
+             *     sets. Send `raw` with further options to continue from there.
+             */
+            results?: components["schemas"]["ConfigTrial"];
+        };
+        /** @description A text that is not saved yet, and the options that it sets. */
+        ConfigTrial: {
+            /** @description Options with the value yes or no. */
+            boolean: components["schemas"]["BooleanResult"][];
+            /** @description Options with a whole number. */
+            integer: components["schemas"]["IntegerResult"][];
+            /** @description Options with a text. */
+            common: components["schemas"]["CommonResult"][];
+            /** @description Options that may occur several times. */
+            multi: components["schemas"]["MultiResult"][];
+            /** @description Options whose values belong to those of a partner. */
+            pair: components["schemas"]["PairResult"][];
+            /** @description Patterns of the included files. */
+            includes: string[];
+            /** @description Templates that the file of a client uses. */
+            templates: {
+                /** @description Name of the template. */
+                name: string;
+            }[];
+            /** @description The text; passwords are masked. */
+            raw: string;
         };
         ConfigVersion: {
             /** @description Number of the version. Later versions have higher numbers. */
