@@ -1,5 +1,5 @@
 /** Clients by days; names and days stay visible while the rest scrolls. */
-import type { VNode, RefObject } from 'preact'
+import type { VNode } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { rowHeight } from '../parts/data-table.js'
 import { useVirtual } from '../parts/virtual.js'

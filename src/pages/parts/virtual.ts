@@ -61,7 +61,7 @@ export function useVirtual(options: VirtualOptions): Virtual {
   }
 }
 
-/** What is in sight, from the start of the first entry. */
+/** Measures the part in sight, from the start of the first entry. */
 function measure({ place: { current }, headPx, isAcross }: VirtualOptions) {
   if (!current) return { offset: 0, viewPx: 0 }
   if (headPx === undefined) {

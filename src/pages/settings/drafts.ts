@@ -7,7 +7,7 @@ export interface Draft {
   /** The file as it was when the first change was made. */
   readonly base: ReadConfig
   readonly changes: Changes
-  /** What the changed text sets, if the options are edited in it. */
+  /** Options of the changed text, if they are edited in it. */
   readonly results?: Trial | undefined
   /** The options that were changed before they became this text. */
   readonly before?: { readonly text: string; readonly draft: Draft } | undefined

@@ -39,7 +39,7 @@ export interface Edit {
   readonly elsewhere: ReadonlyMap<string, readonly Origin[]>
   readonly patch: Patch
   readonly judged: Judged
-  /** What the changed text sets, if the options are edited in it. */
+  /** Options of the changed text, if they are edited in it. */
   readonly results: Trial | undefined
   readonly before: Draft['before']
   /** Replaces the unsaved changes by the same changes in another form. */

@@ -20,7 +20,7 @@ export interface Option {
   readonly partner?: string
 }
 
-/** Of a file, or of a text that is not saved yet. */
+/** Options of a file, or of a text that is not saved yet. */
 type Results = Config['results'] | Trial
 
 /** Values by option; an unset option has no entry. */

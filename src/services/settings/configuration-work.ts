@@ -67,7 +67,7 @@ interface EditedFile {
 }
 
 interface EditedOptions extends EditedFile {
-  /** What the file would contain. */
+  /** Content that the file would get. */
   readonly results: Schemas['ConfigTrial']
 }
 

@@ -91,7 +91,7 @@ export async function testSettings(t: Test, house: House): Promise<void> {
   })
 }
 
-/** Unsaved changes go along into the text and back, with comments, order and a new password. */
+/** Carries unsaved changes into the text and back, with comments, order and a new password. */
 async function testViews(t: Test, house: House, file: string): Promise<void> {
   const at = '/client-settings/guest'
   await doJob(t, house, 'text and options are edited by turns', { at }, async (hand, t) => {
