@@ -359,7 +359,7 @@ export interface operations {
             query: {
                 client: string;
                 backup: number;
-                kind: "regex" | "list" | "entries";
+                kind: "regex" | "list" | "entries" | "verify";
                 unpackedBytes?: number;
             };
             header?: never;
@@ -1788,7 +1788,7 @@ export const agentRoutes: readonly AgentRoute[] = [
   {"operationId":"beginTrust","method":"POST","path":"/agent/v1/trust/begin","takes":{"type":"object","required":["certificate","bearerHash","replaces"],"properties":{"certificate":{"type":"string","maxLength":8192},"bearerHash":{"type":"string","pattern":"^[0-9a-f]{64}$"},"replaces":{"type":"string","maxLength":95}}},"gives":{"type":"object","required":["certificate"],"properties":{"certificate":{"type":"string"}}}},
   {"operationId":"finishTrust","method":"POST","path":"/agent/v1/trust/finish","takes":{"type":"object","required":["fingerprint"],"properties":{"fingerprint":{"type":"string","maxLength":95}}}},
   {"operationId":"askQuestion","method":"POST","path":"/agent/v1/questions","takes":{"type":"object","required":["line","lane"],"properties":{"line":{"$ref":"AgentBytes#"},"lane":{"type":"string","enum":["questions","browsing","asides"]}}},"gives":"bytes"},
-  {"operationId":"openRestore","allow":"restore","method":"POST","path":"/agent/v1/restores","query":{"type":"object","properties":{"client":{"type":"string","maxLength":255},"backup":{"type":"integer","minimum":1},"kind":{"type":"string","enum":["regex","list","entries"]},"unpackedBytes":{"type":"integer","minimum":0}},"required":["client","backup","kind"]},"takes":"bytes","gives":"bytes"},
+  {"operationId":"openRestore","allow":"restore","method":"POST","path":"/agent/v1/restores","query":{"type":"object","properties":{"client":{"type":"string","maxLength":255},"backup":{"type":"integer","minimum":1},"kind":{"type":"string","enum":["regex","list","entries","verify"]},"unpackedBytes":{"type":"integer","minimum":0}},"required":["client","backup","kind"]},"takes":"bytes","gives":"bytes"},
   {"operationId":"listBackupsByMainPort","method":"POST","path":"/agent/v1/clients/backups","takes":{"type":"object","required":["client"],"properties":{"client":{"type":"string","maxLength":255}}},"gives":{"type":"array","maxItems":100000,"items":{"$ref":"AgentListedBackup#"}}},
   {"operationId":"deleteBackupByMainPort","allow":"deletion","method":"POST","path":"/agent/v1/clients/delete-backup","takes":{"type":"object","required":["client","number"],"properties":{"client":{"type":"string","maxLength":255},"number":{"type":"integer","minimum":1}}}},
   {"operationId":"tryLogin","method":"POST","path":"/agent/v1/examination/login","takes":{"type":"object","required":["port"],"properties":{"port":{"type":"string","enum":["main","status"]}}},"gives":{"type":"object","required":["version","certificateEndsAt"],"properties":{"version":{"type":"string"},"certificateEndsAt":{"$ref":"AgentDate#"}}}},

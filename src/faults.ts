@@ -34,6 +34,7 @@ export const faultCodes = [
   'NO_SUCH_CHANNEL',
   'NO_SUCH_RULE',
   'NO_SUCH_TASK',
+  'NO_SUCH_CHECK',
   'NO_SUCH_PROVIDER',
   'NOT_ADMITTED',
   'LOGIN_REFUSED',
@@ -207,6 +208,10 @@ export function noServerYet(): Fault {
     'NO_SUCH_SERVER',
     'There is no burp server yet. Add one under servers in the burphub configuration file, or ask an administrator to invite one.'
   )
+}
+
+export function cancelled(): Fault {
+  return new Fault('CANCELLED', 'The task was canceled.')
 }
 
 /** Whoever asked is gone: nobody reads this but the log. */

@@ -84,6 +84,7 @@ const rules: Readonly<Record<FaultCode, Rule>> = {
   NO_SUCH_CHANNEL: isFor(/Channel$/),
   NO_SUCH_RULE: isFor(/NotificationRule$/),
   NO_SUCH_TASK: isFor(/Task$/),
+  NO_SUCH_CHECK: isFor(/^(get|cancel)Check$/),
   NO_SUCH_PROVIDER: has('provider'),
   NOT_ADMITTED: isFor(/^finishProviderLogin$/),
   LOGIN_REFUSED: isFor(/^(finishProviderLogin|endProviderSessions|pollDeviceLogin)$/),
@@ -114,7 +115,7 @@ const rules: Readonly<Record<FaultCode, Rule>> = {
   TOO_MANY: either(
     isPeople,
     hasTag('preferences', 'notifications', 'monitoring', 'misc'),
-    isFor(/^setClientNote$/)
+    isFor(/^(setClientNote|startCheck)$/)
   ),
   CANCELLED: isFor(/^restoreArchive$/),
   NOT_RUNNING: isFor(/^getCounters$|^renderLive$/),

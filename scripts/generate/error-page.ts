@@ -78,6 +78,7 @@ const texts: Readonly<Record<FaultCode, readonly [meaning: string, action: strin
   NO_SUCH_CERTIFICATE: ['The client has no valid certificate to revoke.', 'List the certificates.'],
   NO_SUCH_CHANNEL: ['The notification channel does not exist.', 'List the channels.'],
   NO_SUCH_RULE: ['The notification rule does not exist.', 'List the rules.'],
+  NO_SUCH_CHECK: ['The check does not exist or has ended.', 'List the checks of the client.'],
   NO_SUCH_TASK: ['The task does not exist or has finished.', 'List the tasks.'],
   NO_SUCH_PROVIDER: ['The login provider is not configured.', 'Use a provider of the login page.'],
   NOT_ADMITTED: [

@@ -5,6 +5,7 @@ import type { Passwords } from '../access/passwords.js'
 import { IndexService } from '../find/index-service.js'
 import { knownVersion } from '../protocol/login.js'
 import { createServices } from '../services/all-services.js'
+import { CheckRunner } from '../services/backups/checks/check-runner.js'
 import { OrderTracker } from '../services/backups/orders/order-tracker.js'
 import { MassChanges } from '../services/search/mass-changes.js'
 import type { Release } from '../services/service.js'
@@ -55,6 +56,7 @@ export async function createHub(
     ...logins
   })
   const orders = new OrderTracker({ fleet, store })
+  const checkRunner = new CheckRunner({ fleet, store, log: logger })
   const ownChanges = new OwnChanges({ store, log: logger })
   people.trail.subscribe(entry => ownChanges.note(entry))
   const timers = new ClientTimers(config.timezone)
@@ -85,6 +87,7 @@ export async function createHub(
     cipher,
     ...servers,
     people,
+    checkRunner,
     orders,
     expectations,
     timers,
@@ -102,6 +105,7 @@ export async function createHub(
     /** Closes everything except the store, which the caller opened. */
     async close() {
       await watcher.close()
+      await checkRunner.close()
       await find.close()
       await fleet.close()
       agentPort.close()

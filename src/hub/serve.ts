@@ -89,9 +89,10 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 const transitionsKeptS = 90 * 86_400
 const attemptLogsKeptS = 30 * 86_400
+const checksKeptMs = 400 * dayMs
 
 function listJobs(hub: Hub): Job[] {
-  const { config, added, fleet, people, orders, services, doctor, store, logger } = hub
+  const { config, added, fleet, people, checkRunner, orders, services, doctor, store, logger } = hub
   const { sessions, trail } = people
   const { keepDays } = config.audit
   const prune = async () => {
@@ -133,6 +134,12 @@ function listJobs(hub: Hub): Job[] {
         for (const err of failures) logger.warn({ err }, 'cannot refresh a job')
       }
     },
+    {
+      name: 'checks',
+      intervalMs: 5_000,
+      isOfEachInstance: true,
+      run: () => checkRunner.look()
+    },
     { name: 'space', intervalMs: 60 * minuteMs, run: () => measureSpace({ fleet, store }) },
     {
       name: 'transitions-prune',
@@ -141,6 +148,7 @@ function listJobs(hub: Hub): Job[] {
         const now = Math.floor(Date.now() / 1000)
         await store.transitions.removeBefore(now - transitionsKeptS)
         await store.attemptLogs.removeBefore(now - attemptLogsKeptS)
+        await store.checks.removeBefore(Date.now() - checksKeptMs)
       }
     },
     ...(keepDays === 0 ? [] : [{ name: 'audit-prune', intervalMs: dayMs, run: prune }]),

@@ -13,6 +13,14 @@ export interface ExchangeOrder {
   readonly selection: PackedSelection
 }
 
+/** burp sends nothing while it reads a file to verify it: at 100 MB/s, 360 GB in this time. */
+const verificationIdleMs = 3_600_000
+
+/** Longest time without a frame, if it differs from the usual limit. */
+export function patienceOf({ selection }: ExchangeOrder): number | undefined {
+  return selection.kind === 'verify' ? verificationIdleMs : undefined
+}
+
 /** All methods throw BURP_… faults, and HUNG_UP when the signal fires. */
 export interface Exchanges {
   /** Resolves when burp has accepted the order. The signal is ignored afterwards. */

@@ -19,8 +19,10 @@ import { readInspection, SelectionSecrets } from './inspection.js'
 import { packSelection } from './packed-selection.js'
 import type { Passing } from './gzip-passthrough.js'
 import type { ExchangeLimits } from './port-exchanges.js'
-import { retry } from './retry.js'
+import { patientPausesMs, retry } from './retry.js'
 import { openNext, RestoreStream } from './restore-stream.js'
+import { Verifications, type VerificationRequest } from './verifications.js'
+import type { Verification } from './verification.js'
 import { nothingMatched, selectPaths, type RestoreSelection } from './selection.js'
 
 export interface MainPortLimits extends SlotLimits {
@@ -69,6 +71,8 @@ type InspectionJob = InspectionRequest & { client: string; signal: AbortSignal }
 
 interface RestoreJob extends ExchangeRequest {
   client: string
+  /** A verification of this backup had to end; burp notices at the end of a file. */
+  gaveWay?: boolean
   selection: RestoreSelection
 }
 
@@ -84,6 +88,7 @@ export class MainPort {
   readonly #listLock = new KeyedLock()
   readonly #closing = new AbortController()
   readonly #restoring = new Map<string, number>()
+  readonly #verifications: Verifications
   readonly #verify: Passing['verify']
   readonly #failed = new LRUCache<string, true>({ ...maxEntries(failedMax), ttl: failedForMs })
   #tellEnd: ((ended: EndedRestore) => void) | undefined
@@ -94,6 +99,7 @@ export class MainPort {
     verify: Passing['verify'] = 'full'
   ) {
     this.#exchanges = exchanges
+    this.#verifications = new Verifications(exchanges)
     this.#verify = verify
     this.#limits = limits
     this.#slots = new MainSlots(limits)
@@ -147,7 +153,9 @@ export class MainPort {
     const notes = new NoteBook(request.onNote)
     const own = new AbortController()
     const whole = withSignal(this.#untilClosed(asker), own.signal)
-    const job = { ...request, client, notes, signal: whole.signal }
+    const gaveWay = await this.#verifications.giveWay(client, request.backup)
+    if (this.openCount >= this.#limits.connectionsMax) await this.#verifications.makeRoom()
+    const job = { ...request, client, notes, gaveWay, signal: whole.signal }
     const leave = await this.#slots.take(whole)
     this.#count(client, 1)
     const release = () => {
@@ -195,6 +203,22 @@ export class MainPort {
   inspect(client: string, request: InspectionRequest, asker: Requester): Promise<SelectionSecrets> {
     requireNumber(request.backup)
     return this.#atItsTurn(asker, signal => this.#inspect({ ...request, client, signal }))
+  }
+
+  /**
+   * Lets burp compare all stored files of a backup with their checksums. It gives way: it begins
+   * only if another connection stays free (else BURP_BUSY), and a restore from the same backup ends
+   * it (CANCELLED). Throws NO_SUCH_BACKUP, RESTORE_RUNNING and BURP_… faults.
+   */
+  async verify(
+    client: string,
+    request: VerificationRequest,
+    asker: Requester
+  ): Promise<Verification> {
+    requireNumber(request.backup)
+    const isFull = this.waitingCount > 0 || this.openCount + 1 >= this.#limits.connectionsMax
+    if (isFull) throw noRoom()
+    return this.#atItsTurn(asker, signal => this.#verifications.run(client, request, signal))
   }
 
   /**
@@ -301,10 +325,12 @@ export class MainPort {
     const isList = selection.kind === 'list'
     const unlock = isList ? await this.#listLock.lock(client, signal) : () => {}
     try {
-      const exchange = await retry('RESTORE_RUNNING', signal, async () => {
+      const open = async () => {
         const frames = await this.#exchanges.begin({ client, backup, selection }, signal)
         return Exchange.open(frames, job)
-      })
+      }
+      const pausesMs = job.gaveWay ? patientPausesMs : undefined
+      const exchange = await retry('RESTORE_RUNNING', signal, open, pausesMs)
       void exchange.ended.then(unlock)
       return exchange
     } catch (fault) {
@@ -370,6 +396,10 @@ function tooSlow({ bytesPerSecondMin, overMs }: PaceMin): Fault {
     'TOO_SLOW',
     say`Restore stopped: slower than ${bytesPerSecondMin} bytes/s for ${overMs} ms while other requests were waiting. Restore fewer files, or use a faster connection.`
   )
+}
+
+function noRoom(): Fault {
+  return new Fault('BURP_BUSY', 'A verification needs a connection that restores do not need.')
 }
 
 function requireNumber(number: number): void {

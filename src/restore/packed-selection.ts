@@ -8,6 +8,8 @@ export type PackedSelection =
   | { readonly kind: 'regex'; readonly bytes: Buffer }
   /** An expression for attributes and paths without data. */
   | { readonly kind: 'entries'; readonly bytes: Buffer }
+  /** An expression for paths whose stored data burp compares with their checksums. */
+  | { readonly kind: 'verify'; readonly bytes: Buffer }
   /** All paths, as one gzip stream; burp needs the uncompressed length. */
   | { readonly kind: 'list'; readonly bytes: Buffer; readonly unpackedBytes: number }
 

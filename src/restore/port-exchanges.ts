@@ -5,7 +5,7 @@ import { MainConnection, type MainLimits, type MainTarget } from '../protocol/ma
 import { plainName } from '../protocol/names.js'
 import { backupsMax, heavyReply } from '../protocol/question.js'
 import { type ListedBackup, parseBackupLine } from './backup-lines.js'
-import type { ExchangeOrder, Exchanges, RestoreFrames } from './exchanges.js'
+import { type ExchangeOrder, type Exchanges, patienceOf, type RestoreFrames } from './exchanges.js'
 import { expectOk, toBusy, toDeleteFault, toRefusal } from './main-refusals.js'
 import { endInOrder, restoreEndAnswer, type Progress } from './orderly-end.js'
 import { retry } from './retry.js'
@@ -39,7 +39,7 @@ export class PortExchanges implements Exchanges {
   async begin(order: ExchangeOrder, signal: AbortSignal): Promise<RestoreFrames> {
     const connection = await this.#connect(order.client, signal)
     connection.follow(this.#closing.signal)
-    const frames = new PortFrames(connection)
+    const frames = new PortFrames(connection, patienceOf(order))
     let leaving: Promise<void> | undefined
     const leave = () => void (leaving = frames.leave({ isOver: false, dataPath: undefined }))
     signal.addEventListener('abort', leave, { once: true })
@@ -127,9 +127,11 @@ export class PortExchanges implements Exchanges {
 
 class PortFrames implements RestoreFrames {
   readonly #connection: MainConnection
+  readonly #patienceMs: number | undefined
 
-  constructor(connection: MainConnection) {
+  constructor(connection: MainConnection, patienceMs: number | undefined) {
     this.#connection = connection
+    this.#patienceMs = patienceMs
   }
 
   get receivedBytes(): number {
@@ -149,7 +151,7 @@ class PortFrames implements RestoreFrames {
   }
 
   readFrame(): Promise<Frame | undefined> {
-    return this.#connection.readFrame()
+    return this.#connection.readFrame(this.#patienceMs)
   }
 
   /** Any answer of burp, or none, is fine now. */
@@ -168,13 +170,15 @@ class PortFrames implements RestoreFrames {
   }
 }
 
+const commands = { regex: 'restore', entries: 'list', verify: 'verify' } as const
+
 async function sendOrder(
   connection: MainConnection,
   { backup, selection }: ExchangeOrder
 ): Promise<void> {
   if (selection.kind !== 'list') {
-    const order = selection.kind === 'regex' ? 'restore' : 'list'
-    connection.command(Buffer.concat([Buffer.from(`${order} ${backup}:`), selection.bytes]))
+    const command = commands[selection.kind]
+    connection.command(Buffer.concat([Buffer.from(`${command} ${backup}:`), selection.bytes]))
     return expectOk(connection, 'ok')
   }
   connection.command(`restore restore_list ${backup}:`)

@@ -1,6 +1,7 @@
 /** Creates the services behind the API, once per process. */
 import { Archives } from './backups/archives.js'
 import { Browse } from './backups/browse.js'
+import { ChecksService } from './backups/checks/checks.js'
 import { Logs } from './backups/logs.js'
 import { Orders } from './backups/orders/orders.js'
 import { Reports } from './backups/reports.js'
@@ -79,6 +80,7 @@ export function createServices({ people, ...parts }: ServicesParts) {
     backupDays: new BackupDays(hub),
     browse: new Browse(hub),
     capacity: new Capacity(hub),
+    checks: new ChecksService(hub),
     clientAccess: new ClientAccess(hub),
     clientManagement: new ClientManagement(hub),
     clientDetails: new ClientDetails(hub),

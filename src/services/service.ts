@@ -19,6 +19,7 @@ import type { HealthTracker } from '../watch/client-healths.js'
 import type { ClientTimers } from '../watch/client-timers.js'
 import type { ExpectationBook } from '../watch/expectation-book.js'
 import type { Watcher } from '../watch/watcher.js'
+import type { CheckRunner } from './backups/checks/check-runner.js'
 import type { OrderTracker } from './backups/orders/order-tracker.js'
 import type { ActiveDownloads } from './backups/tasks/active-downloads.js'
 import type { MeasuredClients } from './monitoring/capacity/measured-clients.js'
@@ -62,6 +63,7 @@ export interface HubParts extends People {
   readonly added: Pick<AddedServers, 'follow' | 'renew'>
   /** Opens the connection on which an agent exchanges keys. */
   readonly openTrust: (row: StoredServer) => AgentTrust
+  readonly checkRunner: CheckRunner
   readonly orders: OrderTracker
   readonly expectations: ExpectationBook
   readonly timers: ClientTimers

@@ -50,6 +50,7 @@ const tablesOfServers = [
   'spaceSamples',
   'transitions',
   'attemptLogs',
+  'checks',
   'clientNotes',
   'clientLabels',
   'clientNoteVersions',

@@ -9,6 +9,7 @@ import { AttemptLogs } from './attempt-logs.js'
 import { Audit } from './audit.js'
 import { BackupLists } from './backup-lists.js'
 import { BackupStats } from './backup-stats.js'
+import { Checks } from './checks.js'
 import { ClientNotes } from './client-notes.js'
 import { DeviceLogins } from './device-logins.js'
 import { Expectations } from './expectations.js'
@@ -114,6 +115,7 @@ export interface ChangeTables {
   readonly transitions: Transitions
   readonly attemptLogs: AttemptLogs
   readonly clientNotes: ClientNotes
+  readonly checks: Checks
   readonly notifications: Notifications
   readonly expectations: Expectations
   readonly servers: Servers
@@ -298,6 +300,7 @@ function createTables(db: Kysely<unknown>): ChangeTables {
     transitions: new Transitions(db),
     attemptLogs: new AttemptLogs(db),
     clientNotes: new ClientNotes(db),
+    checks: new Checks(db),
     notifications: new Notifications(db),
     expectations: new Expectations(db),
     servers: new Servers(db)

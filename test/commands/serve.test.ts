@@ -95,6 +95,7 @@ void t.test('burphub as a process', async t => {
         alter table identities drop column display_name;
         alter table identities drop column email;
         alter table identities drop column first_seen_at;
+        drop table checks;
         drop table user_factors;
         drop table recovery_codes;
         drop table remembered_devices;

@@ -38,7 +38,18 @@ const running: Scene[] = [
   { id: 'getCounters' },
   { id: 'listMonitor' },
   { id: 'listClientStats' },
-  { id: 'listClientOverviews' }
+  { id: 'listClientOverviews' },
+  { id: 'startCheck' },
+  {
+    id: 'listChecks',
+    /** The check waits for the end of the backup. */
+    async prepare(world) {
+      while (!(await world.get('/api/client/checks/web1')).body.includes('"reason":"backup"'))
+        await sleep(50)
+    }
+  },
+  { id: 'getCheck', ...idOfFirst('/api/client/checks/web1') },
+  { id: 'cancelCheck', ...idOfFirst('/api/client/checks/web1') }
 ]
 
 const clients: Scene[] = [

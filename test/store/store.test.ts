@@ -539,6 +539,7 @@ void test('counts backups without statistics after an upgrade', async t => {
     alter table identities drop column display_name;
     alter table identities drop column email;
     alter table identities drop column first_seen_at;
+    drop table checks;
     drop table user_factors;
     drop table recovery_codes;
     drop table remembered_devices;

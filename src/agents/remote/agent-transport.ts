@@ -10,7 +10,12 @@ import { wireVersion } from '../link/wire-version.js'
 import { plainWords, say } from '../../texts.js'
 import { AgentCalls, type CallOptions } from './agent-calls.js'
 import type { ListedBackup } from '../../restore/backup-lines.js'
-import type { ExchangeOrder, Exchanges, RestoreFrames } from '../../restore/exchanges.js'
+import {
+  type ExchangeOrder,
+  type Exchanges,
+  patienceOf,
+  type RestoreFrames
+} from '../../restore/exchanges.js'
 import { RemoteFrames } from './remote-frames.js'
 import type { LaneSession } from '../../protocol/lane-session.js'
 import type { ReplyReader } from '../../protocol/question.js'
@@ -121,7 +126,7 @@ class RemoteExchanges implements Exchanges {
     const options = { asker: this.#toAsker(signal), timeoutMs: beginTimeoutMs, isBulk: true }
     const what = { bytes: selection.bytes, query }
     const { body } = await this.#calls.open('openRestore', what, options)
-    return new RemoteFrames(body)
+    return new RemoteFrames(body, patienceOf(order))
   }
 
   list(client: string, signal: AbortSignal): Promise<ListedBackup[]> {

@@ -15,11 +15,13 @@ export class RemoteFrames implements RestoreFrames {
   readonly #body: ReplyBody
   readonly #pieces: AsyncIterator<Buffer>
   readonly #inbox = new FrameInbox()
+  readonly #patienceMs: number
   #receivedBytes = 0
   #isWaiting = false
 
-  constructor(body: ReplyBody) {
+  constructor(body: ReplyBody, patienceMs = idleTimeoutMs) {
     this.#body = body
+    this.#patienceMs = patienceMs
     this.#pieces = body[Symbol.asyncIterator]()
   }
 
@@ -45,7 +47,7 @@ export class RemoteFrames implements RestoreFrames {
     for (;;) {
       const frame = this.takeFrame()
       if (frame) return { command: frame.command, body: Buffer.from(frame.body) }
-      const piece = await this.#readPiece(idleTimeoutMs)
+      const piece = await this.#readPiece(this.#patienceMs)
       if (!piece) return this.#inbox.waitingBytes > 0 ? failCut() : undefined
       for (let each: Buffer | undefined = piece; each; each = this.#body.take()) {
         this.#inbox.add(each)

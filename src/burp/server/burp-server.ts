@@ -7,6 +7,8 @@ import { type Keeping, type SelectionSecrets, toKeeping } from '../../restore/in
 import { unlessRefused } from '../../restore/main-port.js'
 import type { RestoreStream } from '../../restore/restore-stream.js'
 import { createSelection } from '../../restore/selection.js'
+import type { Verification } from '../../restore/verification.js'
+import type { VerificationRequest } from '../../restore/verifications.js'
 import type { Store } from '../../store/store.js'
 import type {
   AgentFacts,
@@ -322,6 +324,21 @@ export class BurpServer {
     const selection = await this.#select(client, order, asker)
     const request = { backup: order.backup, selection }
     return this.#wire.restores.inspect(client, request, asker).catch(unlessRefused)
+  }
+
+  /**
+   * Lets burp compare all stored files of a finished backup with their checksums. Throws CANCELLED
+   * if a restore had to go first, BURP_BUSY, NO_SUCH_BACKUP, RESTORE_RUNNING, NOT_SUPPORTED.
+   */
+  async verifyBackup(
+    client: string,
+    request: VerificationRequest,
+    asker: Requester
+  ): Promise<Verification> {
+    const state = await this.findClient(client, asker)
+    requireSupported(state)
+    await this.#found.find(state, request.backup, asker)
+    return this.#wire.restores.verify(client, request, asker)
   }
 
   /** Whether burp can restore a list of paths. */

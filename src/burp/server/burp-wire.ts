@@ -10,6 +10,8 @@ import type { ListedBackup } from '../../restore/backup-lines.js'
 import type { SelectionSecrets } from '../../restore/inspection.js'
 import type { EndedRestore, InspectionRequest, RestoreRequest } from '../../restore/main-port.js'
 import type { RestoreStream } from '../../restore/restore-stream.js'
+import type { Verification } from '../../restore/verification.js'
+import type { VerificationRequest } from '../../restore/verifications.js'
 
 /** Facts that the agent sent about itself. */
 export interface AgentFacts {
@@ -97,6 +99,8 @@ export interface RestorePort {
    * RESTORE_RUNNING, RESTORE_FAILED.
    */
   openRestore(client: string, request: RestoreRequest, asker: Requester): Promise<RestoreStream>
+  /** Throws CANCELLED if a restore had to go first, BURP_BUSY, NO_SUCH_BACKUP, RESTORE_RUNNING. */
+  verify(client: string, request: VerificationRequest, asker: Requester): Promise<Verification>
   /** Throws BURP_REFUSED and INVALID_INPUT if burp or the agent does not support it. */
   inspect(client: string, request: InspectionRequest, asker: Requester): Promise<SelectionSecrets>
   /** Returns backups oldest first, running ones included. */

@@ -42,6 +42,7 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   NO_SUCH_CHANNEL: 404,
   NO_SUCH_RULE: 404,
   NO_SUCH_TASK: 404,
+  NO_SUCH_CHECK: 404,
   NO_SUCH_PROVIDER: 404,
   NOT_ADMITTED: 403,
   LOGIN_REFUSED: 403,

@@ -5,6 +5,7 @@ import type { Services } from '../services.js'
 
 export const restoreHandlers = ({
   archives,
+  checks,
   measuring,
   orders,
   previews,
@@ -43,6 +44,10 @@ export const restoreHandlers = ({
       is_server_backup: await orders.isBackupScheduled(ask)
     }),
     cancelBackup: ({ ask }) => orders.cancel(ask, 'backup'),
+    listChecks: ({ ask, query }) => checks.list(ask, query),
+    startCheck: ({ ask, path }) => checks.start(ask, path.backup),
+    getCheck: ({ ask, path }) => checks.find(ask, path.id),
+    cancelCheck: ({ ask, path }) => checks.cancel(ask, path.id),
     listTasks: ({ ask, query }) => tasks.list(ask, query),
     cancelTask: ({ ask, path }) => tasks.cancel(ask, path.id)
   }) satisfies Partial<Handlers>

@@ -51,6 +51,8 @@ export function tellAction(entry: Entry): string {
     'login.refused': () => t`Failed to log in`,
     'moderator.add': () => t`Made ${what} a moderator`,
     'moderator.remove': () => t`Removed ${what} from the moderators`,
+    'check.start': () => t`Started a check of a backup of ${where}`,
+    'check.cancel': () => t`Canceled a check of a backup of ${where}`,
     'note.set': () => t`Wrote the note of ${where}`,
     'restore.archive': () => t`Downloaded files of ${where}`,
     'restore.cancel': () => t`Canceled the queued restore of ${where}`,

@@ -12,6 +12,7 @@ const names = [
   'backup.finished',
   'backup.failed',
   'order',
+  'check',
   'config',
   'server',
   'session'

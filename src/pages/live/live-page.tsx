@@ -188,15 +188,17 @@ function whatOf({ kind }: Task): string {
     archive: msg`Archive download`,
     file: msg`File download`,
     restore: msg`Restore job`,
-    backup: msg`Backup job`
+    backup: msg`Backup job`,
+    check: msg`Check of a backup`
   }
   return t(names[kind])
 }
 
-function stateOf({ state, bytes, rate }: Task): string {
+function stateOf({ kind, state, bytes, rate }: Task): string {
   if (state === 'blocking-backups') return t`Blocks backups`
   if (state === 'waiting') return t`Waiting`
   if (bytes === null) return t`Accepted by the client.`
+  if (kind === 'check') return t`${printBytes(bytes)} checked`
   return t`${printBytes(bytes)} sent, ${printBytes(rate)}/s`
 }
 

@@ -215,6 +215,7 @@ function listStale(event: LiveEvent): (readonly unknown[])[] {
   if (event.event === 'hello') return event.data.resumed ? [] : [[]]
   if (event.event === 'client.gone') return [keys.overviews]
   if (event.event === 'server') return [keys.servers, keys.overviews]
+  if (event.event === 'check') return [keys.client(event.data.server, event.data.client)]
   if (event.event === 'order') {
     return [keys.orders, keys.client(event.data.server, event.data.client)]
   }

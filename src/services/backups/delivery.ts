@@ -2,13 +2,12 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import type { Requester } from '../../queues/requester.js'
-import { Fault, hungUp } from '../../faults.js'
+import { cancelled, Fault, hungUp } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { BinaryAnswer, BinaryFacts } from '../requests/answers.js'
 import type { RequestContext, ClientRequestContext } from '../requests/request-context.js'
 import { parseSelection } from './selection.js'
 import {
-  cancelled,
   type ActiveDownloads,
   type Delivery,
   type DeliveryFacts

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Fleet } from '../../../burp/server/fleet.js'
 import { withSignal, type Requester } from '../../../queues/requester.js'
-import { Fault } from '../../../faults.js'
+import { cancelled } from '../../../faults.js'
 import type { ClientRequestContext } from '../../requests/request-context.js'
 
 const samplesMax = 10
@@ -123,10 +123,6 @@ export class ActiveDownloads {
   list(): Delivery[] {
     return [...this.#underWay.values()]
   }
-}
-
-export function cancelled(): Fault {
-  return new Fault('CANCELLED', 'The task was canceled.')
 }
 
 interface Sample {

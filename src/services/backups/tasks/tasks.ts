@@ -8,6 +8,8 @@ import type { RequestContext } from '../../requests/request-context.js'
 import type { LocalTimes } from '../../requests/local-times.js'
 import type { Order } from '../orders/order.js'
 import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
+import type { StoredCheck } from '../../../store/checks.js'
+import { toCancelledCheck } from '../checks/checks.js'
 import type { Delivery } from './active-downloads.js'
 import { Service } from '../../service.js'
 
@@ -30,15 +32,19 @@ interface Owned {
   readonly isMine: boolean
 }
 
-export class Tasks extends Service<'deliveries' | 'fleet' | 'orders' | 'zones'> {
+export class Tasks extends Service<
+  'checkRunner' | 'deliveries' | 'fleet' | 'orders' | 'store' | 'zones'
+> {
   /** Lists the caller's tasks; for administrators those of all users. */
   async list(ask: RequestContext, question: PageQuestion): Promise<Page<Task>> {
     const { fleet, zones } = this.hub
     const times = zones.of(ask.caller)
     const agentOf = (server: string) => fleet.agentOf(fleet.find(server))
     const orders = await this.#listOrders(ask)
+    const checks = await this.#listChecks(ask)
     const tasks = [
       ...this.#listDeliveries(ask).map(each => toDeliveryTask(each, agentOf(each.server), times)),
+      ...checks.map(each => toCheckTask(each, agentOf(each.server), times)),
       ...orders.map(each => toOrderTask(each, agentOf(each.server), times))
     ]
     return toPage(tasks, shape, question)
@@ -50,6 +56,8 @@ export class Tasks extends Service<'deliveries' | 'fleet' | 'orders' | 'zones'> 
     await ask.changeOutside(async () => {
       const delivery = this.#listDeliveries(ask).find(each => each.id === id)
       if (delivery) return cancelDelivery(ask, delivery)
+      const check = (await this.#listChecks(ask)).find(each => each.id === id)
+      if (check) return this.#cancelCheck(ask, check)
       const order = (await this.#listOrders(ask)).find(each => each.id === id)
       if (!order) throw noSuchTask()
       await this.#cancelOrder(ask, order)
@@ -73,6 +81,25 @@ export class Tasks extends Service<'deliveries' | 'fleet' | 'orders' | 'zones'> 
         !(each.kind === 'backup' && each.course.backup !== undefined) &&
         isTheirs(ask.caller, { ...place(each), isMine: each.user === ask.caller.name })
     )
+  }
+
+  async #listChecks(ask: RequestContext): Promise<StoredCheck[]> {
+    const known = new Set(this.hub.fleet.names)
+    const checks = await this.hub.store.checks.listOpen()
+    return checks.filter(
+      each =>
+        known.has(each.server) &&
+        isTheirs(ask.caller, { ...place(each), isMine: each.queuedBy === ask.caller.name })
+    )
+  }
+
+  async #cancelCheck(ask: RequestContext, check: StoredCheck): Promise<void> {
+    const { id, server, client, backup } = check
+    requireClientChange(ask.caller, server, client)
+    ask.tell({ server, client, details: { kind: 'check', backup } })
+    const end = toCancelledCheck(ask.caller)
+    if (!(await this.hub.store.checks.change(id, end))) throw noSuchTask()
+    await this.hub.checkRunner.note({ ...check, ...end })
   }
 
   async #cancelOrder(ask: RequestContext, order: Order): Promise<void> {
@@ -114,6 +141,23 @@ function toDeliveryTask(delivery: Delivery, agent: string | null, times: LocalTi
     started: times.printWithOffset(Math.floor(startedAt / 1000)),
     bytes: throughput.bytes,
     rate: throughput.bytesPerSecond
+  }
+}
+
+function toCheckTask(check: StoredCheck, agent: string | null, times: LocalTimes): Task {
+  const { id, state, queuedBy, client, backup, queuedAt, bytes } = check
+  return {
+    id,
+    task: null,
+    kind: 'check',
+    state: state === 'waiting' ? 'waiting' : 'running',
+    by: queuedBy ?? '',
+    agent,
+    client,
+    backup,
+    started: times.printWithOffset(Math.floor(queuedAt / 1000)),
+    bytes,
+    rate: null
   }
 }
 

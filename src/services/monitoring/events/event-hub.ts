@@ -1,6 +1,7 @@
 /** Sends events to listeners. Changes are looked for once for all listeners, and only while there are any. */
 import { randomUUID } from 'node:crypto'
 import { printUser } from '../../../access/caller.js'
+import type { StoredCheck } from '../../../store/checks.js'
 import type { AuditEntry } from '../../../store/audit.js'
 import { Fault } from '../../../faults.js'
 import type { ClientView } from '../../../watch/observed-server.js'
@@ -26,7 +27,7 @@ const retryAfterS = 30
 const waitingMax = 1_000
 
 export class EventHub extends Service<
-  'authenticator' | 'config' | 'fleet' | 'logger' | 'trail' | 'watcher' | 'zones'
+  'authenticator' | 'checkRunner' | 'config' | 'fleet' | 'logger' | 'trail' | 'watcher' | 'zones'
 > {
   readonly #instance = randomUUID().slice(0, 8)
   readonly #listeners = new Set<EventListener>()
@@ -129,10 +130,11 @@ export class EventHub extends Service<
   #watch(): void {
     clearTimeout(this.#ending)
     if (this.#unsubscribe) return
-    const { watcher, trail, fleet } = this.hub
+    const { checkRunner, watcher, trail, fleet } = this.hub
     this.#first = new Set(fleet.names)
     const ends = [
       watcher.subscribe(view => this.#enqueue(() => this.#follow(view))),
+      checkRunner.subscribe(check => this.#enqueue(async () => [tellCheck(check)])),
       trail.subscribe((entry: AuditEntry) => this.#enqueue(async () => listOfEntry(entry)))
     ]
     this.#unsubscribe = () => ends.forEach(end => end())
@@ -244,6 +246,11 @@ function toOrder({ action, server, client }: AuditEntry): EventDetails[] {
   return [
     { topic: 'order', server, client, audience: 'seeing', print: () => ({ event: 'order', data }) }
   ]
+}
+
+function tellCheck({ server, client, backup, id, state }: StoredCheck): EventDetails {
+  const event: LiveEvent = { event: 'check', data: { server, client, backup, id, state } }
+  return { topic: 'check', server, client, audience: 'seeing', print: () => event }
 }
 
 function toConfig(entry: AuditEntry): EventDetails[] {

@@ -1,0 +1,122 @@
+/**
+ * Reads a verification: burp compares the stored bytes of all files of a backup with their
+ * checksums, and sends the attributes and paths of intact files, and warnings about others.
+ */
+import { Fault } from '../faults.js'
+import { bytesToText, textToBytes } from '../protocol/byte-text.js'
+import type { Frame } from '../protocol/frames.js'
+import { decodeStat, type Stat } from '../protocol/stat-block.js'
+import { NoteBook } from './entry.js'
+import type { RestoreFrames } from './exchanges.js'
+import { RestoreFeed } from './restore-feed.js'
+
+export interface VerifiedProblem {
+  /** Path of the file; undefined if burp's warning names none. */
+  readonly path?: string | undefined
+  /** burp's warning. */
+  readonly text: string
+}
+
+export interface VerificationProgress {
+  /** Intact files. */
+  files: number
+  /** Their length on the client. */
+  bytes: number
+  /** Entries of the backup, folders and links included; undefined until burp has counted them. */
+  entriesExpected: number | undefined
+  /** Entries seen so far. */
+  entries: number
+}
+
+export interface Verification extends VerificationProgress {
+  /** The first ones. */
+  readonly problems: readonly VerifiedProblem[]
+  readonly problemsTotal: number
+}
+
+/** Problems kept of one verification. */
+export const problemsMax = 1_000
+const problemLengthMax = 1_000
+const fileCommands = 'fyk'
+const metaDataCommands = 'mnvVuU'
+
+/** Reads from after burp's `ok` to its end. Throws NO_SUCH_BACKUP, RESTORE_RUNNING and BURP_… faults. */
+export async function readVerification(
+  frames: RestoreFrames,
+  backup: number,
+  onProgress: (progress: Readonly<VerificationProgress>) => void
+): Promise<Verification> {
+  const problems: VerifiedProblem[] = []
+  let problemsTotal = 0
+  const addProblem = (problem: VerifiedProblem) => {
+    problemsTotal += 1
+    if (problems.length < problemsMax) problems.push(problem)
+  }
+  const notes = new NoteBook(note => {
+    if (note.kind === 'warning') addProblem(parseProblem(note.text))
+  })
+  const feed = new RestoreFeed(frames, { backup, notes })
+  const progress = { files: 0, bytes: 0, entries: 0, entriesExpected: undefined }
+  await readEntries(feed, progress, onProgress).catch(unlessUnreadable)
+  const entriesExpected = feed.expectations?.entriesCount
+  const found = progress.entries + problemsTotal
+  if (entriesExpected === undefined) {
+    addProblem({ text: 'burp cannot read the manifest of this backup.' })
+  } else if (found < entriesExpected) {
+    addProblem({ text: `burp read ${found} of ${entriesExpected} entries.` })
+  }
+  await frames.finish()
+  return { ...progress, entriesExpected, problems, problemsTotal }
+}
+
+async function readEntries(
+  feed: RestoreFeed,
+  progress: VerificationProgress,
+  onProgress: (progress: Readonly<VerificationProgress>) => void
+): Promise<void> {
+  let stat: Stat | undefined
+  for (;;) {
+    const coming = feed.next()
+    const { command, body }: Frame = coming instanceof Promise ? await coming : coming
+    if (command === 'c') return requireEnd(body)
+    if (command === 'r') stat = decodeStat(body)
+    // The second frame of a link has no attributes.
+    if (command === 'r' || command === 't' || !stat) continue
+    progress.entriesExpected ??= feed.expectations?.entriesCount
+    if (!metaDataCommands.includes(command)) progress.entries += 1
+    if (fileCommands.includes(command)) {
+      progress.files += 1
+      progress.bytes += stat.size
+    }
+    stat = undefined
+    onProgress(progress)
+  }
+}
+
+/** Without the manifest there is nothing to verify. */
+function unlessUnreadable(error: unknown): void {
+  const isUnreadable =
+    error instanceof Fault &&
+    error.code === 'RESTORE_FAILED' &&
+    error.message.includes('could not open manifest')
+  if (!isUnreadable) throw error
+}
+
+function requireEnd(body: Buffer): void {
+  const said = bytesToText(body)
+  if (said === 'restoreend') return
+  throw new Fault('BURP_PROTOCOL', 'The burp server sent an invalid verification.')
+}
+
+const named = /^(?:md5sum for '|restore could not find |could not open )\w:([\dA-F]{4}):/i
+const stored = /^error while reading .*\/data\/t(\/.*)$/s
+
+/** burp writes a type, the length of the path in hexadecimal digits, and the path; or its own file. */
+function parseProblem(said: string): VerifiedProblem {
+  const text = said.trim().slice(0, problemLengthMax)
+  const [start, digits = ''] = named.exec(said) ?? []
+  if (start === undefined) return { path: stored.exec(said.trim())?.[1], text }
+  const length = Number.parseInt(digits, 16)
+  const path = textToBytes(said.slice(start.length)).subarray(0, length)
+  return { path: bytesToText(path), text }
+}

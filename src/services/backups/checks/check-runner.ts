@@ -1,0 +1,270 @@
+/**
+ * Runs the waiting checks: one at a time per burp server, on the instance that holds the server's
+ * lease. Restores and backups go first.
+ */
+import { randomUUID } from 'node:crypto'
+import type { BurpServer } from '../../../burp/server/burp-server.js'
+import type { Fleet } from '../../../burp/server/fleet.js'
+import { listFinished } from '../../../burp/server/client-state.js'
+import { Fault } from '../../../faults.js'
+import { backgroundRequester, withSignal } from '../../../queues/requester.js'
+import type { Verification } from '../../../restore/verification.js'
+import type { CheckCourse, CheckProblem, CheckReason, StoredCheck } from '../../../store/checks.js'
+import type { Store } from '../../../store/store.js'
+
+export interface CheckRunnerParts {
+  readonly fleet: Pick<Fleet, 'list'>
+  readonly store: Pick<Store, 'checks' | 'jobLeases'>
+  readonly log: { warn: (facts: object, text: string) => void }
+}
+
+export type CheckListener = (check: StoredCheck) => void
+
+/** A lease outlives a pause of the event loop; another instance continues after it. */
+const leaseMs = 30_000
+/** How often a running check looks whether it was canceled, and whether a backup began. */
+const lookMs = 1_000
+const retryMs: Readonly<Record<CheckReason, number>> = {
+  backup: 5_000,
+  busy: 5_000,
+  restore: 3_000,
+  unreachable: 60_000,
+  interrupted: 0,
+  removed: 0,
+  user: 0
+}
+/** A backup that is interrupted so often cannot be checked, for example because backups run all the time. */
+const triesMax = 100
+
+/** Ends a run for a reason that is not the backup's. */
+class Interruption extends Error {
+  readonly reason: CheckReason
+
+  constructor(reason: CheckReason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+export class CheckRunner {
+  readonly #parts: CheckRunnerParts
+  readonly #holder = randomUUID()
+  readonly #closing = new AbortController()
+  /** Name of a server -> its checks that run here. */
+  readonly #underWay = new Map<string, Promise<void>>()
+  readonly #listeners = new Set<CheckListener>()
+  readonly #stops = new Map<string, (reason: CheckReason) => void>()
+
+  constructor(parts: CheckRunnerParts) {
+    this.#parts = parts
+  }
+
+  /** Hears of each new state. Returns a function that ends the subscription. */
+  subscribe(listener: CheckListener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Begins what is due; resolves before it has ended. */
+  async look(): Promise<void> {
+    if (this.#closing.signal.aborted) return
+    const now = Date.now()
+    const due = (await this.#parts.store.checks.listOpen()).filter(({ retryAt }) => retryAt <= now)
+    for (const server of this.#parts.fleet.list()) {
+      if (this.#underWay.has(server.name)) continue
+      if (!due.some(check => check.server === server.name)) continue
+      const work = this.#runAll(server)
+        .catch(err => this.#parts.log.warn({ server: server.name, err }, 'a check failed'))
+        .finally(() => this.#underWay.delete(server.name))
+      this.#underWay.set(server.name, work)
+    }
+  }
+
+  /** Tells listeners of a new or canceled check, and continues. */
+  async note(check: StoredCheck): Promise<void> {
+    this.#tell(check)
+    if (!check.isOpen) this.#stops.get(check.id)?.('user')
+    await this.look()
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await Promise.all(this.#underWay.values())
+  }
+
+  async #runAll(server: BurpServer): Promise<void> {
+    const name = `checks:${server.name}`
+    const { jobLeases } = this.#parts.store
+    const keep = () => {
+      const at = Date.now()
+      return jobLeases.keep(name, { holder: this.#holder, at, until: at + leaseMs })
+    }
+    if (!(await keep())) return
+    const renewal = setInterval(() => void keep().catch(() => {}), leaseMs / 3)
+    try {
+      await this.#takeOver(server)
+      for (let check; (check = await this.#findNext(server));) await this.#run(server, check)
+    } finally {
+      clearInterval(renewal)
+      await jobLeases.release(name, this.#holder)
+    }
+  }
+
+  /** Only the holder of the lease runs checks: others that seem to run were abandoned. */
+  async #takeOver({ name }: BurpServer): Promise<void> {
+    const { checks } = this.#parts.store
+    const all = await checks.listOpen()
+    for (const { id, server, state } of all) {
+      if (server === name && state === 'running') await checks.change(id, { state: 'waiting' })
+    }
+  }
+
+  /** Suspected damage goes first, then the oldest check. */
+  async #findNext({ name }: BurpServer): Promise<StoredCheck | undefined> {
+    if (this.#closing.signal.aborted) return undefined
+    const now = Date.now()
+    const open = await this.#parts.store.checks.listOpen()
+    const due = open.filter(({ server, retryAt }) => server === name && retryAt <= now)
+    return due.find(({ state }) => state === 'suspect') ?? due[0]
+  }
+
+  async #run(server: BurpServer, check: StoredCheck): Promise<void> {
+    try {
+      await this.#verify(server, check)
+    } catch (error) {
+      const reason = toReason(error, this.#closing.signal.aborted)
+      if (reason === undefined) throw error
+      await this.#interrupt(check, reason)
+    }
+  }
+
+  async #verify(server: BurpServer, check: StoredCheck): Promise<void> {
+    const { client, backup } = check
+    const before = await requireIdle(server, check)
+    // The second run of a suspected one keeps its state.
+    const state = check.state === 'suspect' ? 'suspect' : 'running'
+    const startedAt = Date.now()
+    const isOpen = await this.#change(check, { state, startedAt, reason: null })
+    if (!isOpen) return
+    const stop = new AbortController()
+    this.#stops.set(check.id, reason => stop.abort(new Interruption(reason)))
+    const progress = { files: 0, bytes: 0, entries: 0, entriesExpected: null as number | null }
+    const onProgress = (now: Omit<Verification, 'problems' | 'problemsTotal'>) => {
+      Object.assign(progress, now, { entriesExpected: now.entriesExpected ?? null })
+    }
+    const look = () => {
+      this.#watch(server, check, progress).catch((error: unknown) => {
+        // An unreachable status port says nothing about the check.
+        if (error instanceof Interruption) stop.abort(error)
+      })
+    }
+    const timer = setInterval(look, lookMs)
+    const asker = withSignal(
+      backgroundRequester,
+      AbortSignal.any([stop.signal, this.#closing.signal])
+    )
+    try {
+      const found = await server.verifyBackup(client, { backup, onProgress }, asker)
+      await this.#judge(server, check, { found, before, progress })
+    } catch (error) {
+      throw stop.signal.aborted ? stop.signal.reason : error
+    } finally {
+      clearInterval(timer)
+      this.#stops.delete(check.id)
+    }
+  }
+
+  /** Saves the progress. Throws an Interruption if the check must end. */
+  async #watch(
+    server: BurpServer,
+    { id, client }: StoredCheck,
+    progress: Partial<CheckCourse>
+  ): Promise<void> {
+    if (!(await this.#parts.store.checks.change(id, progress))) throw new Interruption('user')
+    const { children } = await server.findClient(client, backgroundRequester)
+    if (children.length > 0) throw new Interruption('backup')
+  }
+
+  async #judge(
+    server: BurpServer,
+    check: StoredCheck,
+    {
+      found,
+      before,
+      progress
+    }: { found: Verification; before: string; progress: Partial<CheckCourse> }
+  ): Promise<void> {
+    const { problems, problemsTotal } = found
+    // burp rewrites files of older backups at the end of a backup, so its warnings may be false.
+    if (problemsTotal > 0 && before !== (await requireIdle(server, check))) {
+      throw new Interruption('backup')
+    }
+    const isConfirmed = problemsTotal === 0 || check.state === 'suspect'
+    const state = !isConfirmed ? 'suspect' : problemsTotal > 0 ? 'damaged' : 'passed'
+    const end = isConfirmed ? { isOpen: false, endedAt: Date.now() } : {}
+    await this.#change(check, { ...progress, ...end, state, problemsTotal, reason: null }, problems)
+  }
+
+  async #interrupt(check: StoredCheck, reason: CheckReason): Promise<void> {
+    if (reason === 'user' || this.#closing.signal.aborted) return
+    const endedAt = Date.now()
+    const state = check.state === 'suspect' ? 'suspect' : 'waiting'
+    const tries = check.tries + 1
+    if (reason === 'removed') {
+      await this.#change(check, { state: 'cancelled', isOpen: false, endedAt, reason })
+    } else if (tries >= triesMax) {
+      await this.#change(check, { state: 'failed', isOpen: false, endedAt, reason: 'interrupted' })
+    } else {
+      await this.#change(check, { state, tries, reason, retryAt: endedAt + retryMs[reason] })
+    }
+  }
+
+  /** Returns false if the check was canceled meanwhile. */
+  async #change(
+    check: StoredCheck,
+    course: Partial<CheckCourse>,
+    problems?: readonly CheckProblem[]
+  ): Promise<boolean> {
+    const isOpen = await this.#parts.store.checks.change(check.id, course, problems)
+    if (isOpen) this.#tell({ ...check, ...course })
+    return isOpen
+  }
+
+  #tell(check: StoredCheck): void {
+    for (const listener of this.#listeners) listener(check)
+  }
+}
+
+/** Returns the finished backups of an idle client. Throws an Interruption. */
+async function requireIdle(
+  server: BurpServer,
+  { client, backup, backupAt }: StoredCheck
+): Promise<string> {
+  const { children } = await server.findClient(client, backgroundRequester)
+  if (children.length > 0) throw new Interruption('backup')
+  const backups = listFinished(await server.listBackups(client, backgroundRequester))
+  const isKept = backups.some(
+    ({ number, timestamp }) => number === backup && timestamp === backupAt
+  )
+  if (!isKept) throw new Interruption('removed')
+  return backups.map(({ number }) => number).join(' ')
+}
+
+/** Returns undefined for a bug. */
+function toReason(error: unknown, isClosing: boolean): CheckReason | undefined {
+  if (error instanceof Interruption) return error.reason
+  if (!(error instanceof Fault)) return undefined
+  if (isClosing) return 'interrupted'
+  switch (error.code) {
+    case 'NO_SUCH_BACKUP':
+    case 'NO_SUCH_CLIENT':
+      return 'removed'
+    case 'CANCELLED':
+    case 'RESTORE_RUNNING':
+      return 'restore'
+    case 'BURP_BUSY':
+      return 'busy'
+    default:
+      return 'unreachable'
+  }
+}

@@ -1,0 +1,161 @@
+/** Checks of backups that a user starts, and their results. */
+import { randomUUID } from 'node:crypto'
+import type { components } from '../../../../generated/contract-types.js'
+import type { Caller } from '../../../access/caller.js'
+import { requireClientChange } from '../../../access/decisions.js'
+import type { BurpServer } from '../../../burp/server/burp-server.js'
+import { Fault, noSuchBackup } from '../../../faults.js'
+import { requireRoom, rowsMax } from '../../../store/lists.js'
+import type { CheckProblem, StoredCheck } from '../../../store/checks.js'
+import { say } from '../../../texts.js'
+import type { Page } from '../../requests/answers.js'
+import type { LocalTimes } from '../../requests/local-times.js'
+import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
+import type { ClientRequestContext } from '../../requests/request-context.js'
+import { openClient } from '../../requests/request-targets.js'
+import { Service } from '../../service.js'
+
+type Check = components['schemas']['Check']
+
+const shape: ListShape<StoredCheck> = {
+  keyOf: ({ id }) => id,
+  fields: { queued: ({ queuedAt }) => queuedAt, backup: ({ backup }) => backup }
+}
+
+export class ChecksService extends Service<'checkRunner' | 'fleet' | 'store' | 'zones'> {
+  /** Newest first. Throws BAD_NAME, NO_SUCH_CLIENT. */
+  async list(ask: ClientRequestContext, question: PageQuestion): Promise<Page<Check>> {
+    const server = openClient(this.hub.fleet, ask)
+    const { client } = ask.place
+    const checks = await this.hub.store.checks.list(server.name, client)
+    if (checks.length === 0) await server.findClient(client, ask)
+    return toPage(checks, shape, question).map(check => this.#print(ask, server, check))
+  }
+
+  /** Throws NO_SUCH_CHECK. */
+  async find(ask: ClientRequestContext, id: string): Promise<Check> {
+    const server = openClient(this.hub.fleet, ask)
+    const check = await this.#find(ask, server, id)
+    const problems = await this.hub.store.checks.listProblems(id)
+    return { ...this.#print(ask, server, check), problems: problems.map(toProblem) }
+  }
+
+  /** Returns the open check of the backup if there is one. Throws NO_SUCH_BACKUP, NOT_SUPPORTED, TOO_MANY. */
+  async start(ask: ClientRequestContext, backup: number): Promise<Check> {
+    ask.tell({ subject: String(backup) })
+    const server = openClient(this.hub.fleet, ask)
+    const { client } = ask.place
+    const found = await ask.prepare(async () => {
+      requireClientChange(ask.caller, server.name, client)
+      await server.requireSupported(client)
+      const backups = await server.listBackups(client, ask)
+      const one = backups.find(({ number, isFinished }) => number === backup && isFinished)
+      if (!one) throw noSuchBackup(backup)
+      return one
+    })
+    const queuedAt = Date.now()
+    const check = await ask.changeAside(async ({ checks }) => {
+      const open = await checks.listOpen()
+      const same = open.find(
+        each => each.server === server.name && each.client === client && each.backup === backup
+      )
+      if (same) return same
+      requireRoom(open.length, rowsMax, say`checks`)
+      const added: StoredCheck = {
+        id: randomUUID(),
+        server: server.name,
+        client,
+        backup,
+        backupAt: found.timestamp,
+        kind: 'verify',
+        trigger: 'person',
+        state: 'waiting',
+        isOpen: true,
+        queuedBy: ask.caller.name,
+        queuedAt,
+        retryAt: queuedAt,
+        tries: 0,
+        startedAt: null,
+        endedAt: null,
+        files: 0,
+        bytes: 0,
+        entries: 0,
+        entriesExpected: null,
+        problemsTotal: 0,
+        reason: null,
+        endedBy: null
+      }
+      await checks.add(added)
+      return added
+    })
+    await this.hub.checkRunner.note(check)
+    return this.#print(ask, server, check)
+  }
+
+  /** Throws NO_SUCH_CHECK, also if the check has ended. */
+  async cancel(ask: ClientRequestContext, id: string): Promise<void> {
+    const server = openClient(this.hub.fleet, ask)
+    requireClientChange(ask.caller, server.name, ask.place.client)
+    const check = await ask.prepare(() => this.#find(ask, server, id))
+    ask.tell({ subject: String(check.backup) })
+    const end = toCancelledCheck(ask.caller)
+    await ask.changeAside(async ({ checks }) => {
+      if (!(await checks.change(id, end))) throw noSuchCheck()
+    })
+    await this.hub.checkRunner.note({ ...check, ...end })
+  }
+
+  async #find({ place }: ClientRequestContext, server: BurpServer, id: string) {
+    const check = await this.hub.store.checks.lookUp(id)
+    if (check?.server !== server.name || check.client !== place.client) throw noSuchCheck()
+    return check
+  }
+
+  #print({ caller }: ClientRequestContext, server: BurpServer, check: StoredCheck): Check {
+    const times = this.hub.zones.of(caller)
+    return toCheck(check, { times, agent: this.hub.fleet.agentOf(server) })
+  }
+}
+
+export function toCancelledCheck({ name }: Caller) {
+  const endedAt = Date.now()
+  return { state: 'cancelled', isOpen: false, endedAt, reason: 'user', endedBy: name } as const
+}
+
+function toCheck(
+  check: StoredCheck,
+  { times, agent }: { times: LocalTimes; agent: string | null }
+): Check {
+  const print = (atMs: number | null) =>
+    atMs === null ? null : times.printWithOffset(Math.floor(atMs / 1000))
+  const { id, client, backup, backupAt, kind, trigger, state, reason } = check
+  return {
+    id,
+    agent,
+    client,
+    backup,
+    backup_started: times.printWithOffset(backupAt),
+    kind,
+    trigger,
+    state,
+    reason,
+    by: check.queuedBy,
+    canceled_by: check.endedBy,
+    queued: times.printWithOffset(Math.floor(check.queuedAt / 1000)),
+    started: print(check.startedAt),
+    ended: print(check.endedAt),
+    files: check.files,
+    bytes: check.bytes,
+    entries: check.entries,
+    entries_expected: check.entriesExpected,
+    problems_total: check.problemsTotal
+  }
+}
+
+function toProblem({ path, text }: CheckProblem) {
+  return { path: path ?? null, text }
+}
+
+function noSuchCheck(): Fault {
+  return new Fault('NO_SUCH_CHECK', 'There is no such check, or it has ended.')
+}

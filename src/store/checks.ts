@@ -1,0 +1,203 @@
+/** Checks of backups: waiting, running and ended ones. */
+import { rowsMax } from './lists.js'
+import { Table } from './table.js'
+
+export interface CheckProblem {
+  readonly path?: string | undefined
+  readonly text: string
+}
+
+export type CheckState =
+  | 'waiting'
+  | 'running'
+  | 'suspect'
+  | 'passed'
+  | 'damaged'
+  | 'failed'
+  | 'cancelled'
+
+/** Reason for waiting longer, or for an end without a result. */
+export type CheckReason =
+  | 'backup'
+  | 'restore'
+  | 'busy'
+  | 'unreachable'
+  | 'removed'
+  | 'user'
+  | 'interrupted'
+
+/** Progress of a check. Times are milliseconds since 1970. */
+export interface CheckCourse {
+  state: CheckState
+  /** Whether it waits or runs. */
+  isOpen: boolean
+  /** It does not run before this time. */
+  retryAt: number
+  /** Interrupted runs. */
+  tries: number
+  startedAt: number | null
+  endedAt: number | null
+  files: number
+  bytes: number
+  entries: number
+  entriesExpected: number | null
+  problemsTotal: number
+  reason: CheckReason | null
+  endedBy: string | null
+}
+
+export interface StoredCheck extends CheckCourse {
+  id: string
+  server: string
+  client: string
+  backup: number
+  /** Start of the backup, seconds since 1970: later backups may have the same number. */
+  backupAt: number
+  kind: 'verify'
+  trigger: 'person' | 'policy'
+  queuedBy: string | null
+  queuedAt: number
+}
+
+interface CheckRow extends StoredCheck {
+  /** JSON. */
+  problems: string
+}
+
+/** Ended checks per client; older ones are removed. */
+const keptMax = 1_000
+
+const columns = [
+  'id',
+  'server',
+  'client',
+  'backup',
+  'backupAt',
+  'kind',
+  'trigger',
+  'state',
+  'isOpen',
+  'queuedBy',
+  'queuedAt',
+  'retryAt',
+  'tries',
+  'startedAt',
+  'endedAt',
+  'files',
+  'bytes',
+  'entries',
+  'entriesExpected',
+  'problemsTotal',
+  'reason',
+  'endedBy'
+] as const
+
+/** Lists are without problems. */
+export class Checks extends Table<{ checks: CheckRow }> {
+  /** Removes the oldest ended checks of the client beyond the limit. */
+  async add(check: StoredCheck): Promise<void> {
+    await this.db
+      .insertInto('checks')
+      .values({ ...check, problems: '[]' })
+      .execute()
+    await this.#removeOldest(check)
+  }
+
+  async lookUp(id: string): Promise<StoredCheck | undefined> {
+    return this.db.selectFrom('checks').select(columns).where('id', '=', id).executeTakeFirst()
+  }
+
+  async listProblems(id: string): Promise<CheckProblem[]> {
+    const row = await this.db
+      .selectFrom('checks')
+      .select('problems')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return JSON.parse(row?.problems ?? '[]') as CheckProblem[]
+  }
+
+  /** Newest first, at most 1,000. */
+  async list(server: string, client: string): Promise<StoredCheck[]> {
+    return this.db
+      .selectFrom('checks')
+      .select(columns)
+      .where('server', '=', server)
+      .where('client', '=', client)
+      .orderBy('queuedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(rowsMax)
+      .execute()
+  }
+
+  /** Of all servers, oldest first, at most 1,000. */
+  async listOpen(): Promise<StoredCheck[]> {
+    return this.db
+      .selectFrom('checks')
+      .select(columns)
+      .where('isOpen', '=', true)
+      .orderBy('queuedAt')
+      .orderBy('id')
+      .limit(rowsMax)
+      .execute()
+  }
+
+  /** Returns false if the check has ended: its first result is final. */
+  async change(
+    id: string,
+    course: Partial<CheckCourse>,
+    problems?: readonly CheckProblem[]
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('checks')
+      .set({ ...course, ...(problems && { problems: JSON.stringify(problems) }) })
+      .where('id', '=', id)
+      .where('isOpen', '=', true)
+      .executeTakeFirstOrThrow()
+    return Number(numUpdatedRows) === 1
+  }
+
+  /** Removes checks that ended before this time. */
+  async removeBefore(endedAt: number): Promise<void> {
+    await this.db
+      .deleteFrom('checks')
+      .where('isOpen', '=', false)
+      .where('endedAt', '<', endedAt)
+      .execute()
+  }
+
+  async removeClient(server: string, client: string): Promise<void> {
+    await this.db
+      .deleteFrom('checks')
+      .where('server', '=', server)
+      .where('client', '=', client)
+      .execute()
+  }
+
+  async renameClient(server: string, client: string, newName: string): Promise<void> {
+    await this.removeClient(server, newName)
+    await this.db
+      .updateTable('checks')
+      .set({ client: newName })
+      .where('server', '=', server)
+      .where('client', '=', client)
+      .execute()
+  }
+
+  async #removeOldest({ server, client }: StoredCheck): Promise<void> {
+    await this.db
+      .deleteFrom('checks')
+      .where('id', 'in', query =>
+        query
+          .selectFrom('checks')
+          .select('id')
+          .where('server', '=', server)
+          .where('client', '=', client)
+          .where('isOpen', '=', false)
+          .orderBy('queuedAt', 'desc')
+          .orderBy('id', 'desc')
+          .limit(rowsMax)
+          .offset(keptMax)
+      )
+      .execute()
+  }
+}

@@ -1,0 +1,127 @@
+/** Checks of backups by a real burp server. */
+import { randomBytes } from 'node:crypto'
+import { readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'tap'
+import type { components } from '../../generated/contract-types.js'
+import type { Lab } from '../../scripts/lab/lab.js'
+import { type TestApp, useApp } from '../support/app.js'
+import { labMissing, useLab } from '../support/lab.js'
+import { getJson, toServer } from './asking.js'
+import { eventually } from './spool.js'
+
+type Check = Required<components['schemas']['Check']>
+
+const names = ['worn', 'sound', 'mended', 'blank']
+
+void test('checks of backups', { skip: labMissing }, async t => {
+  const lab = await useLab(t, { clients: names.map(name => ({ name })) })
+  for (const name of names) {
+    for (let i = 0; i < 12; i++) {
+      writeFileSync(join(lab.treePath(name), `f${i}`), `content of ${i}\n`.repeat(10 + i))
+    }
+  }
+  writeFileSync(join(lab.treePath('sound'), 'ünï ✓'), randomBytes(30_000_000))
+  await Promise.all(names.map(name => lab.backUp(name)))
+  const app = await useApp(t, { servers: [toServer('main', lab)], users: ['ann'] })
+  const tree = lab.treePath('worn')
+  const stored = openStored(lab, 'worn', 1)
+
+  await t.test('an intact backup passes', async t => {
+    const begun = await start(app, 'sound', 1)
+    t.match(begun, { state: 'waiting', backup: 1, kind: 'verify', trigger: 'person', by: 'admin' })
+    const check = await awaitEnd(app, 'sound', begun.id)
+    t.match(check, { state: 'passed', files: 13, entries: 14, problems_total: 0, problems: [] })
+    t.equal(check.entries_expected, 14)
+    const [entry] = await getJson<object[]>(app, '/api/admin/audit?action=check.start')
+    t.match(entry, { action: 'check.start', client: 'sound', subject: '1', outcome: 'ok' })
+  })
+
+  await t.test('damage counts after a second verification, and names the files', async t => {
+    stored.flipByte('f3')
+    rmSync(stored.path('f5'))
+    truncateSync(stored.path('f7'), 20)
+    const states: string[] = []
+    t.teardown(app.checkRunner.subscribe(({ state }) => states.push(state)))
+    const { id } = await start(app, 'worn', 1)
+    const check = await awaitEnd(app, 'worn', id)
+    t.equal(check.state, 'damaged')
+    t.equal(check.problems_total, 3)
+    t.same(
+      check.problems.map(({ path }) => path),
+      ['f3', 'f5', 'f7'].map(name => join(tree, name))
+    )
+    t.same(states, ['waiting', 'running', 'suspect', 'suspect', 'damaged'])
+    const [newest] = await getJson<Check[]>(app, '/api/client/checks/worn')
+    t.match(newest, { id, state: 'damaged', problems_total: 3 })
+  })
+
+  await t.test('damage that is mended before the second verification does not count', async t => {
+    const mended = openStored(lab, 'mended', 1)
+    mended.flipByte('f3')
+    t.teardown(
+      app.checkRunner.subscribe(({ state, startedAt, problemsTotal }) => {
+        if (state === 'suspect' && problemsTotal === 1 && startedAt) mended.flipByte('f3')
+      })
+    )
+    const { id } = await start(app, 'mended', 1)
+    t.match(await awaitEnd(app, 'mended', id), { state: 'passed', problems_total: 0, problems: [] })
+  })
+
+  await t.test('a manifest that burp cannot read is damage', async t => {
+    rmSync(join(openStored(lab, 'blank', 1).directory, 'manifest.gz'))
+    const { id } = await start(app, 'blank', 1)
+    t.match(await awaitEnd(app, 'blank', id), { state: 'damaged', problems_total: 1 })
+  })
+
+  await t.test('users start and cancel what they may restore', async t => {
+    const url = '/api/client/checks/worn/1'
+    t.equal((await app.request({ method: 'POST', url }, 'ann')).statusCode, 404)
+    t.equal(
+      (await app.request({ method: 'POST', url: '/api/client/checks/worn/9' })).statusCode,
+      404
+    )
+    const { id } = await start(app, 'sound', 1)
+    const again = await start(app, 'sound', 1)
+    t.equal(again.id, id, 'and another request joins it')
+    const cancel = () => app.request({ method: 'DELETE', url: `/api/client/check/sound/${id}` })
+    t.equal((await cancel()).statusCode, 204)
+    t.match(await awaitEnd(app, 'sound', id), { state: 'cancelled', canceled_by: 'admin' })
+    t.match((await cancel()).json(), { code: 'NO_SUCH_CHECK' })
+  })
+})
+
+async function start(app: TestApp, client: string, backup: number): Promise<Check> {
+  const url = `/api/client/checks/${client}/${backup}`
+  const answer = await app.request({ method: 'POST', url })
+  if (answer.statusCode !== 202) throw new Error(answer.body)
+  return answer.json<Check>()
+}
+
+/** Does what the periodic job of the service does. */
+function awaitEnd(app: TestApp, client: string, id: string): Promise<Check> {
+  return eventually(
+    async () => {
+      await app.checkRunner.look()
+      return getJson<Check>(app, `/api/client/check/${client}/${id}`)
+    },
+    ({ ended }) => ended !== null,
+    20_000
+  )
+}
+
+function openStored(lab: Lab, client: string, backup: number) {
+  const start = String(backup).padStart(7, '0')
+  const name = readdirSync(join(lab.spoolPath, client)).find(each => each.startsWith(start)) ?? ''
+  const directory = join(lab.spoolPath, client, name)
+  const path = (file: string) => join(directory, 'data/t', lab.treePath(client), file)
+  return {
+    directory,
+    path,
+    flipByte(file: string) {
+      const bytes = readFileSync(path(file))
+      bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+      writeFileSync(path(file), bytes)
+    }
+  }
+}
