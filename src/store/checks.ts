@@ -22,6 +22,7 @@ export type CheckReason =
   | 'restore'
   | 'busy'
   | 'unreachable'
+  | 'refused'
   | 'removed'
   | 'user'
   | 'interrupted'

@@ -105,7 +105,7 @@ void test('operations that change something', async t => {
 
   await t.test('what needs the files of a server says so where they are elsewhere', async sub => {
     for (const form of otherForms) {
-      if (!/Scheduled|schedule|cancel/.test(form.route.operationId)) continue
+      if (!/Scheduled|schedule|cancel(Backup|Restore)/.test(form.route.operationId)) continue
       const answer = await send(office, form, { client: 'web1', backup: 1 })
       sub.same(outcomeOf(answer), [409, 'NEEDS_AGENT'], form.title)
     }

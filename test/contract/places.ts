@@ -24,10 +24,37 @@ export async function useOffice(t: Test, users: string[] = []): Promise<TestApp>
     ],
     users
   })
+  await addChecks(office)
   await awaitSystems(office)
   // Of the client that most addresses are of, so that searches are answered.
   await awaitHistory(office, 'db1')
   return office
+}
+
+/** One of each client, which has ended. */
+async function addChecks({ fleet, store }: TestApp): Promise<void> {
+  const names = createDemoFixture(now).clients.map(({ name }) => name)
+  const ended = {
+    state: 'passed',
+    isOpen: false,
+    startedAt: now,
+    endedAt: now,
+    reason: null
+  } as const
+  const found = { files: 5, bytes: 50, entries: 6, entriesExpected: 6, problemsTotal: 0 }
+  const origin = { kind: 'verify', trigger: 'person', queuedBy: 'admin', endedBy: null } as const
+  const facts = { ...ended, ...found, ...origin, queuedAt: now, retryAt: 0, tries: 0 }
+  for (const server of fleet.names) {
+    for (const client of server === 'main' ? names : ['web1', 'till']) {
+      const id = toCheckId({ server, client })
+      await store.checks.add({ ...facts, id, server, client, backup: 1, backupAt: 1 })
+    }
+  }
+}
+
+function toCheckId({ server, client }: Pick<Place, 'server' | 'client'>): string {
+  // The path may not name the server, and only one has this client.
+  return `${client === 'till' ? 'branch' : server}-${client}`.slice(0, 64)
 }
 
 /** Which are found out beside the answers, so that equal questions have equal answers. */
@@ -129,6 +156,7 @@ export function toUrl(form: Form, wanted: Partial<Place> = {}, raw: Partial<Plac
     .replace(':backup', () => String(texts.backup))
     .replace(':a/:b', () => `1/${texts.backup}`)
     .replace(':attempt', () => toAttemptId({ client, backup }))
+    .replace(':id', () => toCheckId({ server, client }))
     .replace(':encrypted', '0')
   if (!isAboutClient(form) || has(form, 'client')) return path
   return `${path}?clientName=${texts.client}`

@@ -29,6 +29,7 @@ const retryMs: Readonly<Record<CheckReason, number>> = {
   busy: 5_000,
   restore: 3_000,
   unreachable: 60_000,
+  refused: 0,
   interrupted: 0,
   removed: 0,
   user: 0
@@ -212,8 +213,9 @@ export class CheckRunner {
     const tries = check.tries + 1
     if (reason === 'removed') {
       await this.#change(check, { state: 'cancelled', isOpen: false, endedAt, reason })
-    } else if (tries >= triesMax) {
-      await this.#change(check, { state: 'failed', isOpen: false, endedAt, reason: 'interrupted' })
+    } else if (tries >= triesMax || reason === 'refused') {
+      const why = reason === 'refused' ? reason : 'interrupted'
+      await this.#change(check, { state: 'failed', isOpen: false, endedAt, reason: why })
     } else {
       await this.#change(check, { state, tries, reason, retryAt: endedAt + retryMs[reason] })
     }
@@ -262,6 +264,10 @@ function toReason(error: unknown, isClosing: boolean): CheckReason | undefined {
     case 'CANCELLED':
     case 'RESTORE_RUNNING':
       return 'restore'
+    case 'BURP_REFUSED':
+    case 'INVALID_INPUT':
+    case 'NOT_SUPPORTED':
+      return 'refused'
     case 'BURP_BUSY':
       return 'busy'
     default:

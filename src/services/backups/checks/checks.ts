@@ -105,10 +105,12 @@ export class ChecksService extends Service<'checkRunner' | 'fleet' | 'store' | '
     await this.hub.checkRunner.note({ ...check, ...end })
   }
 
-  async #find({ place }: ClientRequestContext, server: BurpServer, id: string) {
+  async #find(ask: ClientRequestContext, server: BurpServer, id: string) {
+    const { place } = ask
     const check = await this.hub.store.checks.lookUp(id)
-    if (check?.server !== server.name || check.client !== place.client) throw noSuchCheck()
-    return check
+    if (check?.server === server.name && check.client === place.client) return check
+    await server.findClient(place.client, ask)
+    throw noSuchCheck()
   }
 
   #print({ caller }: ClientRequestContext, server: BurpServer, check: StoredCheck): Check {
