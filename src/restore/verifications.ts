@@ -62,7 +62,7 @@ export class Verifications {
   ): Promise<Verification> {
     const selection = { kind: 'verify', bytes: everything } as const
     const frames = await this.#exchanges.begin({ client, backup, selection }, signal)
-    // burp frees the backup when the connection closes, and tells nobody about a failure.
+    // burp frees the backup when the connection closes, and reports no failure.
     const close = () => frames.close()
     signal.addEventListener('abort', close, { once: true })
     if (signal.aborted) close()

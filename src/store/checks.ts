@@ -130,7 +130,7 @@ export class Checks extends Table<{ checks: CheckRow }> {
       .execute()
   }
 
-  /** Of all servers, oldest first, at most 1,000. */
+  /** Returns those of all servers, oldest first, at most 1,000. */
   async listOpen(): Promise<StoredCheck[]> {
     return this.db
       .selectFrom('checks')

@@ -1,4 +1,4 @@
-/** A stream of events ends also where nobody reads it. */
+/** A stream of events ends even without a reader. */
 import { mock } from 'node:test'
 import { test } from 'tap'
 import { EventWriter } from '../../src/http/answers/event-writer.js'

@@ -56,7 +56,7 @@ void test('checks of backups', { skip: labMissing }, async t => {
     t.match(newest, { id, state: 'damaged', problems_total: 3 })
   })
 
-  await t.test('damage that is mended before the second verification does not count', async t => {
+  await t.test('damage that is repaired before the second verification does not count', async t => {
     const mended = openStored(lab, 'mended', 1)
     mended.flipByte('f3')
     t.teardown(

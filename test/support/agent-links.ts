@@ -37,7 +37,7 @@ interface Line {
   readonly port: number
   /** Of connections that were let through. */
   readonly connectionsTotal: number
-  /** Nothing goes through any more, and nobody is told. */
+  /** Data stops, without a message. */
   isStalled: boolean
   /** Ends each connection without a farewell after so many bytes from the agent. */
   cutAfterBytes: number | undefined
