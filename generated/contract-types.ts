@@ -73,9 +73,9 @@ export interface components {
             unknown: number;
         };
         /** @enum {string} */
-        EventTopic: "client" | "client.gone" | "progress" | "backup.started" | "backup.finished" | "backup.failed" | "order" | "config" | "server" | "audit";
+        EventTopic: "client" | "client.gone" | "progress" | "backup.started" | "backup.finished" | "backup.failed" | "order" | "check" | "config" | "server" | "audit";
         /** @description An event. */
-        LiveEvent: components["schemas"]["HelloEvent"] | components["schemas"]["ClientEvent"] | components["schemas"]["ClientGoneEvent"] | components["schemas"]["ProgressEvent"] | components["schemas"]["BackupStartedEvent"] | components["schemas"]["BackupFinishedEvent"] | components["schemas"]["BackupFailedEvent"] | components["schemas"]["OrderEvent"] | components["schemas"]["ConfigEvent"] | components["schemas"]["ServerEvent"] | components["schemas"]["AuditEvent"] | components["schemas"]["SessionEvent"];
+        LiveEvent: components["schemas"]["HelloEvent"] | components["schemas"]["ClientEvent"] | components["schemas"]["ClientGoneEvent"] | components["schemas"]["ProgressEvent"] | components["schemas"]["BackupStartedEvent"] | components["schemas"]["BackupFinishedEvent"] | components["schemas"]["BackupFailedEvent"] | components["schemas"]["OrderEvent"] | components["schemas"]["CheckEvent"] | components["schemas"]["ConfigEvent"] | components["schemas"]["ServerEvent"] | components["schemas"]["AuditEvent"] | components["schemas"]["SessionEvent"];
         /** @description First event of each stream. */
         HelloEvent: {
             /**
@@ -198,6 +198,24 @@ export interface components {
                 kind: "backup" | "restore";
                 /** @description False if the job was canceled. */
                 present: boolean;
+            };
+        };
+        /** @description A check of a backup was queued, or its state changed. */
+        CheckEvent: {
+            /**
+             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "check";
+            /** @description The check. */
+            data: {
+                server: components["schemas"]["EventServer"];
+                client: components["schemas"]["EventClient"];
+                /** @description Number of the backup. */
+                backup: number;
+                /** @description Identifier of the check. */
+                id: string;
+                state: components["schemas"]["CheckState"];
             };
         };
         /**
@@ -744,10 +762,10 @@ export interface components {
             /** @description Name from the field or parameter `task` of the download; null if there is none. */
             task: string | null;
             /**
-             * @description Kind of the task: a download of an `archive` or one `file`, or a queued `restore` or `backup`.
+             * @description Kind of the task: a download of an `archive` or one `file`, a queued `restore` or `backup`, or a `check` of a backup.
              * @enum {string}
              */
-            kind: "archive" | "file" | "restore" | "backup";
+            kind: "archive" | "file" | "restore" | "backup" | "check";
             /**
              * @description State of the task. `waiting`: for burp or for the client. `blocking-backups`: see the
              *     jobs of a client.
@@ -763,11 +781,73 @@ export interface components {
             /** @description Number of the backup; null for a queued backup. */
             backup: number | null;
             started: components["schemas"]["OffsetTime"];
-            /** @description Number of bytes sent so far; null for a job. */
+            /** @description Number of bytes sent or checked so far; null for a job. */
             bytes: number | null;
-            /** @description Bytes per second in the last 10 seconds; null for a job. */
+            /** @description Bytes per second in the last 10 seconds; null for a job or a check. */
             rate: number | null;
         };
+        Check: {
+            /** @description Identifier of the check. */
+            id: string;
+            /** @description Server of the client; null if there is only one server. */
+            agent: string | null;
+            /** @description Name of the client. */
+            client: string;
+            /** @description Number of the backup. */
+            backup: number;
+            backup_started: components["schemas"]["OffsetTime"];
+            /**
+             * @description `verify`: burp compares all stored files with their checksums.
+             * @enum {string}
+             */
+            kind: "verify";
+            /**
+             * @description What started the check: a `person` or a `policy`.
+             * @enum {string}
+             */
+            trigger: "person" | "policy";
+            state: components["schemas"]["CheckState"];
+            /**
+             * @description Why the check waits again or ended without a result; null if there is no reason.
+             *     `backup`: a backup of the client runs. `restore`: files of the backup are restored.
+             *     `busy`: no connection to burp is free. `unreachable`: burp did not respond. `refused`: burp or its
+             *     agent does not allow it. `removed`: the
+             *     backup was deleted. `user`: a user canceled it. `interrupted`: it was interrupted too
+             *     often.
+             */
+            reason: ("backup" | "restore" | "busy" | "unreachable" | "refused" | "removed" | "user" | "interrupted") | null;
+            /** @description Name of the user who started the check; null for a policy. */
+            by: string | null;
+            /** @description Name of the user who canceled the check; null if none did. */
+            canceled_by: string | null;
+            queued: components["schemas"]["OffsetTime"];
+            /** @description Start of the last run; null before it. */
+            started: components["schemas"]["OffsetTime"] | null;
+            /** @description End of the check; null before it. */
+            ended: components["schemas"]["OffsetTime"] | null;
+            /** @description Number of files that are intact, so far. */
+            files: number;
+            /** @description Their total size on the client in bytes. */
+            bytes: number;
+            /** @description Number of entries that burp has read, folders and links included. */
+            entries: number;
+            /** @description Number of entries in the backup; null while unknown. */
+            entries_expected: number | null;
+            /** @description Number of problems in the last complete run. */
+            problems_total: number;
+            /** @description The first problems. Only in `getCheck`. */
+            problems?: {
+                /** @description Full path of the damaged file; null if burp does not name it. */
+                path: string | null;
+                /** @description The warning of burp. */
+                text: string;
+            }[];
+        };
+        /**
+         * @description State of the check, see `listChecks`.
+         * @enum {string}
+         */
+        CheckState: "waiting" | "running" | "suspect" | "passed" | "damaged" | "failed" | "cancelled";
         DoctorReport: {
             state: components["schemas"]["FindingState"];
             /** @description One item per check, and per server if the check concerns servers. */
@@ -4214,6 +4294,8 @@ export interface components {
         ServerNameInPath: string;
         /** @description Number of the backup. */
         BackupInPath: number;
+        /** @description Identifier of the check. */
+        CheckInPath: string;
         /** @description Name of the client in burp. */
         ClientInPath: string;
         /** @description Name of the burp server, if the path contains none. */
@@ -4946,6 +5028,128 @@ export interface operations {
                     "application/x-ndjson": Uint8Array;
                     "text/plain": Uint8Array;
                 };
+            };
+        };
+    };
+    listChecks: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Field to sort by; a leading `-` sorts in descending order. */
+                sort?: "queued" | "-queued" | "backup" | "-backup";
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server in burphub's configuration. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client in burp. */
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list of checks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Check"][];
+                };
+            };
+        };
+    };
+    startCheck: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server in burphub's configuration. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client in burp. */
+                name: components["parameters"]["NameInPath"];
+                /** @description Number of the backup. */
+                backup: components["parameters"]["BackupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Check queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Check"];
+                };
+            };
+        };
+    };
+    getCheck: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server in burphub's configuration. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client in burp. */
+                name: components["parameters"]["NameInPath"];
+                /** @description Identifier of the check. */
+                id: components["parameters"]["CheckInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The check. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Check"];
+                };
+            };
+        };
+    };
+    cancelCheck: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server in burphub's configuration. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client in burp. */
+                name: components["parameters"]["NameInPath"];
+                /** @description Identifier of the check. */
+                id: components["parameters"]["CheckInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Check canceled. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -12504,6 +12708,9 @@ export interface canonical {
     "/api/client/log/{name}/{backup}": { get: { id: 'getBackupLog' } };
     "/api/client/attempts/{name}": { get: { id: 'listAttempts' } };
     "/api/client/attempts/{name}/{attempt}/log": { get: { id: 'getAttemptLog' } };
+    "/api/client/checks/{name}": { get: { id: 'listChecks' } };
+    "/api/client/checks/{name}/{backup}": { post: { id: 'startCheck' } };
+    "/api/client/check/{name}/{id}": { get: { id: 'getCheck' }; delete: { id: 'cancelCheck' } };
     "/api/client/details/{name}": { get: { id: 'getClientDetails' } };
     "/api/client/note-history/{name}": { get: { id: 'listClientNotes' } };
     "/api/client/note/{name}": { get: { id: 'getClientNote' }; put: { id: 'setClientNote'; body: bodies["SetClientNoteBody"] } };
