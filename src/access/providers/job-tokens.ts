@@ -82,7 +82,7 @@ export class JobTokens {
   }
 
   async #verify(token: string): Promise<Verified> {
-    const { decodeJwt } = await import('jose')
+    const { decodeJwt } = await import('./token-library.js')
     const { iss = '' } = decodeJwt(token)
     const issuer = this.#issuers.get(iss)
     if (!issuer) throw new Error('no rule has this issuer')

@@ -78,7 +78,7 @@ export class Provider {
   }: {
     isProof: boolean
   }): Promise<{ address: string; secrets: LoginSecrets }> {
-    const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
+    const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('./openid-library.js')
     const config = await this.#configure()
     const [state, nonce, verifier] = [createText(), createText(), createText()]
     const address = buildAuthorizationUrl(config, {
@@ -102,7 +102,7 @@ export class Provider {
   }
 
   async #finish(query: string, { state, nonce, verifier }: LoginSecrets): Promise<ProvenLogin> {
-    const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client')
+    const { authorizationCodeGrant, fetchUserInfo } = await import('./openid-library.js')
     const config = await this.#configure()
     try {
       const tokens = await authorizationCodeGrant(config, new URL(this.callback + query), {
@@ -180,7 +180,7 @@ export class Provider {
   async #configure(): Promise<Configuration> {
     const metadata = await this.discovery.read()
     if (this.#client?.of === metadata) return this.#client.config
-    const openid = await import('openid-client')
+    const openid = await import('./openid-library.js')
     const { clientId, clientSecret, issuer } = this.options
     const methods = metadata['token_endpoint_auth_methods_supported']
     const offers = (method: string) => Array.isArray(methods) && methods.includes(method)
