@@ -78,7 +78,8 @@ export class Provider {
   }: {
     isProof: boolean
   }): Promise<{ address: string; secrets: LoginSecrets }> {
-    const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('./openid-library.js')
+    const { buildAuthorizationUrl, calculatePKCECodeChallenge } =
+      await import('./openid-library.js')
     const config = await this.#configure()
     const [state, nonce, verifier] = [createText(), createText(), createText()]
     const address = buildAuthorizationUrl(config, {

@@ -1,8 +1,2 @@
 /** Used parts of the library for signed tokens. Loaded with the first one. */
-export {
-  createRemoteJWKSet,
-  customFetch,
-  decodeJwt,
-  decodeProtectedHeader,
-  jwtVerify
-} from 'jose'
+export { createRemoteJWKSet, customFetch, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
