@@ -145,6 +145,26 @@ void test('reports and calendars in a browser', { skip }, async t => {
     t.same(await window.judge(), [])
   })
 
+  await t.test('a failed day leads to the log of its attempt', async t => {
+    await window.open('/calendar?days=14')
+    await page
+      .getByRole('row', { name: /^broken/ })
+      .locator('a.cal-failed')
+      .click()
+    await page.getByText('Begin phase1 (file system scan)').waitFor()
+    t.match(page.url(), /\/client\/broken\?attempt=41-\d+$/)
+    await window.open(`/calendar/broken?day=${dayOf(0)}`)
+    const told = page.locator('.day-told')
+    await told.getByText('1 failed').waitFor()
+    await told.getByRole('link', { name: 'Open log' }).click()
+    await page.getByText('Begin phase1 (file system scan)').waitFor()
+    await window.open('/calendar/broken')
+    const failed = page.getByRole('option', { name: /1 failed$/ })
+    await failed.click()
+    await page.getByRole('listbox').press('Enter')
+    await page.getByText('Begin phase1 (file system scan)').waitFor()
+  })
+
   await t.test('a year is walked through by weeks, and ends today', async t => {
     await window.open(`/calendar/past?day=${dayOf(10)}`)
     const told = page.locator('.day-told')

@@ -11,7 +11,7 @@ import { t } from '../i18n.js'
 import { cellAt, countGaps, listWeeks, parseDay } from '../../calendar-days.js'
 import { Legend } from './legend.js'
 import { Period } from './period.js'
-import { type CalendarRow, today, useHistory, useRows } from './rows.js'
+import { type CalendarRow, hrefOfDay, today, useHistory, useRows } from './rows.js'
 import { printDay, tellCell } from './words.js'
 import { Year } from './year.js'
 
@@ -109,7 +109,8 @@ function DaySummary({ row, day }: { row: CalendarRow; day: string }): VNode {
         <Link to={{ page: 'client', server, name }} query={{ day }}>
           {t`Backups of this day`}
         </Link>
-      )}
+      )}{' '}
+      {cell.isFailed && row.attempts.has(day) && <a href={hrefOfDay(row, day)}>{t`Open log`}</a>}
     </p>
   )
 }

@@ -6,11 +6,10 @@ import { useVirtual } from '../parts/virtual.js'
 import { useWidth } from '../parts/width.js'
 import { t } from '../i18n.js'
 import { weekdayOf, cellAt, type Cell, resultOf } from '../../calendar-days.js'
-import type { CalendarRow } from './rows.js'
+import { type CalendarRow, hrefOfDay } from './rows.js'
 import { toSpot } from './grid-keyboard.js'
 import { printDay, printPart, signOf, tellCell } from './words.js'
 import { CalendarLink } from './calendar-link.js'
-import { toHref } from '../parts/link.js'
 
 const namePxMin = 184
 /** Minimum size of a click target. */
@@ -230,7 +229,7 @@ interface DayCellProps {
 
 /** A client on one day, as a link if there are backups. */
 function DayCell({ row, day, cell, spot, tabIndex, column, style }: DayCellProps): VNode {
-  const { server, name } = row
+  const { name } = row
   const result = resultOf(cell)
   const text = t`${name}, ${printDay(day)}: ${tellCell(cell)}`
   const said = { title: text, 'aria-label': text }
@@ -249,10 +248,9 @@ function DayCell({ row, day, cell, spot, tabIndex, column, style }: DayCellProps
       </span>
     )
   }
-  const href = toHref({ page: 'client', server, name }, { day })
   return (
     <span role="gridcell" aria-colindex={column} class="matrix-cell" style={style}>
-      <a href={href} class={`cal-mark cal-${result}`} {...said} {...focused}>
+      <a href={hrefOfDay(row, day)} class={`cal-mark cal-${result}`} {...said} {...focused}>
         {signOf(cell)}
       </a>
     </span>

@@ -4,6 +4,7 @@ import type { Schemas } from '../api.js'
 import { zoneName } from '../format.js'
 import { keys } from '../live/live.js'
 import { type ClientRow, isService, isServiceShown, useAllOverviews } from '../overview/clients.js'
+import { toHref } from '../parts/link.js'
 import { useGet } from '../parts/load.js'
 import { compareNames } from '../../natural-order.js'
 import { serverOf } from '../start.js'
@@ -15,6 +16,8 @@ export interface CalendarRow {
   labels: readonly string[]
   cells: ReadonlyMap<string, Cell>
   gaps: Gaps
+  /** Identifier of the newest failed attempt of each day, if it is known. */
+  attempts: ReadonlyMap<string, string>
 }
 
 interface Asked {
@@ -56,7 +59,9 @@ export function useRows(calendars: readonly Schemas['Calendar'][]): CalendarRow[
         now: now()
       }
       const gaps = findGaps(events, failed, schedule)
-      return { server, name, labels: row?.labels ?? [], cells: toCells(events, failed), gaps }
+      const cells = toCells(events, failed)
+      const attempts = listAttempts(calendar, row)
+      return { server, name, labels: row?.labels ?? [], cells, gaps, attempts }
     })
     return rows.toSorted((a, b) => compareNames(a.name, b.name) || compareNames(a.server, b.server))
   }, [calendars, known, isShown])
@@ -74,6 +79,21 @@ export function listFailedStarts(
   const seen = calendar?.failures.map(({ start }) => start) ?? []
   const newest = row?.health === 'failing' ? row.last_attempt : undefined
   return newest ? [...new Set([...seen, newest])] : seen
+}
+
+function listAttempts({ failures }: Schemas['Calendar'], row: ClientRow | undefined) {
+  const newest = row?.health === 'failing' ? row.attempt : undefined
+  const starts = failures
+    .toSorted((a, b) => (a.start < b.start ? -1 : 1))
+    .map(({ start, attempt }) => [start.slice(0, 10), attempt] as const)
+  const known = [...(newest ? [[newest.at.slice(0, 10), newest.id] as const] : []), ...starts]
+  return new Map(known.flatMap(([day, id]) => (id === null ? [] : [[day, id] as const])))
+}
+
+/** Returns the link of a day: a failed one leads to the log, others to their backups. */
+export function hrefOfDay({ server, name, cells, attempts }: CalendarRow, day: string): string {
+  const attempt = cells.get(day)?.isFailed ? attempts.get(day) : undefined
+  return toHref({ page: 'client', server, name }, attempt === undefined ? { day } : { attempt })
 }
 
 /** Today in the service's time zone. */

@@ -1,11 +1,10 @@
 /** The days of a year, with keyboard navigation. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { toHref } from '../parts/link.js'
 import { useNarrow } from '../parts/width.js'
 import { t } from '../i18n.js'
 import { cellAt, resultOf } from '../../calendar-days.js'
-import type { CalendarRow } from './rows.js'
+import { type CalendarRow, hrefOfDay } from './rows.js'
 import { toSpot } from './grid-keyboard.js'
 import { printDay, printPart, signOf, tellCell } from './words.js'
 
@@ -24,7 +23,7 @@ export function Year({ row, weeks, last, chosen, choose }: YearProps): VNode {
   const { route } = useLocation()
   const walk = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && row.cells.has(chosen)) {
-      route(toHref({ page: 'client', server: row.server, name: row.name }, { day: chosen }))
+      route(hrefOfDay(row, chosen))
     }
     const to = toDay(event, { weeks, chosen, isNarrow })
     if (to === undefined) return
