@@ -165,6 +165,43 @@ void test('reports and calendars in a browser', { skip }, async t => {
     await page.getByText('Begin phase1 (file system scan)').waitFor()
   })
 
+  await t.test('a curve shows each day of a disk, and when it will be full', async t => {
+    const gib = 2 ** 30
+    for (let day = 0; day < 100; day += 1) {
+      const space = { totalBytes: 500 * gib, freeBytes: (100 + day) * gib }
+      await app.store.spaceSamples.add('main', { at: nowS - day * dayS, ...space })
+    }
+    await window.open('/reports/capacity')
+    await page.getByRole('heading', { name: /^main will be full about / }).waitFor()
+    await page.locator('.tile', { hasText: 'Full in' }).getByText('100 days').waitFor()
+    const cursor = page.getByRole('slider', { name: 'Day' })
+    await cursor.focus()
+    const popover = page.locator('.mark-popover')
+    await popover.getByText('400 GiB, 80%').waitFor()
+    await page.keyboard.press('PageDown')
+    await popover.getByText('393 GiB, 79%').waitFor()
+    await page.keyboard.press('End')
+    await popover.getByText(/^Forecast: \d/).waitFor()
+    await page.keyboard.press('Escape')
+    await popover.waitFor({ state: 'detached' })
+    const box = await page.locator('.curve-frame').boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100)
+    await popover.getByText('Measured').waitFor()
+    t.equal(await cursor.getAttribute('aria-valuemax'), '214')
+    await page.getByRole('group', { name: 'Period' }).getByText('30 days').click()
+    t.equal(await cursor.getAttribute('aria-valuemax'), '87')
+    t.same(await window.judge(), [])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click()
+    ])
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n')
+    t.equal(lines[0], 'client,server,size_bytes,growth_7_days,received_7_days,growth_per_day')
+    t.match(lines.slice(1).join(), /past,main,\d+/)
+  })
+
   await t.test('a year is walked through by weeks, and ends today', async t => {
     await window.open(`/calendar/past?day=${dayOf(10)}`)
     const told = page.locator('.day-told')

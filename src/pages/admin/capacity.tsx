@@ -1,4 +1,5 @@
 /** Disks of the servers, and the clients that grow fastest. */
+import { Download } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../api.js'
@@ -7,8 +8,11 @@ import { Choices } from '../parts/choices.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
 import { clientColumn, keyOfClient, serverColumns } from '../parts/client-list.js'
+import { saveText } from '../parts/saved-file.js'
 import { Age } from '../parts/time.js'
+import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
+import { printRow } from '../diff/csv.js'
 import { Sparkline } from '../client/sparkline.js'
 import { type Disk, DiskCurve, printDay } from './disk-curve.js'
 
@@ -30,7 +34,15 @@ export function Capacity(): VNode {
         <>
           {servers.length > 0 && <Disks disks={servers} />}
           <section aria-labelledby="growing">
-            <h2 id="growing">{t`Clients by growth`}</h2>
+            <div class="heading">
+              <h2 id="growing">{t`Clients by growth`}</h2>
+              {clients.length > 0 && (
+                <button type="button" onClick={() => saveClients(clients)}>
+                  <Download size={16} aria-hidden="true" />
+                  {t`Export CSV`}
+                </button>
+              )}
+            </div>
             {clients.length === 0 ? (
               <Empty>{t`No backups yet.`}</Empty>
             ) : (
@@ -72,16 +84,29 @@ function daysOf({ days_to_full: days }: Disk): number {
   return days?.likely ?? Infinity
 }
 
+const periods = [30, 90, 180] as const
+
 function DiskView({ disk }: { disk: Disk }): VNode {
   const { total, free } = disk
+  const [days, setDays] = useState(90)
   if (total === null || free === null) return <Empty>{disk.reason}</Empty>
   const finding = tellFinding(disk)
   return (
     <>
       <DiskFacts disk={disk} total={total} free={free} />
       <section class="card" aria-labelledby="disk-curve">
-        <h2 id="disk-curve">{finding}</h2>
-        <DiskCurve disk={disk} finding={finding} />
+        <div class="heading">
+          <h2 id="disk-curve">{finding}</h2>
+          {disk.series.length > periods[0] && (
+            <Choices
+              label={t`Period`}
+              value={String(days)}
+              choices={periods.map(count => [String(count), t`${count} days`] as const)}
+              choose={count => setDays(Number(count))}
+            />
+          )}
+        </div>
+        <DiskCurve disk={disk} finding={finding} days={days} />
       </section>
     </>
   )
@@ -106,14 +131,14 @@ function DiskFacts({ disk, total, free }: DiskFactsProps): VNode {
   const { at, per_day: perDay, days_to_full: days } = disk
   const isSoon = days !== null && days.likely < soonDays
   return (
-    <div class="tiles">
+    <div class="tiles disk-tiles">
       <div class="tile">
         <span class="tile-name">{t`Full in`}</span>
         <strong class={isSoon ? 'text-late' : undefined}>
           {days ? t`${days.likely} days` : '–'}
         </strong>
         <span class="tile-context">
-          {days ? tellRange(days) : perDay ? t`not filling up` : t`no forecast yet`}
+          {days ? tellFull(days) : perDay ? t`not filling up` : t`no forecast yet`}
         </span>
       </div>
       <div class="tile">
@@ -137,8 +162,30 @@ function DiskFacts({ disk, total, free }: DiskFactsProps): VNode {
   )
 }
 
-function tellRange({ low, high }: NonNullable<Disk['days_to_full']>): string {
-  return high === null ? t`${low} days at the earliest` : t`${low} to ${high} days`
+function tellFull({ low, likely, high }: NonNullable<Disk['days_to_full']>): string {
+  const day = printDay(Date.now() + likely * dayMs)
+  if (low === high) return t`about ${day}`
+  const range = high === null ? t`${low} days at the earliest` : t`${low} to ${high} days`
+  return t`about ${day}; ${range}`
+}
+
+function saveClients(clients: readonly Growing[]): void {
+  const head = [
+    'client',
+    'server',
+    'size_bytes',
+    'growth_7_days',
+    'received_7_days',
+    'growth_per_day'
+  ]
+  const rows = clients.map(
+    ({ name, agent, bytes, week, week_received: received, per_day: perDay }) =>
+      [name, serverOf(agent), bytes, week, received, perDay?.likely].map(value =>
+        String(value ?? '')
+      )
+  )
+  const text = [head, ...rows].map(printRow).join('')
+  saveText(text, { name: 'capacity.csv', type: 'text/csv;charset=utf-8' })
 }
 
 function listColumns(clients: readonly Growing[]): Column<Growing>[] {

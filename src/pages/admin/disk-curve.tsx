@@ -2,11 +2,12 @@
 import type { VNode } from 'preact'
 import { useId, useRef } from 'preact/hooks'
 import type { Schemas } from '../api.js'
-import { parseInstant, printBytes, printInstant } from '../format.js'
+import { parseInstant, printBytes, printInstant, printPercent } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { useWidth } from '../parts/width.js'
 import { stepsOf, timeStepsOf } from '../report/ticks.js'
 import { t } from '../i18n.js'
+import { CurveCursor } from './curve-cursor.js'
 
 export type Disk = Schemas['CapacityReport']['servers'][number]
 
@@ -28,18 +29,23 @@ export function printDay(ms: number): string {
   return printInstant(ms, { day: 'numeric', month: 'short' })
 }
 
-export function DiskCurve({ disk, finding }: { disk: Disk; finding: string }): VNode | null {
+interface DiskCurveProps {
+  disk: Disk
+  finding: string
+  /** Of the measurements to show. */
+  days: number
+}
+
+export function DiskCurve({ disk, finding, days: daysShown }: DiskCurveProps): VNode | null {
   const place = useRef<HTMLElement>(null)
   const width = useWidth(place)
   const clip = useId()
-  const points = disk.series.flatMap(({ at, used }): Point[] => {
-    const ms = parseInstant(at)
-    return ms === undefined ? [] : [{ at: ms, used }]
-  })
+  const points = listPoints(disk, daysShown)
   const last = points.at(-1)
   const { total, per_day: perDay } = disk
   if (!last || total === null) return null
   const scale = createScale({ points, last, disk, width })
+  const spots = listSpots({ points, last, disk, scale, total })
   const { x, y, left, end, days } = scale
   const path = points.map(({ at, used }) => `${x(at)},${y(used)}`).join(' ')
   const grown = (bytesPerDay: number) => `${x(end)},${y(last.used + bytesPerDay * days)}`
@@ -47,59 +53,77 @@ export function DiskCurve({ disk, finding }: { disk: Disk; finding: string }): V
   return (
     <figure class="curve" ref={place}>
       {width > 0 && (
-        <svg role="img" aria-label={finding} width={width} height={height}>
-          <clipPath id={clip}>
-            <rect
-              x={left}
-              y={0}
-              width={Math.max(0, width - left)}
-              height={height - margin.bottom}
-            />
-          </clipPath>
-          {scale.yTicks.map(tick => (
-            <g key={tick}>
-              <line
-                class="curve-grid"
-                x1={left}
-                x2={width - margin.right}
-                y1={y(tick)}
-                y2={y(tick)}
+        <CurveCursor label={t`Day`} spots={spots} from={points.length - 1}>
+          <svg role="img" aria-label={finding} width={width} height={height}>
+            <clipPath id={clip}>
+              <rect
+                x={left}
+                y={0}
+                width={Math.max(0, width - left)}
+                height={height - margin.bottom}
               />
-              <text class="curve-y" x={left - gapPx} y={y(tick) + 4}>
-                {printBytes(tick)}
-              </text>
-            </g>
-          ))}
-          {scale.xTicks.map(tick => (
-            <text key={tick} x={x(tick)} y={height - gapPx}>
-              {printDay(tick)}
-            </text>
-          ))}
-          <g clip-path={`url(#${clip})`}>
-            <polygon
-              class="curve-area"
-              points={`${x(points[0]?.at ?? last.at)},${y(0)} ${path} ${x(last.at)},${y(0)}`}
-            />
-            <polyline class="curve-line" points={path} />
-            {perDay && (
-              <>
-                <polygon
-                  class="curve-range"
-                  points={`${from} ${grown(perDay.high)} ${grown(perDay.low)}`}
+            </clipPath>
+            {scale.yTicks.map(tick => (
+              <g key={tick}>
+                <line
+                  class="curve-grid"
+                  x1={left}
+                  x2={width - margin.right}
+                  y1={y(tick)}
+                  y2={y(tick)}
                 />
-                <polyline class="curve-forecast" points={`${from} ${grown(perDay.likely)}`} />
+                <text class="curve-y" x={left - gapPx} y={y(tick) + 4}>
+                  {printBytes(tick)}
+                </text>
+              </g>
+            ))}
+            {scale.xTicks.map(tick => (
+              <text key={tick} x={x(tick)} y={height - gapPx}>
+                {printDay(tick)}
+              </text>
+            ))}
+            <text class="curve-mark" x={x(last.at)} y={height - gapPx}>
+              {t`Today`}
+            </text>
+            {scale.fullAt !== undefined && (
+              <>
+                <line
+                  class="curve-forecast"
+                  x1={x(scale.fullAt)}
+                  x2={x(scale.fullAt)}
+                  y1={y(total)}
+                  y2={height - margin.bottom}
+                />
+                <text class="curve-mark text-late" x={x(scale.fullAt)} y={height - gapPx}>
+                  {printDay(scale.fullAt)}
+                </text>
               </>
             )}
-          </g>
-          <circle class="curve-now" cx={x(last.at)} cy={y(last.used)} r={4} />
-          <line
-            class="curve-full"
-            x1={left}
-            x2={width - margin.right}
-            y1={y(total)}
-            y2={y(total)}
-          />
-        </svg>
+            <g clip-path={`url(#${clip})`}>
+              <polygon
+                class="curve-area"
+                points={`${x(points[0]?.at ?? last.at)},${y(0)} ${path} ${x(last.at)},${y(0)}`}
+              />
+              <polyline class="curve-line" points={path} />
+              {perDay && (
+                <>
+                  <polygon
+                    class="curve-range"
+                    points={`${from} ${grown(perDay.high)} ${grown(perDay.low)}`}
+                  />
+                  <polyline class="curve-forecast" points={`${from} ${grown(perDay.likely)}`} />
+                </>
+              )}
+            </g>
+            <line
+              class="curve-full"
+              x1={left}
+              x2={width - margin.right}
+              y1={y(total)}
+              y2={y(total)}
+            />
+          </svg>
+        </CurveCursor>
       )}
       <figcaption>
         <ul class="run-legend">
@@ -129,6 +153,54 @@ export function DiskCurve({ disk, finding }: { disk: Disk; finding: string }): V
   )
 }
 
+function listPoints({ series }: Disk, days: number): Point[] {
+  const all = series.flatMap(({ at, used }): Point[] => {
+    const ms = parseInstant(at)
+    return ms === undefined ? [] : [{ at: ms, used }]
+  })
+  const first = (all.at(-1)?.at ?? 0) - days * dayMs
+  return all.filter(({ at }) => at > first)
+}
+
+interface SpotParts {
+  points: readonly Point[]
+  last: Point
+  disk: Disk
+  scale: ReturnType<typeof createScale>
+  total: number
+}
+
+/** Measurements, then one forecast per day. */
+function listSpots({ points, last, disk, scale, total }: SpotParts) {
+  const { per_day: perDay } = disk
+  const toSpot = (at: number, used: number, note: string) => {
+    const amount = `${printBytes(used)}, ${printPercent((100 * used) / total)}`
+    return {
+      left: scale.x(at),
+      top: scale.y(used),
+      text: `${printDay(at)}: ${amount}, ${note}`,
+      facts: (
+        <>
+          <strong>{printDay(at)}</strong>
+          <p>{amount}</p>
+          <p>{note}</p>
+        </>
+      )
+    }
+  }
+  const measured = points.map(({ at, used }) => toSpot(at, used, t`Measured`))
+  if (!perDay) return measured
+  const range = (days: number) => {
+    const low = printBytes(last.used + perDay.low * days)
+    return t`Forecast: ${low} to ${printBytes(last.used + perDay.high * days)}`
+  }
+  const coming = Array.from({ length: Math.floor(scale.days) }, (_, index) => {
+    const days = index + 1
+    return toSpot(last.at + days * dayMs, last.used + perDay.likely * days, range(days))
+  })
+  return [...measured, ...coming.filter(({ top }) => top > 0)]
+}
+
 interface ScaleParts {
   points: readonly Point[]
   last: Point
@@ -144,6 +216,7 @@ function createScale({ points, last, disk, width }: ScaleParts) {
     ? Math.max(forecastMinDays, Math.min((full?.likely ?? spanDays) * 1.25, spanDays * 2))
     : 0
   const end = last.at + days * dayMs
+  const fullAt = full && full.likely < days ? last.at + full.likely * dayMs : undefined
   const most = Math.max((disk.total ?? 0) * 1.12, ...points.map(({ used }) => used))
   const plotHeight = height - margin.top - margin.bottom
   const step = stepsOf('size').find(each => most / each <= plotHeight / labelPx.y) ?? most
@@ -160,8 +233,12 @@ function createScale({ points, last, disk, width }: ScaleParts) {
   const xTicks = Array.from(
     { length: Math.floor(rangeMs / 1000 / xStep) + 1 },
     (_, index) => start + index * xStep * 1000
-  ).filter(tick => x(tick) + labelPx.x / 3 < width)
-  return { x, y, left, end, days, yTicks, xTicks }
+  ).filter(
+    tick =>
+      x(tick) + measure(printDay(tick)) <= width &&
+      [last.at, fullAt ?? last.at].every(at => Math.abs(x(at) - x(tick)) > labelPx.x / 2)
+  )
+  return { x, y, left, end, days, yTicks, xTicks, fullAt }
 }
 
 let ruler: CanvasRenderingContext2D | null | undefined

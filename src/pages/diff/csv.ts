@@ -24,7 +24,8 @@ export function printEntry(entry: Entry): string {
   return printRow(columns.map(([, valueOf]) => String(valueOf(entry) ?? '')))
 }
 
-function printRow(values: readonly string[]): string {
+/** Quotes values that need it. */
+export function printRow(values: readonly string[]): string {
   return `${values.map(quote).join(',')}\r\n`
 }
 

@@ -40,7 +40,12 @@ export function usePopover(): Popover {
   const tapped = useRef<Element>()
   const show = (mark: Element, content: ComponentChildren) => {
     clearTimeout(timer.current)
-    setShown(last => (last?.mark === mark ? last : { mark, content }))
+    setShown({ mark, content })
+  }
+  /** The facts of a mark stay the same while the pointer moves over it. */
+  const showOnce = (mark: Element, content: ComponentChildren) => {
+    if (shown?.mark === mark) clearTimeout(timer.current)
+    else show(mark, content)
   }
   const hide = () => {
     clearTimeout(timer.current)
@@ -65,9 +70,9 @@ export function usePopover(): Popover {
     ),
     bind: (content, opens) => ({
       // Not when it enters: a scroll puts marks under a pointer that rests.
-      onMouseMove: ({ currentTarget }) => show(currentTarget, content),
+      onMouseMove: ({ currentTarget }) => showOnce(currentTarget, content),
       onMouseLeave: ({ currentTarget }) => leave(currentTarget),
-      onFocusIn: ({ currentTarget }) => show(currentTarget, content),
+      onFocusIn: ({ currentTarget }) => showOnce(currentTarget, content),
       onFocusOut: hide,
       onPointerDown: () => {
         tapped.current = shown?.mark
@@ -80,7 +85,7 @@ export function usePopover(): Popover {
           // The router follows links of prevented events, too.
           event.stopPropagation()
         }
-        show(mark, content)
+        showOnce(mark, content)
       }
     })
   }
