@@ -32,7 +32,7 @@ export function printDay(ms: number): string {
 interface DiskCurveProps {
   disk: Disk
   finding: string
-  /** Of the measurements to show. */
+  /** Measurements of that many last days are shown. */
   days: number
 }
 
