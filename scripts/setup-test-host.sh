@@ -13,6 +13,7 @@ declare -A package_of=(
   [unzip]=unzip [bzip2]=bzip2 [initdb]=postgresql [slapd]=slapd [nginx]=nginx-light
   [bsdtar]=libarchive-tools [7zz]=7zip [promtool]=prometheus [systemd-analyze]=systemd
   [mmdebstrap]=mmdebstrap [systemd-nspawn]=systemd-container
+  [apache2]=apache2-bin [caddy]=caddy [haproxy]=haproxy
 )
 declare -A needed_for=(
   [burp]='all tests against a real burp server'
@@ -29,6 +30,9 @@ declare -A needed_for=(
   [nginx-light]='burphub behind a reverse proxy'
   [prometheus]='metrics as Prometheus reads them, alert rules and the dashboard'
   [systemd]='how much the units of the services expose'
+  [apache2-bin]='logins by Apache, in the wide ring'
+  [caddy]='logins by Caddy, in the wide ring'
+  [haproxy]='logins by HAProxy, in the wide ring'
   [mmdebstrap]='the Debian in which the package is installed'
   [systemd-container]='the Debian in which the package is installed'
 )
@@ -80,7 +84,7 @@ install() {
     apt-get install -y -qq --no-install-recommends -o Dpkg::Options::=--force-confold "${missing[@]}"
 }
 # The tests do not use the servers of the packages: they start their own on other ports.
-declare -A services_of=([burp]="burp.service burp.timer" [slapd]=slapd.service [nginx-light]=nginx.service [prometheus]=prometheus.service)
+declare -A services_of=([burp]="burp.service burp.timer" [slapd]=slapd.service [nginx-light]=nginx.service [caddy]=caddy.service [haproxy]=haproxy.service [prometheus]=prometheus.service)
 stop_packaged_servers() {
   local package
   [ -d /run/systemd/system ] || return 0
