@@ -2282,8 +2282,8 @@ export interface components {
              * @description Time when the last session of the user started; null if unknown. Only administrators see it.
              */
             last_login?: string | null;
-            /** @description Second factors of the user. `code`: an authenticator app. */
-            factors?: "code"[];
+            /** @description Second factors of the user. `code`: an authenticator app; `passkey`: one or more passkeys. */
+            factors?: ("code" | "passkey")[];
         };
         Start: {
             /** @description The caller. */
@@ -2935,6 +2935,7 @@ export interface components {
              *     app, or a recovery code.
              */
             code?: string;
+            passkey?: components["schemas"]["PasskeyAnswer"];
         };
         Proof: {
             /**
@@ -2945,6 +2946,10 @@ export interface components {
             until: string | null;
         };
         Factors: {
+            /** @description The passkeys, oldest first. */
+            passkeys: components["schemas"]["Passkey"][];
+            /** @description Whether passkeys can be added and used. */
+            passkeys_offered: components["schemas"]["Capability"];
             /** @description Whether the user must have a second factor (`secondFactor.requiredOf` of the configuration). */
             required: boolean;
             /** @description The authenticator app; null if there is none. */
@@ -2957,6 +2962,141 @@ export interface components {
              *     A recovery code is accepted meanwhile.
              */
             closed_until: string | null;
+        };
+        Passkey: {
+            /**
+             * Format: uuid
+             * @description Identifier of the passkey.
+             */
+            id: string;
+            /** @description Name that the user gave it. */
+            label: string;
+            /**
+             * Format: date-time
+             * @description Time when it was added.
+             */
+            created: string;
+            /**
+             * Format: date-time
+             * @description Time of the last use; null if there was none.
+             */
+            last_used: string | null;
+            /** @description Whether it is backed up, so that other devices of the user can have it, too. Otherwise it is bound to one device. */
+            synced: boolean;
+            /** @description Whether its authenticator verified the user when it was added, by a PIN or a fingerprint for example. */
+            verifies: boolean;
+            /** @description Whether it works for the current `publicUrl`. */
+            usable: boolean;
+        };
+        PasskeyLabel: {
+            /** @description Name of the passkey for its user. */
+            label?: string;
+        };
+        PasskeyFields: {
+            passkey?: components["schemas"]["PasskeyAnswer"];
+            /** @description Name of the passkey for its user. */
+            label?: string;
+        };
+        PasskeyWish: {
+            /**
+             * @description `login`: any passkey, which names its user. `second`: one of the user whose login waits
+             *     for a second factor.
+             * @enum {string}
+             */
+            why?: "login" | "second";
+        };
+        PasskeyLogin: {
+            passkey?: components["schemas"]["PasskeyAnswer"];
+            /** @description Whether to keep the session when the browser is closed. */
+            keep?: boolean;
+            /** @description The page to open after the login; a path of burphub, including its query. */
+            next?: string;
+        };
+        /**
+         * @description The answer of an authenticator, as `toJSON` of a `PublicKeyCredential` prints it. Other fields
+         *     are ignored.
+         */
+        PasskeyAnswer: {
+            /** @description Identifier of the passkey, base64url. */
+            id: string;
+            /** @description What the authenticator has signed. */
+            response: {
+                /** @description Challenge and origin, base64url. */
+                clientDataJSON: string;
+                /** @description The new passkey, base64url. Only when a passkey is added. */
+                attestationObject?: string;
+                /** @description How browsers can reach the authenticator. Only when a passkey is added. */
+                transports?: string[];
+                /** @description Flags and counter, base64url. Only when a passkey is used. */
+                authenticatorData?: string;
+                /** @description Signature of the passkey, base64url. Only when a passkey is used. */
+                signature?: string;
+                /** @description Random name of the user, base64url. Only when a passkey is used. */
+                userHandle?: string | null;
+            };
+        };
+        PasskeyDescriptor: {
+            /** @description Identifier of the passkey, base64url. */
+            id: string;
+            /** @description Always `public-key`. */
+            type: string;
+            /** @description How browsers can reach the authenticator. */
+            transports: string[];
+        };
+        PasskeyRequest: {
+            /** @description Random bytes to sign, base64url. */
+            challenge: string;
+            /** @description Milliseconds for which the answer is accepted. */
+            timeout: number;
+            /** @description Domain of the passkeys. */
+            rpId: string;
+            /**
+             * @description Whether the authenticator must verify its user.
+             * @enum {string}
+             */
+            userVerification: "required" | "preferred";
+            /** @description The passkeys that are accepted; empty if the passkey names its user. */
+            allowCredentials: components["schemas"]["PasskeyDescriptor"][];
+        };
+        PasskeyCreation: {
+            /** @description Random bytes to sign, base64url. */
+            challenge: string;
+            /** @description Milliseconds for which the answer is accepted. */
+            timeout: number;
+            /** @description Domain of the passkey, and a name that browsers show. */
+            rp: {
+                /** @description The domain. */
+                id: string;
+                /** @description The name. */
+                name: string;
+            };
+            /** @description The user, as the authenticator stores it. */
+            user: {
+                /** @description Random name of the user, base64url. */
+                id: string;
+                /** @description Name of the user. */
+                name: string;
+                /** @description Name of the user. */
+                displayName: string;
+            };
+            /** @description Accepted algorithms, the preferred one first. */
+            pubKeyCredParams: {
+                /** @description Number of the algorithm (COSE). */
+                alg: number;
+                /** @description Always `public-key`. */
+                type: string;
+            }[];
+            /** @description Always `none`. */
+            attestation: string;
+            /** @description Passkeys of the user, whose authenticators need no further one. */
+            excludeCredentials: components["schemas"]["PasskeyDescriptor"][];
+            /** @description Wishes to the authenticator. */
+            authenticatorSelection: {
+                /** @description Whether the authenticator stores the user, for logins without a name. */
+                residentKey: string;
+                /** @description Whether the authenticator verifies the user. */
+                userVerification: string;
+            };
         };
         CodeFactor: {
             /**
@@ -3019,8 +3159,9 @@ export interface components {
             expire: string;
         };
         SecondStepFields: {
-            /** @description A code of the authenticator app, or a recovery code. */
+            /** @description A code of the authenticator app, or a recovery code. Required without `passkey`. */
             code?: string;
+            passkey?: components["schemas"]["PasskeyAnswer"];
             /**
              * @description Whether this device needs no code from then on, for `secondFactor.rememberDays` of the
              *     configuration.
@@ -3127,6 +3268,8 @@ export interface components {
             logout_token?: string;
         };
         LoginWays: {
+            /** @description Whether users can log in with a passkey. */
+            passkeys: boolean;
             /**
              * @description Whether the login page shows the fields for a password, or folds them.
              * @enum {string}
@@ -9092,6 +9235,26 @@ export interface operations {
             };
         };
     };
+    offerProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options, as WebAuthn defines them for JSON. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequest"];
+                };
+            };
+        };
+    };
     getMySession: {
         parameters: {
             query?: never;
@@ -9240,6 +9403,104 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+        };
+    };
+    offerMyPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options, as WebAuthn defines them for JSON. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCreation"];
+                };
+            };
+        };
+    };
+    addMyPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PasskeyFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["PasskeyFields"];
+                "multipart/form-data": components["schemas"]["PasskeyFields"];
+            };
+        };
+        responses: {
+            /** @description Added. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewFactor"];
+                };
+            };
+        };
+    };
+    removeMyPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier, as in the list. */
+                id: components["parameters"]["IdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. API tokens that remain valid are listed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusMessages"];
+                };
+            };
+        };
+    };
+    renameMyPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier, as in the list. */
+                id: components["parameters"]["IdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PasskeyLabel"];
+                "application/x-www-form-urlencoded": components["schemas"]["PasskeyLabel"];
+                "multipart/form-data": components["schemas"]["PasskeyLabel"];
+            };
+        };
+        responses: {
+            /** @description Renamed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusMessage"];
                 };
             };
         };
@@ -9668,6 +9929,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    offerPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PasskeyWish"];
+                "application/x-www-form-urlencoded": components["schemas"]["PasskeyWish"];
+                "multipart/form-data": components["schemas"]["PasskeyWish"];
+            };
+        };
+        responses: {
+            /** @description The options, as WebAuthn defines them for JSON. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequest"];
+                };
+            };
+        };
+    };
+    logInByPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PasskeyLogin"];
+                "application/x-www-form-urlencoded": components["schemas"]["PasskeyLogin"];
+                "multipart/form-data": components["schemas"]["PasskeyLogin"];
+            };
+        };
+        responses: {
+            /** @description Logged in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedIn"];
+                };
             };
         };
     };
@@ -12504,9 +12817,28 @@ export interface bodies {
     ProofFields: {
         password?: string;
         code?: string;
+        passkey?: bodies["PasskeyAnswer"];
+    };
+    PasskeyAnswer: {
+        id: string;
+        response: {
+            clientDataJSON: string;
+            attestationObject?: string;
+            transports?: string[];
+            authenticatorData?: string;
+            signature?: string;
+            userHandle?: string | null;
+        };
     };
     ConfirmCodeBody: {
         code: string;
+    };
+    AddMyPasskeyBody: {
+        passkey: bodies["PasskeyAnswer"];
+        label: string;
+    };
+    RenameMyPasskeyBody: {
+        label: string;
     };
     LogInBody: {
         user: string;
@@ -12524,8 +12856,18 @@ export interface bodies {
     EndProviderSessionsBody: {
         logout_token: string;
     };
-    FinishLoginBody: {
-        code: string;
+    PasskeyWish: {
+        /** @enum {string} */
+        why?: "login" | "second";
+    };
+    LogInByPasskeyBody: {
+        passkey: bodies["PasskeyAnswer"];
+        keep?: boolean;
+        next?: string;
+    };
+    SecondStepFields: {
+        code?: string;
+        passkey?: bodies["PasskeyAnswer"];
         remember?: boolean;
     };
     CreateMyTokenBody: {
@@ -12785,10 +13127,14 @@ export interface canonical {
     "/api/admin/me/explain": { get: { id: 'explainMyRights' } };
     "/api/admin/me/session": { get: { id: 'listMySessions' }; delete: { id: 'endMySessions' } };
     "/api/admin/me/proof": { post: { id: 'proveMe'; body?: bodies["ProofFields"] } };
+    "/api/admin/me/proof/options": { post: { id: 'offerProof' } };
     "/api/admin/me/session/{id}": { get: { id: 'getMySession' }; delete: { id: 'endMySession' } };
     "/api/admin/me/factors": { get: { id: 'getMyFactors' } };
     "/api/admin/me/factors/code": { put: { id: 'confirmCode'; body: bodies["ConfirmCodeBody"] }; post: { id: 'offerCode' }; delete: { id: 'removeCode' } };
     "/api/admin/me/factors/recovery": { post: { id: 'renewRecoveryCodes' } };
+    "/api/admin/me/passkeys/options": { post: { id: 'offerMyPasskey' } };
+    "/api/admin/me/passkeys": { post: { id: 'addMyPasskey'; body: bodies["AddMyPasskeyBody"] } };
+    "/api/admin/me/passkeys/{id}": { delete: { id: 'removeMyPasskey' }; patch: { id: 'renameMyPasskey'; body: bodies["RenameMyPasskeyBody"] } };
     "/api/admin/me/devices": { get: { id: 'listMyDevices' } };
     "/api/admin/me/devices/{id}": { delete: { id: 'forgetMyDevice' } };
     "/api/admin/factors/{user}": { get: { id: 'getFactors' }; delete: { id: 'resetFactors' } };
@@ -12799,7 +13145,9 @@ export interface canonical {
     "/api/login/device/token": { post: { id: 'pollDeviceLogin'; body: bodies["PollDeviceLoginBody"] } };
     "/api/login/ways": { get: { id: 'listLoginWays' } };
     "/login/oidc/{provider}/logout": { post: { id: 'endProviderSessions'; body: bodies["EndProviderSessionsBody"] } };
-    "/login/second": { post: { id: 'finishLogin'; body: bodies["FinishLoginBody"] } };
+    "/login/passkey/options": { post: { id: 'offerPasskey'; body?: bodies["PasskeyWish"] } };
+    "/login/passkey": { post: { id: 'logInByPasskey'; body: bodies["LogInByPasskeyBody"] } };
+    "/login/second": { post: { id: 'finishLogin'; body?: bodies["SecondStepFields"] } };
     "/logout": { get: { id: 'logout' }; post: { id: 'logoutByPost' } };
     "/api/admin/me/token": { get: { id: 'listMyTokens' }; post: { id: 'createMyToken'; body: bodies["CreateMyTokenBody"] }; delete: { id: 'revokeCurrentToken' } };
     "/api/admin/me/device-login": { post: { id: 'confirmDeviceLogin'; body: bodies["ConfirmDeviceLoginBody"] } };

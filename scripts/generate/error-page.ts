@@ -36,6 +36,10 @@ const texts: Readonly<Record<FaultCode, readonly [meaning: string, action: strin
     'Send a code too, or use an API token.'
   ],
   WRONG_CODE: ['The code is wrong or was used before.', 'Enter the next code.'],
+  WRONG_PASSKEY: [
+    'The passkey is unknown, or its answer is invalid or was used before.',
+    'Try again, or log in another way.'
+  ],
   SECOND_FACTOR_MISSING: [
     'The user must set up a second factor first.',
     'Log in to the console and set it up.'
@@ -69,6 +73,7 @@ const texts: Readonly<Record<FaultCode, readonly [meaning: string, action: strin
   NO_SUCH_SESSION: ['The session does not exist or has ended.', 'List the sessions.'],
   NO_SUCH_TOKEN: ['The API token does not exist or was revoked.', 'List the tokens.'],
   NO_SUCH_DEVICE: ['The device is not remembered.', 'List the devices.'],
+  NO_SUCH_PASSKEY: ['The user has no such passkey.', 'List the passkeys.'],
   NO_SUCH_FILE: [
     'The file or path does not exist in this backup or configuration.',
     'Check the path.'

@@ -49,6 +49,12 @@ interface Attempt<T> {
   noteId?: string | undefined
 }
 
+const factorActions: Readonly<Record<FactorEvent['kind'], string>> = {
+  closed: 'factor.close',
+  recovery: 'recovery.use',
+  copied: 'passkey.refuse'
+}
+
 export class AuditTrail {
   readonly #store: AuditStore
   readonly #log: AuditLog
@@ -217,11 +223,13 @@ export class AuditTrail {
     await this.record(caller, event)
   }
 
-  /** Records that a recovery code was used, or codes were closed after wrong ones. Never throws. */
+  /**
+   * Records that a recovery code was used, codes were closed after wrong ones, or a passkey may have been
+   * copied. Never throws.
+   */
   async recordFactor({ kind, user, address }: FactorEvent): Promise<void> {
     const owner = { ...anonymous, ...parseUserKey(user), origin: { address, requestId: '' } }
-    const action = kind === 'closed' ? 'factor.close' : 'recovery.use'
-    await this.record(owner, { action, subject: user })
+    await this.record(owner, { action: factorActions[kind], subject: user })
   }
 
   /** Similar denials get one entry a minute, with their number. */

@@ -8,19 +8,23 @@ import type { Caller } from './caller.js'
 import type { CurrentRights, KnownIdentity } from './current-rights.js'
 import type { Devices } from './devices.js'
 import { hashStamp, type LoginStep, LoginSteps, type ProviderStep } from './factors/login-steps.js'
-import { secondFactorNeeded, SecondFactors } from './factors/second-factors.js'
+import { type GivenFactor, secondFactorNeeded, SecondFactors } from './factors/second-factors.js'
+import type { GivenPasskey } from './factors/passkeys.js'
 import type { LoginThrottle } from './login-throttle.js'
 import { ExternalUsers } from './external-users.js'
 import { ownBackend, OwnUsers } from './own-users.js'
 import { PasswordLogins } from './password-logins.js'
 import { type ProxyUser, rememberProxyUser } from './proxy-logins.js'
 import type { JobTokens } from './providers/job-tokens.js'
-import type { RememberedLogin, RememberedLogins } from './remembered-logins.js'
+import type { ProvenUser, RememberedLogin, RememberedLogins } from './remembered-logins.js'
 import type { Beginning, Sessions, Visitor } from './sessions.js'
 import { TokenLogins } from './token-logins.js'
 import { isTokenSecret, type Tokens } from './tokens.js'
 import { findUserKey, parseUserKey, toUserKey } from './user-key.js'
 import { noSuchUser, requireViewer, viewAs, ViewRecords } from './viewing.js'
+
+/** The name of the owner of an unknown passkey in the log of denials; no user can have it. */
+const unknownPasskey = 'passkey:'
 
 export interface AuthenticatorOptions {
   store: Pick<Store, 'users' | 'identities' | 'factors' | 'deviceKeys' | 'change'>
@@ -202,21 +206,21 @@ export class Authenticator {
   }
 
   /**
-   * Returns whether the caller has given the password or, with a second factor, a code. Throws
-   * SECOND_FACTOR_NEEDED, WRONG_CODE, TOO_MANY_REQUESTS, AUTH_UNAVAILABLE, STORE_UNAVAILABLE.
+   * Returns whether the caller has given the password or, with a second factor, a code or passkey. Throws
+   * SECOND_FACTOR_NEEDED, WRONG_CODE, WRONG_PASSKEY, TOO_MANY_REQUESTS, AUTH_UNAVAILABLE, STORE_UNAVAILABLE.
    */
   async confirm(
     caller: Caller,
-    { password, code }: { password?: string | undefined; code?: string | undefined },
+    { password, ...given }: GivenFactor & { password?: string | undefined },
     visitor: Visitor
   ): Promise<boolean> {
     const user = toUserKey(caller)
     const factors = await this.#factors.list(user)
     if (factors.length > 0) {
-      if (!code) throw secondFactorNeeded(factors)
+      if (!given.code && !given.passkey) throw secondFactorNeeded(factors)
       await this.#verify(
         caller.name,
-        () => this.#factors.verify(user, code, visitor.address),
+        () => this.#factors.verify(user, given, visitor.address),
         visitor
       )
       return true
@@ -294,24 +298,18 @@ export class Authenticator {
 
   /**
    * Creates a session for a login that waited for its second factor. Returns undefined if it has expired, or
-   * the password was changed. Throws WRONG_CODE, TOO_MANY_REQUESTS, AUTH_UNAVAILABLE, STORE_UNAVAILABLE.
+   * the password was changed. Throws WRONG_CODE, WRONG_PASSKEY, TOO_MANY_REQUESTS, AUTH_UNAVAILABLE, STORE_UNAVAILABLE.
    */
   async finishStep(
     step: LoginStep,
-    { code, remembers }: { code: string; remembers: boolean },
+    { remembers, ...given }: GivenFactor & { remembers: boolean },
     visitor: Visitor,
     how: Beginning
   ): Promise<{ secret: string; remembered: string | undefined } | undefined> {
     const user = toUserKey(step)
-    const { revision } = await this.#rights.read()
-    const identity = await this.#lookUpUser(
-      { userName: step.name, backend: step.backend },
-      revision
-    )
-    const own = step.backend === ownBackend ? await this.#store.users.lookUp(step.name) : undefined
-    const stamp = own?.passwordHash ?? null
-    if (!identity || hashStamp(stamp) !== step.stamp) return undefined
-    const verify = () => this.#factors.verify(user, code, visitor.address)
+    const login = await this.lookUpProven(step)
+    if (!login || hashStamp(login.stamp) !== step.stamp) return undefined
+    const verify = () => this.#factors.verify(user, given, visitor.address)
     const factor = await this.#verify(step.name, verify, visitor)
     const { provider } = step
     const begun = provider && {
@@ -320,18 +318,53 @@ export class Authenticator {
       hoursMax: provider.hoursMax
     }
     const whole = { ...how, ...begun, factor }
-    const secret = await this.beginSession({ identity, stamp }, visitor, whole)
+    const secret = await this.beginSession(login, visitor, whole)
     if (secret === undefined) return undefined
     const remembered = remembers ? await this.#factors.rememberDevice(user, visitor) : undefined
     return { secret, remembered }
   }
 
-  /** Records a wrong code like a wrong password. */
+  /**
+   * Returns the user whom a passkey names. Throws NOT_ADMITTED for users who log in elsewhere, WRONG_PASSKEY,
+   * LOGIN_LOST, NOT_SUPPORTED, AUTH_UNAVAILABLE, STORE_UNAVAILABLE.
+   */
+  async byPasskey(given: GivenPasskey, visitor: Visitor): Promise<ProvenUser> {
+    // A provider or proxy that no longer admits its user would not be asked.
+    const requireAdmitted = (user: string) => {
+      if (this.#backends.lookUp(parseUserKey(user).backend)?.takesPasswords) return
+      throw new Fault(
+        'NOT_ADMITTED',
+        'This passkey confirms changes only. Log in as usual, without it.'
+      )
+    }
+    const find = () => this.#factors.findUser(given, visitor.address, requireAdmitted)
+    const user = await this.#verify(unknownPasskey, find, visitor)
+    const login = await this.lookUpProven(parseUserKey(user))
+    if (login) return login
+    throw new Fault('WRONG_PASSKEY', 'The user of this passkey no longer exists.')
+  }
+
+  /** Returns a user who has proven who it is, for a new session; undefined if there is no such user. */
+  async lookUpProven({
+    name,
+    backend
+  }: {
+    name: string
+    backend: string
+  }): Promise<ProvenUser | undefined> {
+    const { revision } = await this.#rights.read()
+    const identity = await this.#lookUpUser({ userName: name, backend }, revision)
+    const own = backend === ownBackend ? await this.#store.users.lookUp(name) : undefined
+    return identity && { identity, stamp: own?.passwordHash ?? null }
+  }
+
+  /** Records a wrong code or passkey like a wrong password. */
   async #verify<T>(name: string, verify: () => Promise<T>, visitor: Visitor): Promise<T> {
     try {
       return await verify()
     } catch (fault) {
-      if (fault instanceof Fault && fault.code === 'WRONG_CODE') this.#onRefused(name, visitor)
+      const isWrong = fault instanceof Fault && /^WRONG_(CODE|PASSKEY)$/.test(fault.code)
+      if (isWrong) this.#onRefused(name, visitor)
       throw fault
     }
   }

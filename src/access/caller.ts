@@ -1,9 +1,7 @@
 /** The authenticated caller of a request. */
+import type { FactorKind } from '../store/factors.js'
 import type { LoginFactor, LoginWay } from '../store/sessions.js'
 import { noRights, type Rights } from './rights.js'
-
-/** `code`: an authenticator app. */
-export type FactorKind = 'code'
 
 type LoginKind = 'none' | 'password' | 'session' | 'token'
 
@@ -19,7 +17,7 @@ export interface Login {
   readonly isProven?: boolean
   /** A proxy in front of burphub names the user in each request. */
   readonly isByProxy?: boolean
-  /** The ways to confirm the user of a session: `password`, `code`, or the name of a provider. */
+  /** The ways to confirm the user of a session: `password`, `code`, `passkey`, or the name of a provider. */
   readonly proofs?: readonly string[]
   /** How the session began. */
   readonly way?: LoginWay

@@ -6,6 +6,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { Fault } from '../faults.js'
 import type { AclSnapshot } from '../store/acl-snapshot.js'
+import type { FactorKind } from '../store/factors.js'
 import type { Store } from '../store/store.js'
 import type { Identity } from './backends/backend.js'
 import { maxEntries } from '../queues/max-entries.js'
@@ -74,13 +75,13 @@ export class CurrentRights {
 
   async #load(revision: number, mark: string): Promise<Snapshot> {
     const { store } = this.#options
-    const [written, blockedUsers, withCodes] = await Promise.all([
+    const [written, blockedUsers, kinds] = await Promise.all([
       store.acl.read(),
       store.blockedUsers.list(),
-      store.factors.listUsersWithCodes()
+      store.factors.listKinds()
     ])
     const blocked = new Set(blockedUsers.map(({ userKey }) => userKey))
-    const duty = { of: this.requiredOf, withCodes: new Set(withCodes) }
+    const duty = { of: this.requiredOf, kinds }
     const data = this.#toData(written)
     return new Snapshot({ revision, mark, data, blocked, options: this.options, store, duty })
   }
@@ -134,7 +135,7 @@ interface SnapshotParts {
   blocked: ReadonlySet<string>
   options: AclOptions
   store: Pick<Store, 'hiddenClients' | 'preferences'>
-  duty: { readonly of: RequiredOf; readonly withCodes: ReadonlySet<string> }
+  duty: { readonly of: RequiredOf; readonly kinds: ReadonlyMap<string, FactorKind[]> }
 }
 
 export class Snapshot {
@@ -189,7 +190,8 @@ export class Snapshot {
     // A token that is limited to some clients cannot administrate.
     const mayAdministrate = scope === undefined || isWholeScope(scope)
     const { duty } = this.#parts
-    const hasFactor = duty.withCodes.has(user)
+    const factors = duty.kinds.get(user) ?? []
+    const hasFactor = factors.length > 0
     const isRequired = isFactorRequired(duty.of, acl, user)
     const mustEnrol = login.kind === 'session' && isOfPassword(login) && isRequired && !hasFactor
     const rights = withoutHidden(this.#rightsOf(identity, acl), hidden)
@@ -203,9 +205,9 @@ export class Snapshot {
       login: {
         ...login,
         ...(mustEnrol && { mustEnrol }),
-        ...(hasFactor && login.kind === 'session' && { proofs: ['code'] })
+        ...(hasFactor && login.kind === 'session' && { proofs: factors })
       },
-      factors: hasFactor ? (['code'] as const) : [],
+      factors,
       isFactorRequired: isRequired,
       language: preferred('language') ?? 'en',
       hasChosenLanguage: preferred('language') !== undefined,

@@ -11,6 +11,9 @@ export interface RememberedLogin {
   revision: number
 }
 
+/** A user who has proven who it is. */
+export type ProvenUser = Pick<RememberedLogin, 'identity' | 'stamp'>
+
 export interface RememberedLoginsOptions {
   /** For burphub's own users, whose changes are noticed at once. */
   ownTtlMs?: number

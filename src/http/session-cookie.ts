@@ -84,13 +84,18 @@ export function clearSessionCookie(
   void reply.clearCookie(name, { ...attributes(request), ...path })
 }
 
-/** Sets the cookie of a login that continues at a provider; `undefined` clears it. */
+/** Sets the cookie of a login that continues, below `path` of burphub; `undefined` clears it. */
 export function sendLoginCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, value, maxAgeS }: { name: string; value?: string | undefined; maxAgeS: number }
+  {
+    name,
+    value,
+    maxAgeS,
+    path
+  }: { name: string; value?: string | undefined; maxAgeS: number; path: string }
 ): void {
-  const common = { ...attributes(request), path: `${request.basePath}/login/oidc` }
+  const common = { ...attributes(request), path: `${request.basePath}${path}` || '/' }
   if (value === undefined) void reply.clearCookie(name, common)
   else void reply.setCookie(name, value, { ...common, maxAge: maxAgeS })
 }

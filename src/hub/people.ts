@@ -10,6 +10,8 @@ import { LocalBackend, type LocalOptions } from '../access/backends/local-backen
 import { ProxyBackend } from '../access/backends/proxy-backend.js'
 import { CurrentRights } from '../access/current-rights.js'
 import { Devices } from '../access/devices.js'
+import { Passkeys } from '../access/factors/passkeys.js'
+import { toPasskeySite } from '../access/factors/passkey-site.js'
 import { SecondFactors } from '../access/factors/second-factors.js'
 import type { SecretCipher } from '../access/secret-cipher.js'
 import { createLoginThrottle } from '../access/login-throttle.js'
@@ -36,6 +38,7 @@ type PeopleParts = Pick<
   | 'local'
   | 'oidc'
   | 'machines'
+  | 'passkeys'
   | 'proxyLogin'
   | 'publicUrl'
 >
@@ -59,9 +62,15 @@ export function createPeople(
   const backends = createBackendChain(listBackends(config, store, passwords), chainOptions)
   const { requiredOf, rememberDays } = config.secondFactor
   const trail = new AuditTrail(store, logger)
+  const passkeys = new Passkeys({
+    store,
+    site: toPasskeySite(config),
+    onCopied: ({ userKey: user }, address) => trail.recordFactor({ kind: 'copied', user, address })
+  })
   const secondFactors = new SecondFactors({
     store,
     cipher,
+    passkeys,
     rememberDays,
     onEvent: event => trail.recordFactor(event)
   })
@@ -100,6 +109,7 @@ export function createPeople(
     authenticator,
     backends,
     rights,
+    passkeys,
     secondFactors,
     sessions,
     passwords,

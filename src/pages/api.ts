@@ -35,7 +35,7 @@ function whyLogin(problem: Problem): 'over' | 'proof' | undefined {
 }
 
 export function isSessionOver({ status, code }: Problem): boolean {
-  const isOfFactor = code === 'WRONG_CODE' || code === 'SECOND_FACTOR_NEEDED'
+  const isOfFactor = /^(WRONG_(CODE|PASSKEY)|SECOND_FACTOR_NEEDED)$/.test(code)
   return (status === 401 && !isOfFactor) || code === 'SESSION_OVER'
 }
 

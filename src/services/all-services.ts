@@ -32,6 +32,7 @@ import { AccessMatrix } from './people/acl/access-matrix.js'
 import { AccessRules } from './people/acl/access-rules.js'
 import { ClientAccess } from './people/acl/client-access.js'
 import { DeviceLogins } from './people/device-logins.js'
+import { PasskeyLogins } from './people/passkeys.js'
 import { createPeopleServices } from './people/people-services.js'
 import { ProviderList } from './people/provider-list.js'
 import { ProviderLoginPages } from './people/provider-logins.js'
@@ -112,6 +113,7 @@ export function createServices({ people, ...parts }: ServicesParts) {
     settingsLists: new SettingsLists(hub),
     previews: new Previews(hub),
     providerList: new ProviderList(hub),
+    passkeyLogins: new PasskeyLogins(hub),
     providerLoginPages: new ProviderLoginPages(hub),
     singleFiles: new SingleFiles(hub),
     start: new Start(hub, events),

@@ -3,6 +3,7 @@ import type { AuditTrail } from '../access/audit-trail.js'
 import type { Authenticator } from '../access/authenticator.js'
 import type { BackendChain } from '../access/backends/backend-chain.js'
 import type { CurrentRights } from '../access/current-rights.js'
+import type { Passkeys } from '../access/factors/passkeys.js'
 import type { SecondFactors } from '../access/factors/second-factors.js'
 import type { LoginThrottle } from '../access/login-throttle.js'
 import type { Passwords } from '../access/passwords.js'
@@ -36,6 +37,7 @@ export interface People {
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly throttle: LoginThrottle
+  readonly passkeys: Passkeys
   readonly secondFactors: SecondFactors
   readonly trail: AuditTrail
   readonly providerLogins: ProviderLogins

@@ -45,7 +45,11 @@ interface FactorTables {
   userFactors: UserFactor
   recoveryCodes: RecoveryCode
   rememberedDevices: RememberedDevice
+  passkeys: { userKey: string }
 }
+
+/** `code`: an authenticator app. */
+export type FactorKind = 'code' | 'passkey'
 
 /** More than any hub has: a user beyond it would need no code. */
 const usersMax = 1_000_000
@@ -66,15 +70,26 @@ export class Factors extends Table<FactorTables> {
       .executeTakeFirst()
   }
 
-  /** Lists the users who have codes. */
-  async listUsersWithCodes(): Promise<string[]> {
-    const rows = await this.db
+  /** Lists the second factors of all users, or of one. Users without any are left out. */
+  async listKinds(userKey?: string): Promise<Map<string, FactorKind[]>> {
+    const codes = this.db
       .selectFrom('userFactors')
-      .select('userKey')
+      .select(['userKey', sql<FactorKind>`'code'`.as('kind')])
       .where('codeSecret', 'is not', null)
-      .limit(usersMax)
-      .execute()
-    return rows.map(({ userKey }) => userKey)
+    const passkeys = this.db
+      .selectFrom('passkeys')
+      .distinct()
+      .select(['userKey', sql<FactorKind>`'passkey'`.as('kind')])
+    const [ofCodes, ofPasskeys] =
+      userKey === undefined
+        ? [codes, passkeys]
+        : [codes.where('userKey', '=', userKey), passkeys.where('userKey', '=', userKey)]
+    const rows = await ofCodes.unionAll(ofPasskeys).limit(usersMax).execute()
+    const kinds = new Map<string, FactorKind[]>()
+    for (const { userKey: owner, kind } of rows) {
+      kinds.set(owner, [...(kinds.get(owner) ?? []), kind].toSorted())
+    }
+    return kinds
   }
 
   /** Creates the row of a user if there is none. */
@@ -267,6 +282,7 @@ export class Factors extends Table<FactorTables> {
 
   async removeEverythingOf(userKey: string): Promise<void> {
     await this.removeAids(userKey)
+    await this.db.deleteFrom('passkeys').where('userKey', '=', userKey).execute()
     await this.db.deleteFrom('userFactors').where('userKey', '=', userKey).execute()
   }
 

@@ -19,6 +19,7 @@ import { DeviceKeys, LoginFailures } from './logins.js'
 import { migrate } from './migrate.js'
 import { Notifications } from './notifications.js'
 import { Orders } from './orders.js'
+import { Passkeys } from './passkeys.js'
 import { DeletedBackups } from './deleted-backups.js'
 import { isPostgresUrl } from './postgres-url.js'
 import { HiddenClients, Preferences } from './preferences.js'
@@ -106,6 +107,7 @@ export interface ChangeTables {
   readonly identities: Identities
   readonly factors: Factors
   readonly deviceLogins: DeviceLogins
+  readonly passkeys: Passkeys
   readonly preferences: Preferences
   readonly hiddenClients: HiddenClients
   readonly alerts: Alerts
@@ -291,6 +293,7 @@ function createTables(db: Kysely<unknown>): ChangeTables {
     identities: new Identities(db),
     factors: new Factors(db),
     deviceLogins: new DeviceLogins(db),
+    passkeys: new Passkeys(db),
     preferences: new Preferences(db),
     hiddenClients: new HiddenClients(db),
     alerts: new Alerts(db),

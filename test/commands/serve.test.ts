@@ -100,6 +100,8 @@ void t.test('burphub as a process', async t => {
         drop table recovery_codes;
         drop table remembered_devices;
         drop table device_logins;
+        drop table passkeys;
+        drop table spent_proofs;
       `)
       database.close()
       const mayRestore = async (hub: ReturnType<typeof start>) => {

@@ -294,7 +294,7 @@ function leastOf(node: Schema): unknown {
 }
 
 /** Fields of which one is needed, which no keyword of a single field can state. */
-const oneOfTwo = ['hide name', 'hide agent', 'createUser ', 'proveMe ']
+const oneOfTwo = ['hide name', 'hide agent', 'createUser ', 'proveMe ', 'finishLogin ']
 
 void t.test('no operation refuses an empty value that the document allows', async t => {
   const box = await useSandbox(t, { fixture: createDemoFixture() })

@@ -1,7 +1,9 @@
 /** Users, permissions, sessions, preferences and notifications in the story of the examples. */
 import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { idOfFirst, type Scene } from './example-scene.js'
+import { SoftAuthenticator } from '../support/authenticator.js'
 import { bearer, cookieOf } from '../support/logins.js'
 import type { ExampleWorld } from './example-world.js'
 
@@ -61,6 +63,12 @@ const ofAnn = { cookie: '', 'x-requested-with': 'example', 'user-agent': 'curl/8
 type Offer = Record<'device_code' | 'user_code', string>
 let device: Offer = { device_code: '', user_code: '' }
 
+/** The cookie of the last question for a passkey, and the question. */
+let question = { cookie: '', challenge: '', user: { id: '' } }
+const authenticator = new SoftAuthenticator({
+  origin: 'https://hub.example.org',
+  rpId: 'hub.example.org'
+})
 let secret = ''
 let sealed = ''
 
@@ -68,6 +76,15 @@ let sealed = ''
 function codeAt(steps = 0): string {
   const timestamp = Date.now() + steps * 30_000
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+
+function keepQuestion(answer: LightMyRequestResponse): void {
+  question = { ...question, ...answer.json<object>(), cookie: cookieOf(answer) ?? '' }
+}
+
+async function findPasskey({ store }: ExampleWorld) {
+  const [passkey] = await store.passkeys.listOfUser('ann')
+  return { place: { id: passkey?.id ?? '' } }
 }
 
 export const sessions: Scene[] = [
@@ -164,6 +181,27 @@ export const sessions: Scene[] = [
       return { headers: { cookie: cookieOf(answer) ?? '' }, body: { code: codeAt() } }
     }
   },
+  { id: 'offerMyPasskey', user: null, headers: ofAnn, keep: keepQuestion },
+  {
+    id: 'addMyPasskey',
+    user: null,
+    prepare: async () => ({
+      headers: { ...ofAnn, cookie: `${ofAnn.cookie}; ${question.cookie}` },
+      body: { passkey: authenticator.create(question), label: 'Laptop' }
+    })
+  },
+  { id: 'offerProof', user: null, headers: ofAnn },
+  { id: 'renameMyPasskey', user: null, headers: ofAnn, prepare: findPasskey },
+  { id: 'offerPasskey', user: null, keep: keepQuestion },
+  {
+    id: 'logInByPasskey',
+    user: null,
+    prepare: async () => ({
+      headers: { cookie: question.cookie },
+      body: { passkey: authenticator.use(question), next: '/clients' }
+    })
+  },
+  { id: 'removeMyPasskey', user: null, headers: ofAnn, prepare: findPasskey },
   {
     id: 'listMyDevices',
     user: null,

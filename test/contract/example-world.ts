@@ -68,6 +68,7 @@ export async function openWorld(t: Test): Promise<ExampleWorld> {
       }
     ],
     settings: {
+      publicUrl: 'https://hub.example.org',
       notifications: {
         smtp: { host: '127.0.0.1', port, security: 'none', from: 'hub@example.org' }
       }

@@ -275,6 +275,8 @@ void test('bodies have the limits of what they are for, and what is public has n
     'finishLogin',
     'beginDeviceLogin',
     'pollDeviceLogin',
+    'offerPasskey',
+    'logInByPasskey',
     'endProviderSessions',
     'enrolAgent',
     'checkEnrolment'

@@ -51,7 +51,11 @@ export async function useDesk(
   const servers = [{ name: 'main', clientConfig: clientConfigPath }]
   const { port } = await useLocalMailbox(t)
   const smtp = { host: '127.0.0.1', port, security: 'none', from: 'hub@example.org' }
-  const settings = { notifications: { smtp }, ...options.settings }
+  const settings = {
+    notifications: { smtp },
+    publicUrl: 'https://hub.example.org',
+    ...options.settings
+  }
   // Every operation is called by one user, with everything that is wrong.
   const limits = { changesPerMinute: 6_000, ...options.limits }
   const desk = await createTestApp({ servers, users: ['mod'], ...options, settings, limits })
@@ -143,6 +147,33 @@ async function addDeviceLogin({ deviceLogins }: ChangeTables, n: number): Promis
 
 function lookUpDeviceLogin({ store }: TestApp, n: number) {
   return store.deviceLogins.lookUp(hashSecret(`device ${n}`), Date.now())
+}
+
+async function addPasskey({ factors, passkeys }: ChangeTables, n: number): Promise<void> {
+  const now = Date.now()
+  await factors.removeEverythingOf('admin')
+  await factors.prepare('admin', { handle: 'handle of admin', now })
+  await passkeys.add({
+    id: toId(n),
+    credential: `credential ${n}`,
+    userKey: 'admin',
+    label: 'Stick',
+    publicKey: '',
+    counter: 0,
+    transports: ['usb'],
+    rpId: 'hub.example.org',
+    isSynced: false,
+    isVerified: true,
+    createdAt: now,
+    lastUsedAt: null
+  })
+}
+
+/** Takes the passkeys away, and returns their names. */
+async function hadPasskeys({ store }: TestApp): Promise<string[]> {
+  const known = await store.passkeys.listOfUser('admin')
+  await store.change(({ factors }) => factors.removeEverythingOf('admin'))
+  return known.map(({ label }) => label)
 }
 
 async function addDevice(factors: ChangeTables['factors'], n: number): Promise<void> {
@@ -411,6 +442,24 @@ const samples: Record<string, (n: number) => Sample> = {
     prepare: (tables, office) => addFactor(tables, office, 'admin'),
     isDone: async office =>
       hadFactor(office, () => true, (await office.store.factors.countRecovery('admin')) === 10)
+  }),
+  offerProof: n => ({
+    place: {},
+    prepare: tables => addPasskey(tables, n),
+    isDone: async office => (await hadPasskeys(office)).length === 1
+  }),
+  offerMyPasskey: () => ({ place: {} }),
+  addMyPasskey: () => ({ place: {}, body: { label: 'Stick' } }),
+  renameMyPasskey: n => ({
+    place: { id: toId(n) },
+    body: { label: 'Laptop' },
+    prepare: tables => addPasskey(tables, n),
+    isDone: async office => (await hadPasskeys(office)).includes('Laptop')
+  }),
+  removeMyPasskey: n => ({
+    place: { id: toId(n) },
+    prepare: tables => addPasskey(tables, n),
+    isDone: async office => (await hadPasskeys(office)).length === 0
   }),
   resetFactors: () => ({
     place: { user: ann },

@@ -22,8 +22,8 @@ const reading = peopleForms.filter(({ route }) => route.method === 'GET')
 const changing = peopleForms.filter(({ route }) => route.method !== 'GET')
 const closed = peopleForms.filter(({ route }) => route.access.requires !== 'public')
 /** Of each operation the form that has room for least in its path. */
-/** About what there is none of here: nothing is under way, and no backup is out of the ordinary. */
-const unfilled = new Set(['listTasks', 'cancelTask', 'listAnomalies'])
+/** About what there is none of here: tasks, mass changes, authenticators (see test/http/passkeys.test.ts). */
+const unfilled = new Set(['listTasks', 'cancelTask', 'listAnomalies', 'addMyPasskey'])
 
 function isFilled({ route }: Form): boolean {
   return !unfilled.has(route.operationId)
@@ -120,6 +120,9 @@ async function answersChange(
     'logoutByPost',
     'confirmCode',
     'removeCode',
+    'offerProof',
+    'removeMyPasskey',
+    'renameMyPasskey',
     'renewRecoveryCodes'
   ].includes(form.route.operationId)
   const isOfToken = form.route.operationId === 'revokeCurrentToken'
@@ -188,6 +191,8 @@ const whenUnknown: Record<string, string> = {
   endSession: 'NO_SUCH_SESSION',
   revokeMyToken: 'NO_SUCH_TOKEN',
   revokeToken: 'NO_SUCH_TOKEN',
+  renameMyPasskey: 'NO_SUCH_PASSKEY',
+  removeMyPasskey: 'NO_SUCH_PASSKEY',
   removeMyChannel: 'NO_SUCH_CHANNEL',
   removeServiceChannel: 'NO_SUCH_CHANNEL',
   testMyChannel: 'NO_SUCH_CHANNEL',

@@ -269,7 +269,7 @@ async function useTwo(t: Test, database: Parameters<typeof openStoreOn>[1]) {
   const checked = await one.checkFirstCode('ann', codeNow())
   await store.change(({ factors }) => factors.confirm('ann', checked))
   const verify = (by: SecondFactors, code: string) =>
-    by.verify('ann', code, '192.0.2.1').catch((fault: { code: string }) => fault.code)
+    by.verify('ann', { code }, '192.0.2.1').catch((fault: { code: string }) => fault.code)
   return { one, two, store, events, codeNow, verify, later: (ms: number) => (now += ms) }
 }
 

@@ -297,10 +297,14 @@ async function tellOfScope(t: Test, office: TestApp): Promise<void> {
     // An agent proves its invitation, to look for one changes nothing, no token proves its user, and each may end.
     const known = [
       'proveMe',
+      'offerProof',
+      'offerMyPasskey',
       'logIn',
       'beginDeviceLogin',
       'pollDeviceLogin',
       'endProviderSessions',
+      'offerPasskey',
+      'logInByPasskey',
       'finishLogin',
       'logoutByPost',
       'revokeCurrentToken',

@@ -544,6 +544,8 @@ void test('counts backups without statistics after an upgrade', async t => {
     drop table recovery_codes;
     drop table remembered_devices;
     drop table device_logins;
+    drop table passkeys;
+    drop table spent_proofs;
   `)
   other.close()
   const { store } = await openIn(t, folder)

@@ -1,20 +1,21 @@
 /** The second factors of users: decides what a login needs besides the password, and checks it. */
 import { randomUUID } from 'node:crypto'
 import { Fault } from '../../faults.js'
-import { freeFailures } from '../../store/factors.js'
+import { type FactorKind, freeFailures } from '../../store/factors.js'
 import type { LoginFactor } from '../../store/sessions.js'
 import type { ChangeTables, Store } from '../../store/store.js'
-import type { FactorKind } from '../caller.js'
 import type { SecretCipher } from '../secret-cipher.js'
 import { createSecret, hashSecret } from '../secrets.js'
 import type { Visitor } from '../sessions.js'
 import { createCodeSecret, findStep, isCode, toPlainCode } from './codes.js'
+import type { GivenPasskey, Passkeys } from './passkeys.js'
 import { toRecoveryHash } from './recovery-codes.js'
 
 export interface SecondFactorsOptions {
   store: Pick<Store, 'factors' | 'change'>
   /** Undefined if the configuration names no key: then there are no codes. */
   cipher?: SecretCipher | undefined
+  passkeys?: Passkeys | undefined
   /** Days for which a device needs no code; 0 for never. */
   rememberDays?: number
   /** A clock in milliseconds since 1970. */
@@ -24,15 +25,21 @@ export interface SecondFactorsOptions {
 }
 
 export interface FactorEvent {
-  /** `closed`: too many wrong codes; `recovery`: a recovery code was used. */
-  readonly kind: 'closed' | 'recovery'
+  /** `closed`: too many wrong codes; `recovery`: a recovery code was used; `copied`: a passkey, by its counter. */
+  readonly kind: 'closed' | 'recovery' | 'copied'
   /** Key of the user. */
   readonly user: string
   readonly address: string
 }
 
-interface Given {
+/** What a user gives as the second factor. */
+export interface GivenFactor {
+  /** A code of the app, or a recovery code. */
   readonly code?: string | undefined
+  readonly passkey?: GivenPasskey | undefined
+}
+
+interface Given extends GivenFactor {
   /** The cookie of a remembered device. */
   readonly remembered?: string | undefined
 }
@@ -46,13 +53,15 @@ export class SecondFactors {
   readonly rememberDays: number
   readonly #store: SecondFactorsOptions['store']
   readonly #cipher: SecretCipher | undefined
+  readonly #passkeys: Passkeys | undefined
   readonly #now: () => number
   readonly #onEvent: SecondFactorsOptions['onEvent']
 
   constructor(options: SecondFactorsOptions) {
-    const { store, cipher, rememberDays = 0, now = Date.now, onEvent } = options
+    const { store, cipher, passkeys, rememberDays = 0, now = Date.now, onEvent } = options
     this.#store = store
     this.#cipher = cipher
+    this.#passkeys = passkeys
     this.#now = now
     this.#onEvent = onEvent
     this.rememberDays = rememberDays
@@ -66,8 +75,7 @@ export class SecondFactors {
     user: string,
     tables: Pick<ChangeTables, 'factors'> = this.#store
   ): Promise<FactorKind[]> {
-    const row = await tables.factors.lookUp(user)
-    return row?.codeSecret ? ['code'] : []
+    return (await tables.factors.listKinds(user)).get(user) ?? []
   }
 
   /**
@@ -81,7 +89,7 @@ export class SecondFactors {
   ): Promise<{ factor: LoginFactor | null; isRemembered: boolean }> {
     const factors = await this.list(user)
     if (factors.length === 0) return { factor: null, isRemembered: false }
-    if (code) return { factor: await this.verify(user, code, address), isRemembered: false }
+    if (code) return { factor: await this.verify(user, { code }, address), isRemembered: false }
     if (remembered !== undefined && this.rememberDays > 0) {
       const use = { now: this.#now(), ip: address }
       const isRemembered = await this.#store.factors.useDevice(user, hashSecret(remembered), use)
@@ -90,8 +98,20 @@ export class SecondFactors {
     throw secondFactorNeeded(factors)
   }
 
-  /** Uses up a code or a recovery code. Throws WRONG_CODE, TOO_MANY_REQUESTS, KEY_MISSING. */
-  async verify(user: string, given: string, address: string): Promise<'code' | 'recovery'> {
+  /**
+   * Uses up a code, a recovery code, or the answer of a passkey. Throws WRONG_CODE, WRONG_PASSKEY, LOGIN_LOST,
+   * TOO_MANY_REQUESTS, KEY_MISSING.
+   */
+  async verify(
+    user: string,
+    { code: given = '', passkey }: GivenFactor,
+    address: string
+  ): Promise<FactorKind | 'recovery'> {
+    if (passkey && this.#passkeys) {
+      await this.#passkeys.verify(user, passkey, address)
+      await this.#store.factors.openCodes(user)
+      return 'passkey'
+    }
     const code = toPlainCode(given)
     if (isCode(code)) {
       await this.#verifyCode(user, code, address)
@@ -104,6 +124,18 @@ export class SecondFactors {
     await this.#store.factors.openCodes(user)
     await this.#onEvent?.({ kind: 'recovery', user, address })
     return 'recovery'
+  }
+
+  /** Returns the key of the user whom a passkey names. Throws what `Passkeys.findUser` throws. */
+  async findUser(
+    given: GivenPasskey,
+    address: string,
+    requireAdmitted: (user: string) => void
+  ): Promise<string> {
+    const user = await this.#passkeys?.findUser(given, address, requireAdmitted)
+    if (user === undefined) throw new Fault('NOT_SUPPORTED', 'There are no passkeys here.')
+    await this.#store.factors.openCodes(user)
+    return user
   }
 
   async #verifyCode(user: string, code: string, address: string): Promise<void> {

@@ -5,7 +5,9 @@ import type { operations } from '../../../generated/contract-types.js'
 import type { ClientOperation } from '../../../generated/routes.js'
 import type { Caller } from '../../access/caller.js'
 import type { Visitor } from '../../access/sessions.js'
-import type { ProvenBeginning, ProvenUser } from '../plugins/login-types.js'
+import type { GivenFactor } from '../../access/factors/second-factors.js'
+import type { ProvenUser } from '../../access/remembered-logins.js'
+import type { ProvenBeginning } from '../plugins/login-types.js'
 import type { RequestContext, ClientPlace, Place } from '../../services/requests/request-context.js'
 import type {
   BodyOf,
@@ -55,17 +57,19 @@ export interface Call<Id extends OperationId> {
   readCookie: (name: string) => string | undefined
   /** Sets the cookie of a login that continues at a provider; without a value, clears it. */
   sendLoginCookie: (cookie: { name: string; value?: string; maxAgeS: number }) => void
+  /** Sets the cookie of a question for a passkey; without a value, clears it. */
+  sendPasskeyCookie: (cookie: { name: string; value?: string; maxAgeS: number }) => void
   /** The network and browser of the consumer. */
   visitor: Visitor
-  /** Finishes a login that waits for its second factor. Throws SESSION_OVER, WRONG_CODE. */
+  /** Finishes a login that waits for its second factor. Throws SESSION_OVER, WRONG_CODE, WRONG_PASSKEY. */
   finishLogin: FinishLogin
-  /** Whether a login waits for its second factor. */
-  hasLoginStep: () => Promise<boolean>
+  /** Resolves with the key of the user whose login waits for its second factor. */
+  lookUpLoginStep: () => Promise<string | undefined>
   /**
    * Confirms who the caller is, for this session. Resolves with false if the password is wrong. Throws
-   * SECOND_FACTOR_NEEDED, WRONG_CODE, TOO_MANY_REQUESTS, AUTH_UNAVAILABLE.
+   * SECOND_FACTOR_NEEDED, WRONG_CODE, WRONG_PASSKEY, TOO_MANY_REQUESTS, AUTH_UNAVAILABLE.
    */
-  confirm: (proof: { password?: string | undefined; code?: string | undefined }) => Promise<boolean>
+  confirm: (proof: GivenFactor & { password?: string | undefined }) => Promise<boolean>
   /** Whether the consumer prefers one JSON object per line to one document. */
   areLinesWanted: boolean
   /** Whether a browser shows the answer to a person. */

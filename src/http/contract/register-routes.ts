@@ -8,6 +8,7 @@ import type {
   RouteOptions
 } from 'fastify'
 import { type Route, routes } from '../../../generated/routes.js'
+import type { ProvenUser } from '../../access/remembered-logins.js'
 import type { AuditTrail } from '../../access/audit-trail.js'
 import { anonymous } from '../../access/caller.js'
 import { Fault } from '../../faults.js'
@@ -32,7 +33,6 @@ import type {
   LoginWish,
   Proof,
   ProvenBeginning,
-  ProvenUser,
   SecondStep
 } from '../plugins/login-types.js'
 import { createBodyCheck, ignoreBodies, registerBodies } from '../plugins/bodies.js'
@@ -164,11 +164,13 @@ function toCall(
     proveSession: () => reply.proveSession(),
     readCookie: (name: string) => request.cookies[name],
     sendLoginCookie: (cookie: { name: string; value?: string; maxAgeS: number }) =>
-      sendLoginCookie(request, reply, cookie),
+      sendLoginCookie(request, reply, { ...cookie, path: '/login/oidc' }),
+    sendPasskeyCookie: (cookie: { name: string; value?: string; maxAgeS: number }) =>
+      sendLoginCookie(request, reply, { ...cookie, path: '' }),
     visitor: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
     openSession: (credentials: Credentials, how: LoginWish) => reply.openSession(credentials, how),
     finishLogin: (fields: SecondStep) => reply.finishLogin(fields),
-    hasLoginStep: () => reply.hasLoginStep(),
+    lookUpLoginStep: () => reply.lookUpLoginStep(),
     confirm: (proof: Proof) => reply.confirm(proof),
     areLinesWanted: areLinesWanted(request),
     isNavigation: isNavigation(request),

@@ -6,7 +6,8 @@ import type { Services } from '../services.js'
 
 /** Handlers of the console's pages. The browser decides by the address what to draw. */
 export const pagesHandlers = (services: Services) => {
-  const { consolePages, loginPage, liveFragments, providerLoginPages, provenPage } = services
+  const { consolePages, loginPage, liveFragments, passkeyLogins, providerLoginPages, provenPage } =
+    services
   const open = (call: Pick<Call<OperationId>, 'ask' | 'basePath' | 'url'>) => {
     // A route for the name of a server also matches `/api`.
     if (!isConsoleAddress(call)) throw noSuchRoute()
@@ -49,7 +50,10 @@ export const pagesHandlers = (services: Services) => {
       }),
     endProviderSessions: ({ ask, path, body }) =>
       providerLoginPages.endSessions(ask, path.provider, body.logout_token),
-    showSecondStep: call => loginPage.showSecond(call.hasLoginStep, call, call.query),
+    offerPasskey: call => passkeyLogins.offer(call, call.body),
+    logInByPasskey: call => passkeyLogins.logIn(call, call.body),
+    showSecondStep: async call =>
+      loginPage.showSecond(await passkeyLogins.lookUpFactors(call), call, call.query),
     finishLogin: call => loginPage.finish(call.finishLogin, call, call.body),
     renderLive: ({ ask, path, query }) => liveFragments.print(ask, path.name ?? query.name)
   } satisfies Partial<Handlers>

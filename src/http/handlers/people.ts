@@ -7,6 +7,7 @@ import type { Services } from '../services.js'
 export const peopleHandlers = ({
   blocks,
   factors,
+  myPasskeys,
   providerList,
   userLists,
   users,
@@ -53,6 +54,10 @@ export const peopleHandlers = ({
     offerCode: ({ ask }) => factors.offerCode(ask),
     confirmCode: ({ ask, body }) => factors.confirmCode(ask, body.code),
     removeCode: ({ ask }) => factors.removeCode(ask),
+    offerMyPasskey: call => myPasskeys.offer(call.ask, call),
+    addMyPasskey: call => myPasskeys.add(call.ask, call, call.body),
+    renameMyPasskey: ({ ask, path, body }) => myPasskeys.rename(ask, path.id, body),
+    removeMyPasskey: ({ ask, path }) => myPasskeys.remove(ask, path.id),
     renewRecoveryCodes: ({ ask }) => factors.renewRecovery(ask),
     getFactors: ({ ask, path }) => factors.find(ask, path.user),
     resetFactors: ({ ask, path }) => factors.reset(ask, path.user),
@@ -61,7 +66,7 @@ export const peopleHandlers = ({
   }) satisfies Partial<Handlers>
 
 export const sessionsHandlers = (services: Services) => {
-  const { apiTokens, deviceLogins, providerLoginPages, userSessions } = services
+  const { apiTokens, deviceLogins, myPasskeys, providerLoginPages, userSessions } = services
   const logOut = async (call: Call<'logout' | 'logoutByPost'>) => {
     const caller = await call.takeSession()
     const findEnd = caller && call.isNavigation && (await providerLoginPages.prepareEnd(caller))
@@ -74,7 +79,13 @@ export const sessionsHandlers = (services: Services) => {
     listMySessions: ({ ask }) => userSessions.list(ask, toUserKey(ask.caller)),
     getMySession: ({ ask, path }) => userSessions.findMine(ask, path.id),
     endMySessions: ({ ask }) => userSessions.endAll(ask, toUserKey(ask.caller)),
-    proveMe: ({ ask, body, confirm }) => userSessions.prove(ask, body, confirm),
+    proveMe: ({ ask, body: { passkey: answer, ...body }, confirm, readCookie }) =>
+      userSessions.prove(
+        ask,
+        { ...body, ...(answer && { passkey: { answer, readCookie } }) },
+        confirm
+      ),
+    offerProof: call => myPasskeys.offerProof(call.ask, call),
     endMySession: ({ ask, path }) => userSessions.endMine(ask, path.id),
     listSessions: ({ ask, path }) => userSessions.list(ask, path.user),
     getSession: ({ ask, path }) => userSessions.find(ask, path.user, path.id),

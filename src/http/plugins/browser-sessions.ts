@@ -2,6 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/caller.js'
 import type { LoginStep } from '../../access/factors/login-steps.js'
+import type { ProvenUser } from '../../access/remembered-logins.js'
+import { toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import { readLanguage } from '../languages/translator.js'
 import {
@@ -21,7 +23,6 @@ import type {
   Credentials,
   LoginWish,
   ProvenBeginning,
-  ProvenUser,
   SecondStep
 } from './login-types.js'
 import type { ReadProxyUser } from './proxy-login.js'
@@ -96,7 +97,7 @@ export class BrowserSessions {
       former,
       isKept,
       next,
-      ...(mayAskAgain && { offerStep })
+      ...((mayAskAgain || isFromPage(request)) && { offerStep })
     })
     if (secret === undefined) throw wrongPassword()
     await this.#sendSession(request, reply, { secret, name: credentials.name, isKept })
@@ -115,11 +116,12 @@ export class BrowserSessions {
   async begin(
     login: ProvenUser,
     request: FastifyRequest,
-    { reply, keptS, next, ...how }: ProvenBeginning & { reply: FastifyReply }
+    { reply, keptS, next, isKept = true, ...how }: ProvenBeginning & { reply: FastifyReply }
   ): Promise<boolean> {
     const visitor = toVisitor(request)
-    if (how.factor === null) {
-      const { providerSid: sid = null, hoursMax } = how
+    const { hoursMax } = how
+    if (how.factor === null && hoursMax !== undefined && keptS !== undefined) {
+      const { providerSid: sid = null } = how
       const facts = { sid, hoursMax, keptS, next }
       const step = await this.#authenticator.offerProviderStep(login, visitor, facts)
       if (step !== undefined) {
@@ -131,12 +133,13 @@ export class BrowserSessions {
     const whole = { ...how, language: null, former }
     const secret = await this.#authenticator.beginSession(login, visitor, whole)
     if (secret === undefined) throw wrongPassword()
-    sendSessionCookie(request, reply, { secret, isKept: true, keptS })
+    sendSessionCookie(request, reply, { secret, isKept, keptS })
     return true
   }
 
-  async hasStep(request: FastifyRequest): Promise<boolean> {
-    return (await this.#lookUpStep(request)) !== undefined
+  async lookUpStepUser(request: FastifyRequest): Promise<string | undefined> {
+    const step = await this.#lookUpStep(request)
+    return step && toUserKey(step)
   }
 
   async #lookUpStep(request: FastifyRequest): Promise<LoginStep | undefined> {

@@ -7,6 +7,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteAccess } from '../../../generated/routes.js'
 import type { Caller } from '../../access/caller.js'
+import type { ProvenUser } from '../../access/remembered-logins.js'
 import type { Visitor } from '../../access/sessions.js'
 import { toUserKey } from '../../access/user-key.js'
 import { toViewedUser } from '../../access/viewing.js'
@@ -22,7 +23,6 @@ import type {
   LoginWish,
   Proof,
   ProvenBeginning,
-  ProvenUser,
   SecondStep
 } from './login-types.js'
 import type { ReadProxyUser } from './proxy-login.js'
@@ -62,11 +62,11 @@ declare module 'fastify' {
     openSession(credentials: Credentials, how: LoginWish): Promise<void>
     /**
      * Finishes a login that waits for its second factor, and resolves with its page. Throws
-     * SESSION_OVER if there is none, WRONG_CODE, and FORBIDDEN for a page of another site.
+     * SESSION_OVER if there is none, WRONG_CODE, WRONG_PASSKEY, and FORBIDDEN for a page of another site.
      */
     finishLogin(fields: SecondStep): Promise<string>
-    /** Whether a login waits for its second factor. */
-    hasLoginStep(): Promise<boolean>
+    /** Resolves with the key of the user whose login waits for its second factor. */
+    lookUpLoginStep(): Promise<string | undefined>
     /**
      * Confirms who the caller is, for changes of this session. Resolves with false if the password is
      * wrong. Throws SECOND_FACTOR_NEEDED, WRONG_CODE.
@@ -103,13 +103,15 @@ export async function registerIdentify(
     refuseForeignPages(this.request)
     return sessions.finishLogin(fields, this.request, this)
   })
-  app.decorateReply('hasLoginStep', function hasLoginStep(this: FastifyReply) {
-    return sessions.hasStep(this.request)
+  app.decorateReply('lookUpLoginStep', function lookUpLoginStep(this: FastifyReply) {
+    return sessions.lookUpStepUser(this.request)
   })
   app.decorateReply('confirm', function confirm(this: FastifyReply, proof: Proof) {
     return identifier.confirm(this.request, proof)
   })
-  app.decorateReply('beginSession', function beginSession(this: FastifyReply, login, how) {
+  app.decorateReply('beginSession', async function beginSession(this: FastifyReply, login, how) {
+    // Providers lead browsers here from their own pages.
+    if (how.way !== 'provider') refuseForeignPages(this.request)
     return sessions.begin(login, this.request, { ...how, reply: this })
   })
   app.decorateReply('proveSession', function proveSession(this: FastifyReply) {

@@ -2,7 +2,8 @@
 import type { Caller } from '../../access/caller.js'
 import type { LoginStep, ProviderStep } from '../../access/factors/login-steps.js'
 import type { ProxyUser } from '../../access/proxy-logins.js'
-import type { RememberedLogin } from '../../access/remembered-logins.js'
+import type { GivenFactor } from '../../access/factors/second-factors.js'
+import type { ProvenUser } from '../../access/remembered-logins.js'
 import type { Beginning, Visitor } from '../../access/sessions.js'
 
 export interface Credentials {
@@ -20,24 +21,20 @@ export interface LoginWish {
   readonly isNavigation: boolean
 }
 
-export interface SecondStep {
-  readonly code: string
+export interface SecondStep extends GivenFactor {
   /** Whether this device needs no code from then on. */
   readonly remembers: boolean
 }
 
-export interface Proof {
+export interface Proof extends GivenFactor {
   readonly password?: string | undefined
-  readonly code?: string | undefined
 }
 
-/** A user who has proven who it is without a password. */
-export type ProvenUser = Pick<RememberedLogin, 'identity' | 'stamp'>
-
 export interface ProvenBeginning extends Omit<Beginning, 'language' | 'former'> {
+  /** Whether the cookie outlasts the browser. Default: it does. */
+  readonly isKept?: boolean
   /** How long the browser keeps the cookie, in seconds. */
-  readonly keptS: number
-  readonly hoursMax: number
+  readonly keptS?: number
   /** The page after a second step. */
   readonly next: string
 }

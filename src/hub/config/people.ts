@@ -1,5 +1,6 @@
 /** Keys about users: authentication backends, permissions, and duration of sessions. */
 import { requiredOf } from '../../access/factors/duty.js'
+import { isDomainOf } from '../../access/factors/passkey-site.js'
 import { flag, integer, mapping, section, text, type Written } from './fields.js'
 import { isIP } from 'node:net'
 import { isAddressOrNetwork } from './addresses.js'
@@ -66,6 +67,14 @@ export const peopleProperties = {
       ...days,
       default: 0,
       description: 'Days for which a device that the user trusts needs no second factor (0: never).'
+    }
+  }),
+  passkeys: section('Mapping such as { enabled: true }.', {
+    enabled: flag(true, 'Whether users can log in with passkeys. They need publicUrl.'),
+    rpId: {
+      ...text,
+      description:
+        'Domain of the passkeys: the host of publicUrl, or a parent of it. Default: the host of publicUrl. Passkeys work only for the domain for which they were created.'
     }
   }),
   basic: section('Mapping such as { priority: 100 }.', { priority: priority(100) }),
@@ -180,10 +189,11 @@ export type PeopleConfig = Readonly<Omit<WrittenPeople, 'ldap' | 'proxyLogin'>> 
 }
 
 export function toPeopleConfig(
-  written: WrittenPeople,
+  written: WrittenPeople & { publicUrl?: string },
   place: Pick<Place, 'folder' | 'problems'>
 ): PeopleConfig {
-  const { acl, sessions, secondFactor, basic, local, audit } = written
+  const { acl, sessions, secondFactor, passkeys, basic, local, audit } = written
+  requireOwnDomain(written, place.problems)
   const proxyLogin =
     written.proxyLogin && toProxyLogin(written.proxyLogin, { ...place, key: 'proxyLogin' })
   const ldap = written.ldap && toLdapConfig(written.ldap, { ...place, key: 'ldap' })
@@ -191,12 +201,24 @@ export function toPeopleConfig(
     acl,
     sessions,
     secondFactor,
+    passkeys,
     basic,
     audit,
     ...(ldap && { ldap }),
     ...(local && { local }),
     ...(proxyLogin && { proxyLogin })
   }
+}
+
+/** Browsers refuse passkeys for other domains. */
+function requireOwnDomain(
+  { passkeys, publicUrl }: Pick<WrittenPeople, 'passkeys'> & { publicUrl?: string },
+  problems: Place['problems']
+): void {
+  const { rpId } = passkeys
+  if (rpId === undefined || publicUrl === undefined || !URL.canParse(publicUrl)) return
+  if (isDomainOf(new URL(publicUrl).hostname, rpId)) return
+  problems.add('passkeys.rpId', 'must be the host of publicUrl, or a parent domain of it.')
 }
 
 const secretLengthMin = 16

@@ -1,4 +1,4 @@
-/** The second factor of the user: an authenticator app, recovery codes, and devices that need no code. */
+/** The second factors of the user: an authenticator app, passkeys, recovery codes, and devices that need none. */
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import type { VNode } from 'preact'
@@ -6,13 +6,15 @@ import { useState } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
 import { useChange } from '../parts/change.js'
 import { Copied } from '../parts/copied.js'
-import { FormDialog, Note, useDialog } from '../parts/dialog.js'
+import { FormDialog, useDialog } from '../parts/dialog.js'
 import { useForm } from '../parts/form.js'
 import { Input } from '../parts/inputs.js'
 import { Loaded, useGet } from '../parts/load.js'
 import { Age } from '../parts/time.js'
 import { loadStart, start } from '../start.js'
 import { t } from '../i18n.js'
+import { Passkeys } from './passkeys.js'
+import { RecoveryCodes } from './recovery-codes.js'
 
 const key = ['my-factors']
 const devicesKey = ['my-devices']
@@ -36,58 +38,74 @@ export function SecondFactor(): VNode {
   const { tryRun } = useChange(key)
   return (
     <Loaded answer={answer} lines={2}>
-      {({ code, recovery_left: left, required }) => (
-        <>
-          {code === null ? (
-            <p>
-              {required
-                ? t`You must set up a second factor. Until then, you can do nothing else.`
-                : t`A code of an authenticator app protects your account if your password is stolen.`}
-            </p>
-          ) : (
-            <p>
-              {t`Each login needs a code of your authenticator app.`} {t`Last used`}{' '}
-              <Age of={Date.parse(code.last_used)} />
-              {'. '}
-              {t`Recovery codes left: ${left}.`}
-            </p>
-          )}
-          <menu class="actions">
-            <button
-              type="button"
-              class={code === null ? 'primary' : ''}
-              onClick={() => tryRun(setUp)}
-            >
-              {code === null ? t`Set up an app` : t`Use another app`}
-            </button>
-            {code !== null && (
-              <>
+      {factors => {
+        const { code, recovery_left: left, required } = factors
+        const hasNone = code === null && factors.passkeys.length === 0
+        return (
+          <>
+            {code === null ? (
+              <p>
+                {required && hasNone
+                  ? t`You must set up a second factor. Until then, you can do nothing else.`
+                  : t`A code of an authenticator app protects your account if your password is stolen.`}
+              </p>
+            ) : (
+              <p>
+                {t`Each login needs a code of your authenticator app.`} {t`Last used`}{' '}
+                <Age of={Date.parse(code.last_used)} />.
+              </p>
+            )}
+            {!hasNone && <p>{t`Recovery codes left: ${left}.`}</p>}
+            <menu class="actions">
+              <button
+                type="button"
+                class={code === null ? 'primary' : ''}
+                onClick={() => tryRun(setUp)}
+              >
+                {code === null ? t`Set up an app` : t`Use another app`}
+              </button>
+              {!hasNone && (
                 <button type="button" onClick={() => tryRun(renew)}>
                   {t`New recovery codes`}
                 </button>
+              )}
+              {code !== null && (
                 <button
                   type="button"
                   class="danger"
                   onClick={() =>
                     open(close => (
-                      <Removal remove={() => run(remove, t`App removed.`)} close={close} />
+                      <Removal
+                        hasPasskeys={factors.passkeys.length > 0}
+                        remove={() => run(remove, t`App removed.`)}
+                        close={close}
+                      />
                     ))
                   }
                 >
                   {t`Remove app`}
                 </button>
-              </>
-            )}
-          </menu>
-          {!start().login.mustEnrol && <Devices />}
-          {dialog}
-        </>
-      )}
+              )}
+            </menu>
+            <Passkeys factors={factors} />
+            {!start().login.mustEnrol && <Devices />}
+            {dialog}
+          </>
+        )
+      }}
     </Loaded>
   )
 }
 
-function Removal({ remove, close }: { remove: () => Promise<void>; close: () => void }): VNode {
+function Removal({
+  hasPasskeys,
+  remove,
+  close
+}: {
+  hasPasskeys: boolean
+  remove: () => Promise<void>
+  close: () => void
+}): VNode {
   return (
     <FormDialog
       form={useForm({})}
@@ -96,7 +114,11 @@ function Removal({ remove, close }: { remove: () => Promise<void>; close: () => 
       act={remove}
       close={close}
     >
-      <p>{t`Logins then need only your password. Your other sessions end.`}</p>
+      <p>
+        {hasPasskeys
+          ? t`Logins then need a passkey. Your other sessions end.`
+          : t`Logins then need only your password. Your other sessions end.`}
+      </p>
     </FormDialog>
   )
 }
@@ -157,27 +179,6 @@ function Picture({ text }: { text: string }): VNode {
       <rect x={-border} y={-border} width={size} height={size} fill="#fff" />
       <path d={toSvgPath(code)} fill="#000" />
     </svg>
-  )
-}
-
-interface RecoveryProps {
-  codes: readonly string[]
-  tokens?: readonly string[]
-  close: () => void
-}
-
-function RecoveryCodes({ codes, tokens = [], close }: RecoveryProps): VNode {
-  return (
-    <Note title={t`Recovery codes`} close={close}>
-      <div class="dialog-text">
-        <p>{t`Print or copy these codes; they are shown only once. Each replaces a code of the app once.`}</p>
-        <Copied label={t`Recovery codes`} text={codes.join('\n')} />
-        <button type="button" onClick={() => print()}>
-          {t`Print`}
-        </button>
-        {tokens.length > 0 && <p>{t`These tokens are still valid: ${tokens.join(', ')}.`}</p>}
-      </div>
-    </Note>
   )
 }
 

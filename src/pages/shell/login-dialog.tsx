@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { signal } from '@preact/signals'
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
-import { Problem, api, hasCode, isSessionOver, onSessionOver } from '../api.js'
+import { Problem, api, hasCode, isSessionOver, onSessionOver, take } from '../api.js'
 import { Field } from '../parts/field.js'
+import { areThereAuthenticators, logInByPasskey, proveByPasskey } from '../passkeys.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { findProviderLogin, ProviderLogin } from './provider-login.js'
@@ -53,16 +54,19 @@ function isRefused(error: Error | null): boolean {
 
 interface Kind {
   isProof: boolean
-  isByCode: boolean
+  isByFactor: boolean
+  hasPasskey: boolean
 }
 
-function toTitle({ isProof, isByCode }: Kind): string {
-  if (isByCode) return t`Confirm with a code`
+function toTitle({ isProof, isByFactor, hasPasskey }: Kind): string {
+  if (isByFactor && hasPasskey) return t`Confirm your login`
+  if (isByFactor) return t`Confirm with a code`
   return isProof ? t`Confirm your password` : t`Log in`
 }
 
-function toReason({ isProof, isByCode }: Kind): string {
-  if (isByCode) return t`This change requires a code of your authenticator app.`
+function toReason({ isProof, isByFactor, hasPasskey }: Kind): string {
+  if (isByFactor && hasPasskey) return t`This change requires a passkey, a code or a recovery code.`
+  if (isByFactor) return t`This change requires a code of your authenticator app.`
   return isProof
     ? t`This change requires your password.`
     : t`Your session has ended. Log in to continue.`
@@ -76,7 +80,9 @@ export function LoginDialog(): VNode {
   const queries = useQueryClient()
   const isWanted = wish.value !== undefined
   const isProof = wish.value?.why === 'proof'
-  const isByCode = isProof && start().login.proofs.includes('code')
+  const { proofs } = isWanted ? start().login : { proofs: [] }
+  const hasPasskey = proofs.includes('passkey') && areThereAuthenticators()
+  const isByFactor = isProof && (proofs.includes('code') || proofs.includes('passkey'))
   useEffect(() => {
     if (isWanted) dialog.current?.showModal()
     else if (dialog.current?.open) {
@@ -98,7 +104,7 @@ export function LoginDialog(): VNode {
       form.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? ''
     const [password, code] = [read('password'), read('code')]
     try {
-      if (isByCode) await api.POST('/api/admin/me/proof', { body: { code } })
+      if (isByFactor) await api.POST('/api/admin/me/proof', { body: { code } })
       else if (isProof) await api.POST('/api/admin/me/proof', { body: { password } })
       else await api.POST('/login', { body: { user: start().me.name, password, code } })
       form.reset()
@@ -107,6 +113,21 @@ export function LoginDialog(): VNode {
       const isNext = !needsCode && hasCode(error, 'SECOND_FACTOR_NEEDED')
       if (isNext) setNeedsCode(true)
       setFailure(isNext ? '' : error instanceof Problem ? error.message : String(error))
+    }
+  }
+  const usePasskey = async () => {
+    setFailure('')
+    try {
+      const isIn = await (isProof
+        ? proveByPasskey()
+        : logInByPasskey(needsCode ? 'second' : 'login'))
+      if (!isIn) return
+      // A passkey may be that of another user.
+      const { name } = await take(api.GET('/api/admin/me'))
+      if (name === start().me.name) goOn()
+      else location.reload()
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
     }
   }
   // The event comes later, when another login may already be wanted.
@@ -126,9 +147,14 @@ export function LoginDialog(): VNode {
     <dialog ref={dialog} aria-labelledby="login-title" onClose={onClose}>
       <form onSubmit={event => void submit(event)}>
         <input hidden autocomplete="username" value={isWanted ? start().me.name : ''} readOnly />
-        <h2 id="login-title">{toTitle({ isProof, isByCode })}</h2>
-        <p>{toReason({ isProof, isByCode })}</p>
-        {!isByCode && (
+        <h2 id="login-title">{toTitle({ isProof, isByFactor, hasPasskey })}</h2>
+        <p>{toReason({ isProof, isByFactor, hasPasskey })}</p>
+        {hasPasskey && (
+          <button type="button" onClick={() => void usePasskey()}>
+            {t`Use a passkey`}
+          </button>
+        )}
+        {!isByFactor && (
           <Field
             label={t`Password of ${isWanted ? start().me.name : ''}`}
             error={needsCode ? '' : failure}
@@ -144,7 +170,7 @@ export function LoginDialog(): VNode {
             )}
           </Field>
         )}
-        {(isByCode || needsCode) && (
+        {(isByFactor || needsCode) && (
           <Field label={t`Code or recovery code`} error={failure}>
             {props => (
               <input {...props} name="code" autocomplete="one-time-code" maxLength={64} required />

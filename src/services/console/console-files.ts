@@ -3,7 +3,7 @@ import type { PageWord } from '../../places.js'
 import { Text } from '../../texts.js'
 
 /** Files of the build, as addresses below burphub's base path. */
-export type ConsoleFiles = Readonly<Record<'app' | 'style' | 'worker', string>>
+export type ConsoleFiles = Readonly<Record<'app' | 'login' | 'style' | 'worker', string>>
 
 /** Returns addresses as texts that are the same in every language. */
 export function toAddresses(

@@ -3,6 +3,8 @@ import type { components } from '../../../generated/contract-types.js'
 import { timeOfStep } from '../../access/factors/codes.js'
 import { createRecoveryCodes, toRecoveryHash } from '../../access/factors/recovery-codes.js'
 import { isFactorRequired } from '../../access/factors/duty.js'
+import { isPasskeySite } from '../../access/factors/passkey-site.js'
+import type { SecondFactors } from '../../access/factors/second-factors.js'
 import { parseUserKey, toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import type { ChangeTables } from '../../store/store.js'
@@ -18,7 +20,9 @@ import { missing } from './users.js'
 
 type Schemas = components['schemas']
 
-export class Factors extends Service<'changes' | 'rights' | 'secondFactors' | 'store'> {
+export class Factors extends Service<
+  'changes' | 'passkeys' | 'rights' | 'secondFactors' | 'store'
+> {
   findMine({ caller }: RequestContext): Promise<Schemas['Factors']> {
     return this.#describe(toUserKey(caller), caller.isFactorRequired ?? false)
   }
@@ -62,8 +66,7 @@ export class Factors extends Service<'changes' | 'rights' | 'secondFactors' | 's
       if (!(await tables.factors.confirm(user, checked))) {
         throw new Fault('INVALID_INPUT', 'This set-up took too long. Start it again.')
       }
-      const codes = (await tables.factors.countRecovery(user)) > 0 ? [] : createRecoveryCodes()
-      if (codes.length > 0) await writeRecovery(tables, user, codes, checked.now)
+      const codes = await createRecovery(tables, user)
       return { codes, ...(await endOthers(ask, tables, user)) }
     })
     return { recovery_codes: added.codes, sessions_ended: added.ended, tokens: added.tokens }
@@ -77,7 +80,7 @@ export class Factors extends Service<'changes' | 'rights' | 'secondFactors' | 's
       const row = await tables.factors.lookUp(user)
       if (!row?.codeSecret) throw noFactor()
       await tables.factors.removeCodes(user)
-      await this.#removeAidsOfLast(tables, user)
+      await removeAidsOfLast(this.hub.secondFactors, tables, user)
       return endOthers(ask, tables, user)
     })
     return [[0, say`Codes removed.`], ...toLines(ended, tokens)]
@@ -141,8 +144,10 @@ export class Factors extends Service<'changes' | 'rights' | 'secondFactors' | 's
   }
 
   async #describe(user: string, required: boolean): Promise<Schemas['Factors']> {
-    const { factors } = this.hub.store
+    const { passkeys, store } = this.hub
+    const { factors } = store
     const row = await factors.lookUp(user)
+    const known = await store.passkeys.listOfUser(user)
     const isClosed = row !== undefined && row.codeOpenAt > Date.now()
     return {
       required,
@@ -152,19 +157,41 @@ export class Factors extends Service<'changes' | 'rights' | 'secondFactors' | 's
             last_used: printInstant(timeOfStep(row.codeLastStep))
           }
         : null,
+      passkeys: known.map(passkey => ({
+        id: passkey.id,
+        label: passkey.label,
+        created: printInstant(passkey.createdAt),
+        last_used: passkey.lastUsedAt === null ? null : printInstant(passkey.lastUsedAt),
+        synced: passkey.isSynced,
+        verifies: passkey.isVerified,
+        usable: passkeys.isUsable(passkey)
+      })),
+      passkeys_offered: isPasskeySite(passkeys.site) ? true : passkeys.site,
       recovery_left: await factors.countRecovery(user),
       closed_until: isClosed ? printInstant(row.codeOpenAt) : null
     }
   }
+}
 
-  async #removeAidsOfLast(tables: ChangeTables, user: string): Promise<void> {
-    if (await this.hub.secondFactors.has(user, tables)) return
-    await tables.factors.removeAids(user)
-  }
+/** Forgets recovery codes and devices after the last factor was removed. */
+export async function removeAidsOfLast(
+  secondFactors: Pick<SecondFactors, 'has'>,
+  tables: ChangeTables,
+  user: string
+): Promise<void> {
+  if (!(await secondFactors.has(user, tables))) await tables.factors.removeAids(user)
+}
+
+/** Returns the recovery codes of a first factor; none if the user has unused ones. */
+export async function createRecovery(tables: ChangeTables, user: string): Promise<string[]> {
+  if ((await tables.factors.countRecovery(user)) > 0) return []
+  const codes = createRecoveryCodes()
+  await writeRecovery(tables, user, codes, Date.now())
+  return codes
 }
 
 /** Ends the sessions of a user except that of the request, and lists the tokens that remain valid. */
-async function endOthers(
+export async function endOthers(
   { caller: { login } }: RequestContext,
   tables: ChangeTables,
   user: string
@@ -176,7 +203,7 @@ async function endOthers(
   return { ended, tokens: tokens.map(({ label }) => label) }
 }
 
-function toLines(ended: number, tokens: readonly string[]): StatusMessage[] {
+export function toLines(ended: number, tokens: readonly string[]): StatusMessage[] {
   return [
     [0, say`Sessions ended: ${ended}.`],
     ...tokens.map((label): StatusMessage => [1, say`Token ${label} is still valid.`])

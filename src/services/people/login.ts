@@ -1,4 +1,8 @@
 /** Logging in on a page, or by a program that wants a session. */
+import type { GivenPasskey } from '../../access/factors/passkeys.js'
+import type { GivenFactor } from '../../access/factors/second-factors.js'
+import type { PasskeyAnswer } from '../../access/factors/passkey-answers.js'
+import type { FactorKind } from '../../store/factors.js'
 import { Fault, type FaultCode } from '../../faults.js'
 import { say, Text } from '../../texts.js'
 import { HtmlPage, SeeOther } from '../requests/answers.js'
@@ -12,7 +16,7 @@ export type OpenSession = (
 ) => Promise<void>
 
 /** Finishes a login that waits for its second factor, and resolves with its page. */
-export type FinishLogin = (fields: { code: string; remembers: boolean }) => Promise<string>
+export type FinishLogin = (fields: GivenFactor & { remembers: boolean }) => Promise<string>
 
 export interface LoginFields {
   user?: string
@@ -28,6 +32,12 @@ interface From {
   isNavigation: boolean
 }
 
+interface SecondFields {
+  code?: string
+  passkey?: PasskeyAnswer
+  remember?: boolean
+}
+
 interface Failed {
   next?: string | undefined
   /** Code of a failure. */
@@ -39,6 +49,7 @@ interface Failed {
 /** The ways to log in that the page offers. */
 export interface LoginOffer {
   readonly passwords: 'shown' | 'folded'
+  readonly passkeys: boolean
   readonly providers: readonly { readonly name: string; readonly title: string }[]
 }
 
@@ -63,7 +74,7 @@ export class LoginPage {
   show(
     { basePath }: Pick<From, 'basePath'>,
     { next, failed, wait }: Failed,
-    { passwords, providers }: LoginOffer
+    { passkeys, passwords, providers }: LoginOffer
   ): HtmlPage {
     const place = toOwnPath(next)
     const isFolded = passwords === 'folded' && providers.length > 0
@@ -72,7 +83,9 @@ export class LoginPage {
       say`Log in with ${title}`
     ])
     const links = providers.map(printLink).join('')
-    const template = this.#template.replace('{{providers}}', () => links)
+    const template = this.#template
+      .replace('{{providers}}', () => links)
+      .replace('<!--passkey-->', () => (passkeys ? passkeyPart('/login/passkey', 'login') : ''))
     return new HtmlPage(isFolded ? foldPasswords(template) : template, {
       ...toAddresses(this.#files, basePath),
       ...(Object.fromEntries(titles) as Record<string, Text>),
@@ -81,6 +94,9 @@ export class LoginPage {
       fold: say`Log in with a password`,
       failure: failed === undefined ? new Text('') : toReason(failed, wait),
       title: say`Log in`,
+      passkey: say`Log in with a passkey`,
+      passkeyFailure: say`The passkey was not accepted. Try again, or log in another way.`,
+      autofill: new Text(passkeys ? 'username webauthn' : 'username'),
       user: say`User name`,
       password: say`Password`,
       keep: say`Keep me logged in on this device`,
@@ -112,18 +128,24 @@ export class LoginPage {
 
   /** Shows the second step, or the login page if no login waits for it. */
   async showSecond(
-    hasStep: () => Promise<boolean>,
+    factors: readonly FactorKind[] | undefined,
     { basePath }: Pick<From, 'basePath'>,
     { failed, wait }: Failed
   ): Promise<HtmlPage | SeeOther> {
-    if (!(await hasStep())) return new SeeOther(`${basePath}/login`)
+    if (factors === undefined) return new SeeOther(`${basePath}/login`)
     const days = this.#rememberDays
-    return new HtmlPage(this.#secondTemplate, {
+    const hasPasskey = factors.includes('passkey')
+    const template = this.#secondTemplate.replace('<!--passkey-->', () =>
+      hasPasskey ? passkeyPart('/login/second', 'second') : ''
+    )
+    return new HtmlPage(template, {
       ...toAddresses(this.#files, basePath),
       failure: failed === undefined ? new Text('') : toReason(failed, wait),
       title: say`Log in`,
-      hint: say`Enter the code of your authenticator app, or one of your recovery codes.`,
-      code: say`Code`,
+      hint: toHint(factors),
+      passkey: say`Use a passkey`,
+      passkeyFailure: say`The passkey was not accepted. Try again, or log in another way.`,
+      code: factors.includes('code') ? say`Code` : say`Recovery code`,
       // Without a template language, the choice is left out by its attribute.
       remembering: new Text(days > 0 ? '' : 'hidden'),
       remember: say`Do not ask for a code on this device for ${Math.ceil(days)} days`,
@@ -135,13 +157,13 @@ export class LoginPage {
   /** Throws INVALID_INPUT, and what `finish` throws if the request does not come from a page. */
   async finish(
     finish: FinishLogin,
-    { basePath, isNavigation }: From,
-    fields: { code?: string; remember?: boolean }
+    { basePath, isNavigation, readCookie }: From & Pick<GivenPasskey, 'readCookie'>,
+    { code, passkey: answer, remember = false }: SecondFields
   ): Promise<SeeOther | { next: string }> {
-    if (!fields.code) throw missing('code', say`The field ${'code'} is required.`)
+    if (!code && !answer) throw missing('code', say`The field ${'code'} is required.`)
     try {
-      const next =
-        basePath + (await finish({ code: fields.code, remembers: fields.remember ?? false }))
+      const passkey = answer && { answer, readCookie }
+      const next = basePath + (await finish({ code, passkey, remembers: remember }))
       return isNavigation ? new SeeOther(next) : { next }
     } catch (error) {
       if (!isNavigation || !(error instanceof Fault)) throw error
@@ -150,6 +172,20 @@ export class LoginPage {
       return new SeeOther(basePath + toLoginAddress({ failed, wait }, path))
     }
   }
+}
+
+function toHint(factors: readonly FactorKind[]): Text {
+  if (!factors.includes('passkey')) {
+    return say`Enter the code of your authenticator app, or one of your recovery codes.`
+  }
+  return factors.includes('code')
+    ? say`Use a passkey, or enter a code of your authenticator app or one of your recovery codes.`
+    : say`Use a passkey, or enter one of your recovery codes.`
+}
+
+/** Hidden until the script knows that the browser has passkeys. */
+function passkeyPart(path: string, why: string): string {
+  return `<p id="passkey" hidden data-action="{{base}}${path}" data-options="{{base}}/login/passkey/options" data-why="${why}" data-failure="{{passkeyFailure}}"><button type="button">{{passkey}}</button></p><script type="module" src="{{login}}"></script>`
 }
 
 /** Always a link: browsers would apply the policy for forms to the redirect, and block it. */
@@ -185,6 +221,7 @@ function toReason(code: string, waitS: number | undefined): Text {
   const known: Partial<Record<FaultCode, Text>> = {
     UNAUTHENTICATED: say`The user name or password is incorrect.`,
     WRONG_CODE: say`The code is incorrect, or was used before.`,
+    WRONG_PASSKEY: say`The passkey was not accepted. Try again, or log in another way.`,
     SESSION_OVER: say`This login took too long. Log in again.`,
     TOO_MANY_REQUESTS: say`Too many attempts. Try again in ${waitS ?? 60} s.`,
     AUTH_UNAVAILABLE: say`Cannot reach the service that checks your login. Try again in a moment.`,

@@ -9,6 +9,7 @@ import { Roles } from './acl/roles.js'
 import { ApiTokens } from './api-tokens.js'
 import { Blocks } from './blocks.js'
 import { Factors } from './factors.js'
+import { MyPasskeys } from './passkeys.js'
 import { PasswordChange } from './password-change.js'
 import { HiddenClients, PreferencesService } from './preferences.js'
 import { UserSessions } from './sessions.js'
@@ -79,6 +80,7 @@ type PeopleHub = Pick<
   HubParts,
   | 'backends'
   | 'logger'
+  | 'passkeys'
   | 'passwords'
   | 'rights'
   | 'secondFactors'
@@ -101,6 +103,7 @@ export function createPeopleServices(parts: PeopleHub) {
     groups: new Groups(hub),
     hiddenClients: new HiddenClients(hub),
     memberships: new Memberships(hub),
+    myPasskeys: new MyPasskeys(hub),
     passwordChange: new PasswordChange(hub),
     preferences: new PreferencesService(hub),
     roles: new Roles(hub),

@@ -57,11 +57,12 @@ const idTokenLengthMax = 8_192
 const idTokenPurpose = 'ID token of a session'
 
 export class ProviderLoginPages extends Service<
-  'cipher' | 'config' | 'logger' | 'providerLogins' | 'store' | 'trail'
+  'cipher' | 'config' | 'logger' | 'passkeys' | 'providerLogins' | 'store' | 'trail'
 > {
   listWays({ basePath }: Pick<BrowserCall, 'basePath'>): Ways {
-    const { config, providerLogins } = this.hub
+    const { config, passkeys, providerLogins } = this.hub
     return {
+      passkeys: passkeys.isOffered,
       passwords: config.login.passwords,
       providers: providerLogins.providers.map(({ options: { name, title } }) => ({
         name,

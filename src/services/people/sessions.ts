@@ -1,6 +1,7 @@
 /** Lists and ends the sessions of users. */
 import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
+import type { GivenFactor } from '../../access/factors/second-factors.js'
 import { findUserKey, parseUserKey, toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import type { Session } from '../../store/sessions.js'
@@ -64,12 +65,13 @@ export class UserSessions extends Service<'changes' | 'sessions' | 'store'> {
   /** Throws INVALID_INPUT for a wrong password, and what `confirm` throws. */
   async prove(
     { caller: { login, factors = [] } }: RequestContext,
-    proof: { password?: string | undefined; code?: string | undefined },
+    proof: GivenFactor & { password?: string | undefined },
     confirm: (given: typeof proof) => Promise<boolean>
   ): Promise<ProofJson> {
-    const isByCode = factors.length > 0
-    if (isByCode && !proof.code) throw missing('code', say`The field ${'code'} is required.`)
-    if (!isByCode && !proof.password) {
+    const isByFactor = factors.length > 0
+    if (isByFactor && !proof.code && !proof.passkey)
+      throw missing('code', say`The field ${'code'} is required.`)
+    if (!isByFactor && !proof.password) {
       throw missing('password', say`The field ${'password'} is required.`)
     }
     if (!(await confirm(proof))) {

@@ -67,15 +67,14 @@ export class UserLists extends Service<'backends' | 'logger' | 'store'> {
 
   async #readFacts(caller: Caller): Promise<(user: Schemas['User']) => Partial<Schemas['User']>> {
     const { store } = this.hub
-    const [acl, people, own, blockedUsers, withCodes] = await Promise.all([
+    const [acl, people, own, blockedUsers, factors] = await Promise.all([
       store.acl.read(),
       listPeople(store),
       store.users.list(),
       store.blockedUsers.list(),
-      store.factors.listUsersWithCodes()
+      store.factors.listKinds()
     ])
     const blocked = new Set(blockedUsers.map(({ userKey }) => userKey))
-    const coded = new Set(withCodes)
     const services = new Set(own.filter(({ isService }) => isService).map(({ name }) => name))
     const roles = new AclRoles(acl, people.outsiders)
     const roleOf = (key: string) => {
@@ -86,7 +85,7 @@ export class UserLists extends Service<'backends' | 'logger' | 'store'> {
       role: roleOf(key),
       blocked: blocked.has(key),
       service: services.has(key),
-      factors: coded.has(key) ? ['code'] : []
+      factors: factors.get(key) ?? []
     })
     if (!caller.isAdmin) return user => toPublic(toUserKey(user))
     const [sessions, identities, logins] = await Promise.all([

@@ -1,0 +1,155 @@
+/** Passkeys of users: added, renamed and removed, and asked for at logins and before changes. */
+import type { components } from '../../../generated/contract-types.js'
+import type { GivenPasskey, QuestionCookie } from '../../access/factors/passkeys.js'
+import type { FactorKind } from '../../store/factors.js'
+import type { ProvenUser } from '../../access/remembered-logins.js'
+import { toUserKey } from '../../access/user-key.js'
+import { Fault } from '../../faults.js'
+import { say } from '../../texts.js'
+import type { StatusMessage } from '../requests/answers.js'
+import type { RequestContext } from '../requests/request-context.js'
+import { Service } from '../service.js'
+import { createRecovery, endOthers, removeAidsOfLast, toLines } from './factors.js'
+import { toOwnPath } from './login.js'
+import { isUuid } from './sessions.js'
+import { missing } from './users.js'
+
+type Schemas = components['schemas']
+
+/** The cookies of the browser that is asked for a passkey. */
+interface Asked {
+  readCookie: (name: string) => string | undefined
+  sendPasskeyCookie: (cookie: Omit<QuestionCookie, 'value'> & { value?: string }) => void
+}
+
+export class MyPasskeys extends Service<'passkeys' | 'secondFactors' | 'store'> {
+  /** Throws NOT_SUPPORTED, TOO_MANY. */
+  async offer(
+    { caller }: RequestContext,
+    { sendPasskeyCookie }: Asked
+  ): Promise<Schemas['PasskeyCreation']> {
+    const { options, cookie } = await this.hub.passkeys.offerNew(toUserKey(caller), caller.name)
+    sendPasskeyCookie(cookie)
+    return options
+  }
+
+  /** Throws NOT_SUPPORTED, SECOND_FACTOR_MISSING. */
+  async offerProof(
+    { caller }: RequestContext,
+    { sendPasskeyCookie }: Asked
+  ): Promise<Schemas['PasskeyRequest']> {
+    const { options, cookie } = await this.hub.passkeys.offerUse(toUserKey(caller))
+    sendPasskeyCookie(cookie)
+    return options
+  }
+
+  /** Throws LOGIN_LOST, WRONG_PASSKEY, TOO_MANY, NOT_SUPPORTED. */
+  async add(
+    ask: RequestContext,
+    { readCookie, sendPasskeyCookie }: Asked,
+    { passkey: answer, label }: Schemas['PasskeyFields']
+  ): Promise<Schemas['NewFactor']> {
+    if (!answer) throw missing('passkey', say`The field ${'passkey'} is required.`)
+    const name = requireLabel(label)
+    const user = toUserKey(ask.caller)
+    ask.tell({ subject: user, details: { label: name } })
+    const checked = await this.hub.passkeys.checkNew(user, { answer, readCookie }, name)
+    sendPasskeyCookie({ name: checked.cookieName, maxAgeS: 0 })
+    const added = await ask.change(async tables => {
+      const { id } = await checked.keep(tables)
+      ask.tell({ details: { label: name, passkey: id } })
+      const codes = await createRecovery(tables, user)
+      return { codes, ...(await endOthers(ask, tables, user)) }
+    })
+    return { recovery_codes: added.codes, sessions_ended: added.ended, tokens: added.tokens }
+  }
+
+  /** Throws NO_SUCH_PASSKEY. */
+  async rename(
+    ask: RequestContext,
+    id: string,
+    { label }: Schemas['PasskeyLabel']
+  ): Promise<StatusMessage> {
+    const name = requireLabel(label)
+    const user = toUserKey(ask.caller)
+    ask.tell({ subject: user, details: { label: name, passkey: id } })
+    await ask.changeAside(async ({ passkeys }) => {
+      if (!isUuid(id) || !(await passkeys.rename(user, id, name))) throw noSuchPasskey()
+    })
+    return [0, say`Passkey renamed.`]
+  }
+
+  /** Throws NO_SUCH_PASSKEY. */
+  async remove(ask: RequestContext, id: string): Promise<StatusMessage[]> {
+    const user = toUserKey(ask.caller)
+    ask.tell({ subject: user, details: { passkey: id } })
+    const { ended, tokens } = await ask.change(async tables => {
+      const known = await tables.passkeys.listOfUser(user)
+      const passkey = known.find(each => each.id === id)
+      if (!passkey) throw noSuchPasskey()
+      ask.tell({ details: { label: passkey.label, passkey: id } })
+      await tables.passkeys.remove(user, id)
+      await removeAidsOfLast(this.hub.secondFactors, tables, user)
+      return endOthers(ask, tables, user)
+    })
+    return [[0, say`Passkey removed.`], ...toLines(ended, tokens)]
+  }
+}
+
+interface LoginCall extends Asked {
+  basePath: string
+  visitor: { address: string; userAgent: string }
+  lookUpLoginStep: () => Promise<string | undefined>
+  beginSession: (
+    login: ProvenUser,
+    how: { way: 'passkey'; factor: 'passkey'; isKept: boolean; next: string }
+  ) => Promise<boolean>
+}
+
+export class PasskeyLogins extends Service<'authenticator' | 'passkeys' | 'secondFactors'> {
+  /** Returns the factors that can finish the login of this browser; undefined if none waits for one. */
+  async lookUpFactors({
+    lookUpLoginStep
+  }: Pick<LoginCall, 'lookUpLoginStep'>): Promise<FactorKind[] | undefined> {
+    const user = await lookUpLoginStep()
+    return user === undefined ? undefined : this.hub.secondFactors.list(user)
+  }
+
+  /** Throws NOT_SUPPORTED and, for a second factor, SESSION_OVER and SECOND_FACTOR_MISSING. */
+  async offer(
+    { lookUpLoginStep, sendPasskeyCookie }: LoginCall,
+    { why }: Schemas['PasskeyWish']
+  ): Promise<Schemas['PasskeyRequest']> {
+    const user = why === 'second' ? await lookUpLoginStep() : undefined
+    if (why === 'second' && user === undefined) {
+      throw new Fault('SESSION_OVER', 'This login took too long. Log in again.')
+    }
+    const { passkeys } = this.hub
+    const asked = await (user === undefined ? passkeys.offerLogin() : passkeys.offerUse(user))
+    sendPasskeyCookie(asked.cookie)
+    return asked.options
+  }
+
+  /** Throws LOGIN_LOST, WRONG_PASSKEY, NOT_ADMITTED, BLOCKED, NOT_SUPPORTED, AUTH_UNAVAILABLE. */
+  async logIn(
+    call: LoginCall,
+    { passkey: answer, keep: isKept = false, next }: Schemas['PasskeyLogin']
+  ): Promise<Schemas['LoggedIn']> {
+    if (!answer) throw missing('passkey', say`The field ${'passkey'} is required.`)
+    const given: GivenPasskey = { answer, readCookie: call.readCookie }
+    const login = await this.hub.authenticator.byPasskey(given, call.visitor)
+    const place = toOwnPath(next)
+    await call.beginSession(login, { way: 'passkey', factor: 'passkey', isKept, next: place })
+    return { next: call.basePath + place }
+  }
+}
+
+function requireLabel(label: string | undefined): string {
+  const name = label?.trim() ?? ''
+  if (name === '') throw missing('label', say`The field ${'label'} is required.`)
+  return name
+}
+
+function noSuchPasskey(): Fault {
+  return new Fault('NO_SUCH_PASSKEY', 'You have no such passkey. List the passkeys first.')
+}

@@ -1,0 +1,141 @@
+/** Passkeys of users. Keys of users have the form of `toUserKey`. */
+import { rowsMax } from './lists.js'
+import { Table, type WithJson } from './table.js'
+
+/** Times are milliseconds since 1970. */
+export interface Passkey {
+  /** A UUID, for addresses. */
+  id: string
+  /** Identifier that the authenticator chose, base64url. */
+  credential: string
+  userKey: string
+  label: string
+  /** COSE, base64url. */
+  publicKey: string
+  /** Uses as the authenticator counts them; 0 if it does not. */
+  counter: number
+  /** Hints for browsers. */
+  transports: string[]
+  /** Domain for which the passkey was created. */
+  rpId: string
+  /** Whether it is backed up, so that other devices of the user have it, too. */
+  isSynced: boolean
+  /** Whether the authenticator verified its user, by a PIN or a finger. */
+  isVerified: boolean
+  createdAt: number
+  lastUsedAt: number | null
+}
+
+interface SpentProof {
+  key: string
+  until: number
+}
+
+interface Tables {
+  passkeys: WithJson<Omit<Passkey, 'isSynced' | 'isVerified'>, 'transports'> & {
+    isSynced: boolean | number
+    isVerified: boolean | number
+  }
+  spentProofs: SpentProof
+}
+
+type Row = WithJson<Passkey, 'transports'>
+
+export class Passkeys extends Table<Tables> {
+  /** Oldest first. */
+  async listOfUser(userKey: string): Promise<Passkey[]> {
+    const rows = await this.db
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('userKey', '=', userKey)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .limit(rowsMax)
+      .execute()
+    return rows.map(row => toPasskey(row as Row))
+  }
+
+  async lookUp(credential: string): Promise<Passkey | undefined> {
+    const row = await this.db
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('credential', '=', credential)
+      .executeTakeFirst()
+    return row && toPasskey(row as Row)
+  }
+
+  /** Returns false if this or another user has it already. */
+  async add({ transports, isSynced, isVerified, ...passkey }: Passkey): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await this.db
+      .insertInto('passkeys')
+      .values({
+        ...passkey,
+        transports: JSON.stringify(transports),
+        isSynced: Number(isSynced),
+        isVerified: Number(isVerified)
+      })
+      .onConflict(conflict => conflict.column('credential').doNothing())
+      .executeTakeFirstOrThrow()
+    return Number(numInsertedOrUpdatedRows) === 1
+  }
+
+  /** Returns false if the user has no such passkey. */
+  async rename(userKey: string, id: string, label: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('passkeys')
+      .set({ label })
+      .where('id', '=', id)
+      .where('userKey', '=', userKey)
+      .executeTakeFirstOrThrow()
+    return Number(numUpdatedRows) === 1
+  }
+
+  /** Notes a use. Returns false if a parallel use counted as far, or the passkey is gone. */
+  async use(
+    { id, counter }: Pick<Passkey, 'id' | 'counter'>,
+    used: Pick<Passkey, 'counter' | 'isSynced'> & { now: number }
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('passkeys')
+      .set({ counter: used.counter, isSynced: Number(used.isSynced), lastUsedAt: used.now })
+      .where('id', '=', id)
+      .where('counter', '=', counter)
+      .executeTakeFirstOrThrow()
+    return Number(numUpdatedRows) === 1
+  }
+
+  /** Returns false if the user has no such passkey. */
+  async remove(userKey: string, id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('userKey', '=', userKey)
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows) === 1
+  }
+
+  /** Counts passkeys that were created for other domains. */
+  async countElsewhere(rpId: string): Promise<number> {
+    const { count } = await this.db
+      .selectFrom('passkeys')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('rpId', '<>', rpId)
+      .executeTakeFirstOrThrow()
+    return count
+  }
+
+  /** Uses up a challenge. Returns false if it was used before. Forgets expired ones. */
+  async spend(key: string, { until, now }: { until: number; now: number }): Promise<boolean> {
+    await this.db.deleteFrom('spentProofs').where('until', '<', now).execute()
+    const { numInsertedOrUpdatedRows } = await this.db
+      .insertInto('spentProofs')
+      .values({ key, until })
+      .onConflict(conflict => conflict.column('key').doNothing())
+      .executeTakeFirstOrThrow()
+    return Number(numInsertedOrUpdatedRows) === 1
+  }
+}
+
+function toPasskey({ transports, ...row }: Row): Passkey {
+  return { ...row, transports: JSON.parse(transports) as string[] }
+}

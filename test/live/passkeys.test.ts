@@ -1,0 +1,105 @@
+/** Passkeys in the console and at logins, with the virtual authenticators of Chromium. */
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import type { CDPSession, Page } from 'playwright-core'
+import { test, type Test } from 'tap'
+import { useSandbox } from '../sandbox/use-sandbox.js'
+import { type TestApp, useApp } from '../support/app.js'
+import { consoleMissing, useBrowser, type Visit, visit } from '../support/console.js'
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+async function useOffice(t: Test, settings: Record<string, unknown> = {}) {
+  const { clientConfigPath } = await useSandbox(t)
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const office = await useApp(t, {
+    users: ['ann', 'bob'],
+    servers: [{ name: 'main', clientConfig: clientConfigPath }],
+    settings: { publicUrl: url, ...settings }
+  })
+  await office.app.listen({ port, host: 'localhost' })
+  return { office, url }
+}
+
+/** An authenticator of the browser, whose user touches it at once. */
+class Stick {
+  readonly cdp: CDPSession
+  readonly id: string
+
+  constructor(cdp: CDPSession, id: string) {
+    this.cdp = cdp
+    this.id = id
+  }
+
+  static async plugIn(page: Page, kind: 'passkeys' | 'u2f'): Promise<Stick> {
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('WebAuthn.enable')
+    const isNew = kind === 'passkeys'
+    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: isNew ? 'ctap2' : 'u2f',
+        transport: isNew ? 'internal' : 'usb',
+        hasResidentKey: isNew,
+        hasUserVerification: isNew,
+        isUserVerified: isNew,
+        automaticPresenceSimulation: true
+      }
+    })
+    return new Stick(cdp, authenticatorId)
+  }
+
+  async credentials() {
+    const { credentials } = await this.cdp.send('WebAuthn.getCredentials', {
+      authenticatorId: this.id
+    })
+    return credentials
+  }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function addPasskey({ page }: Visit, label: string): Promise<void> {
+  await button(page, 'Add a passkey').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(label)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+void test('passkeys in the browser', { skip: consoleMissing }, async t => {
+  const { office, url } = await useOffice(t)
+  const browser = await useBrowser(t)
+
+  await t.test('a passkey logs in without a name and a password', async sub => {
+    const seen = await visit(sub, { browser, url })
+    const { page } = seen
+    const stick = await Stick.plugIn(page, 'passkeys')
+    await seen.logIn({ name: 'ann', password: 'ann' }, '/me')
+    await addPasskey(seen, 'Laptop')
+    await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('listitem').filter({ hasText: 'Laptop' }).waitFor()
+    sub.equal((await stick.credentials()).length, 1)
+    await seen.context.clearCookies()
+    // The virtual authenticator answers at once when the browser would offer passkeys in a field.
+    await page.goto(`${url}/login?next=/clients`)
+    await page.waitForURL(`${url}/clients`)
+    await seen.context.clearCookies()
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+    })
+    await page.goto(`${url}/login?next=/reports`)
+    await button(page, 'Log in with a passkey').click()
+    await page.waitForURL(`${url}/reports`)
+    const [session] = await office.store.sessions.listOfUser({ name: 'ann', backend: 'BASIC:AUTH' })
+    sub.match(session, { way: 'passkey', factor: 'passkey', isPermanent: false })
+    sub.same(seen.complaints, [])
+  })
+})
