@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { CDPSession, Page } from 'playwright-core'
 import { test, type Test } from 'tap'
 import { useSandbox } from '../sandbox/use-sandbox.js'
-import { type TestApp, useApp } from '../support/app.js'
+import { useApp } from '../support/app.js'
 import { consoleMissing, useBrowser, type Visit, visit } from '../support/console.js'
 
 async function findFreePort(): Promise<number> {

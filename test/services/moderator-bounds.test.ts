@@ -11,6 +11,8 @@ import { compilePattern } from '../../src/glob.js'
 import { listRepresentativeNames } from '../../src/access/grants/representative-names.js'
 import { createLoginThrottle } from '../../src/access/login-throttle.js'
 import { createPasswords } from '../../src/access/passwords.js'
+import { Passkeys } from '../../src/access/factors/passkeys.js'
+import { toPasskeySite } from '../../src/access/factors/passkey-site.js'
 import { SecondFactors } from '../../src/access/factors/second-factors.js'
 import { Sessions } from '../../src/access/sessions.js'
 import { createPeopleServices } from '../../src/services/people/people-services.js'
@@ -119,6 +121,7 @@ function createServices(store: Store, given: Situation) {
     backends: createBackendChain([new BasicBackend({ users: store.users, passwords })]),
     passwords,
     rights,
+    passkeys: new Passkeys({ store, site: toPasskeySite({ passkeys: { enabled: false } }) }),
     secondFactors: new SecondFactors({ store }),
     sessions: new Sessions({ store, limits }),
     throttle: createLoginThrottle(),

@@ -10,6 +10,8 @@ import { BasicBackend } from '../../src/access/backends/basic-backend.js'
 import { createPasswords } from '../../src/access/passwords.js'
 import { CurrentRights } from '../../src/access/current-rights.js'
 import { createLoginThrottle } from '../../src/access/login-throttle.js'
+import { Passkeys } from '../../src/access/factors/passkeys.js'
+import { toPasskeySite } from '../../src/access/factors/passkey-site.js'
 import { SecondFactors } from '../../src/access/factors/second-factors.js'
 import { Sessions } from '../../src/access/sessions.js'
 import { createPeopleServices } from '../../src/services/people/people-services.js'
@@ -86,6 +88,7 @@ async function setUp(t: Test) {
     backends,
     passwords,
     rights: new CurrentRights({ store, options, listServers: () => ['main'] }),
+    passkeys: new Passkeys({ store, site: toPasskeySite({ passkeys: { enabled: false } }) }),
     secondFactors: new SecondFactors({ store }),
     sessions: new Sessions({ store, limits }),
     throttle: createLoginThrottle(),

@@ -80,7 +80,7 @@ export function LoginDialog(): VNode {
   const queries = useQueryClient()
   const isWanted = wish.value !== undefined
   const isProof = wish.value?.why === 'proof'
-  const { proofs } = isWanted ? start().login : { proofs: [] }
+  const proofs: readonly string[] = isWanted ? start().login.proofs : []
   const hasPasskey = proofs.includes('passkey') && areThereAuthenticators()
   const isByFactor = isProof && (proofs.includes('code') || proofs.includes('passkey'))
   useEffect(() => {
