@@ -3019,7 +3019,7 @@ export interface components {
         PasskeyAnswer: {
             /** @description Identifier of the passkey, base64url. */
             id: string;
-            /** @description What the authenticator has signed. */
+            /** @description The signed parts of the answer. */
             response: {
                 /** @description Challenge and origin, base64url. */
                 clientDataJSON: string;

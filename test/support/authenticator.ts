@@ -74,7 +74,7 @@ export class SoftAuthenticator {
     return { id: this.id, response }
   }
 
-  /** Counts up, unless told otherwise. */
+  /** Counts up if the lie names no counter. */
   use({ challenge }: { challenge: string }, lie: Lie = {}): PasskeyAnswer {
     if (lie.counter === undefined) this.counter += 1
     const client = this.#toClientData('webauthn.get', challenge, lie)

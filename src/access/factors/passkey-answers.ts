@@ -2,7 +2,7 @@
 import type { Passkey } from '../../store/passkeys.js'
 import type { PasskeySite } from './passkey-site.js'
 
-/** As browsers send it, base64url throughout. */
+/** The form in which browsers send it, base64url throughout. */
 export interface PasskeyAnswer {
   /** Identifier of the passkey. */
   readonly id: string

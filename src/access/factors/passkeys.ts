@@ -32,7 +32,7 @@ export interface GivenPasskey {
   readonly readCookie: (name: string) => string | undefined
 }
 
-/** What the cookie of an unanswered question holds. */
+/** Sealed in a cookie until it is answered. */
 interface Question {
   readonly challenge: string
   /** The random name of the user of a new passkey. */
@@ -275,7 +275,7 @@ function toUseOptions(challenge: string, rpId: string, known: readonly Passkey[]
     challenge,
     timeout: lifetimeS * 1_000,
     rpId,
-    // As a second factor, old sticks without a PIN are enough.
+    // Old sticks without a PIN are enough beside a password.
     userVerification: known.length === 0 ? 'required' : 'preferred',
     allowCredentials: known.map(toDescriptor)
   }

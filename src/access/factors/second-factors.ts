@@ -32,7 +32,7 @@ export interface FactorEvent {
   readonly address: string
 }
 
-/** What a user gives as the second factor. */
+/** A proof of the second factor. */
 export interface GivenFactor {
   /** A code of the app, or a recovery code. */
   readonly code?: string | undefined
