@@ -53,7 +53,7 @@ export async function readVerification(
     if (problems.length < problemsMax) problems.push(problem)
   }
   const notes = new NoteBook(note => {
-    if (note.kind === 'warning') addProblem(parseProblem(note.text))
+    if (note.kind === 'warning' && isProblem.test(note.text)) addProblem(parseProblem(note.text))
   })
   const feed = new RestoreFeed(frames, { backup, notes })
   const progress = { files: 0, bytes: 0, entries: 0, entriesExpected: undefined }
@@ -108,6 +108,8 @@ function requireEnd(body: Buffer): void {
   throw new Fault('BURP_PROTOCOL', 'The burp server sent an invalid verification.')
 }
 
+/** Other warnings say nothing about files, for example that the next backup resumes one. */
+const isProblem = /did not match|error while reading|could not (?:find|open)/i
 const named = /^(?:md5sum for '|restore could not find |could not open )\w:([\dA-F]{4}):/i
 const stored = /^error while reading .*\/data\/t(\/.*)$/s
 

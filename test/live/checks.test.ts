@@ -12,6 +12,9 @@ import { eventually } from './spool.js'
 
 type Check = Required<components['schemas']['Check']>
 
+/** burp takes a moment to read such a file. */
+const longBytes = 64 * 1024 * 1024
+
 const names = ['worn', 'sound', 'mended', 'blank']
 
 void test('checks of backups', { skip: labMissing }, async t => {
@@ -21,7 +24,11 @@ void test('checks of backups', { skip: labMissing }, async t => {
       writeFileSync(join(lab.treePath(name), `f${i}`), `content of ${i}\n`.repeat(10 + i))
     }
   }
-  writeFileSync(join(lab.treePath('sound'), 'ünï ✓'), randomBytes(30_000_000))
+  writeFileSync(join(lab.treePath('sound'), 'ünï ✓'), randomBytes(1_000_000))
+  for (const name of ['x1', 'x2', 'x3', 'x4']) {
+    writeFileSync(join(lab.treePath('sound'), name), '')
+    truncateSync(join(lab.treePath('sound'), name), longBytes)
+  }
   await Promise.all(names.map(name => lab.backUp(name)))
   const app = await useApp(t, { servers: [toServer('main', lab)], users: ['ann'] })
   const tree = lab.treePath('worn')
@@ -31,10 +38,42 @@ void test('checks of backups', { skip: labMissing }, async t => {
     const begun = await start(app, 'sound', 1)
     t.match(begun, { state: 'waiting', backup: 1, kind: 'verify', trigger: 'person', by: 'admin' })
     const check = await awaitEnd(app, 'sound', begun.id)
-    t.match(check, { state: 'passed', files: 13, entries: 14, problems_total: 0, problems: [] })
-    t.equal(check.entries_expected, 14)
+    t.match(check, { state: 'passed', files: 17, entries: 18, problems_total: 0, problems: [] })
+    t.equal(check.entries_expected, 18)
     const [entry] = await getJson<object[]>(app, '/api/admin/audit?action=check.start')
     t.match(entry, { action: 'check.start', client: 'sound', subject: '1', outcome: 'ok' })
+  })
+
+  await t.test('a restore from the same backup goes first, and the check runs again', async t => {
+    const states: string[] = []
+    const isRunning = new Promise<void>(resolve => {
+      const end = app.checkRunner.subscribe(({ state, reason }) => {
+        states.push(reason ? `${state}: ${reason}` : state)
+        if (state === 'running') resolve()
+      })
+      t.teardown(end)
+    })
+    const { id } = await start(app, 'sound', 1)
+    await isRunning
+    const path = encodeURIComponent(join(lab.treePath('sound'), 'f3'))
+    const answer = await app.get(`/api/client/file/sound/1?path=${path}`)
+    t.equal(answer.statusCode, 200)
+    t.equal(answer.body, 'content of 3\n'.repeat(13))
+    t.match(await awaitEnd(app, 'sound', id), { state: 'passed', files: 17 })
+    t.same(states, ['waiting', 'running', 'waiting: restore', 'running', 'passed'])
+  })
+
+  await t.test('a check waits for the end of a backup, and ends when one begins', async t => {
+    const backup = await lab.startSlowBackup('sound', { megabytes: 4, megabitsPerSecond: 0.2 })
+    const { id } = await start(app, 'sound', 1)
+    const read = async () => {
+      await app.checkRunner.look()
+      return getJson<Check>(app, `/api/client/check/sound/${id}`)
+    }
+    await eventually(read, ({ reason }) => reason === 'backup')
+    await backup.stop()
+    const ended = await awaitEnd(app, 'sound', id)
+    t.match(ended, { state: 'passed' }, 'although the next backup has to resume that one')
   })
 
   await t.test('damage counts after a second verification, and names the files', async t => {

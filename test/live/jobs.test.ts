@@ -15,6 +15,7 @@ import { testModerators } from './jobs/moderators.js'
 import { orderMail, testMail } from './jobs/mail.js'
 import { testFirstUser } from './jobs/accounts.js'
 import { testPeople } from './jobs/people.js'
+import { testProof } from './jobs/proof.js'
 import { testServers } from './jobs/servers.js'
 import { testSettings } from './jobs/settings.js'
 
@@ -26,6 +27,7 @@ void t.test('jobs at the console', { skip, timeout: 900_000 }, async t => {
   await testModerators(t, house)
   await testClients(t, house)
   await testClient(t, house)
+  await testProof(t, house)
   await testBulk(t, house)
   await testFrame(t, house)
   await testFiles(t, house)

@@ -24,6 +24,7 @@ import { NoSuchClient } from './no-such-client.js'
 import { FailureCard, Failed, LostLog } from './failure-card.js'
 import { Notes } from './notes.js'
 import { Orders } from './orders.js'
+import { Proof } from './proof.js'
 import { Schedule } from './schedule.js'
 import { Snooze, Snoozed } from './snooze.js'
 import { WhoSees } from './who-sees.js'
@@ -115,6 +116,9 @@ function Rest({ server, name, backup, overview }: RestProps): VNode {
               <div class="overview-side">
                 <FileSearch {...place} />
                 {overview && <Schedule {...place} overview={overview} />}
+                {rows.some(isFinished) && (
+                  <Proof {...place} mayCheck={overview?.mayRestore === true} />
+                )}
                 <WhoSees {...place} />
                 <Notes {...place} mayEdit={overview?.mayEdit === true} />
               </div>

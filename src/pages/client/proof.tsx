@@ -1,0 +1,249 @@
+/** Whether the backups of a client are intact: its checks, and damaged files. */
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { Check, CircleX, Hourglass, Loader, type LucideIcon, Unplug } from 'lucide-preact'
+import { api, type Schemas } from '../api.js'
+import { printPercent } from '../format.js'
+import { keys } from '../live/live.js'
+import { useChange } from '../parts/change.js'
+import { Link } from '../parts/link.js'
+import { Empty, Loaded, useGet } from '../parts/load.js'
+import { Mark } from '../parts/state-mark.js'
+import { Age } from '../parts/time.js'
+import { msg, t } from '../i18n.js'
+import { type ClientAt, useBackups } from './client-at.js'
+
+type BackupCheck = Schemas['Check']
+type State = BackupCheck['state']
+
+const shownMax = 5
+const filesShownMax = 20
+/** While a check runs, its progress causes no event. */
+const openEveryMs = 2_000
+
+const looks: Readonly<
+  Record<
+    State,
+    ['ok' | 'running' | 'failing' | 'late' | 'none', LucideIcon, ReturnType<typeof msg>]
+  >
+> = {
+  waiting: ['none', Hourglass, msg`Waiting`],
+  running: ['running', Loader, msg`Checking…`],
+  suspect: ['late', Loader, msg`Checking again…`],
+  passed: ['ok', Check, msg`Intact`],
+  damaged: ['failing', CircleX, msg`Damaged`],
+  failed: ['none', Unplug, msg`Not checked`],
+  cancelled: ['none', Unplug, msg`Canceled`]
+}
+
+const reasons: Readonly<Record<NonNullable<BackupCheck['reason']>, ReturnType<typeof msg>>> = {
+  backup: msg`Waits for the end of a backup.`,
+  restore: msg`Waits for the end of a restore.`,
+  busy: msg`Waits for a free connection to burp.`,
+  unreachable: msg`Waits for burp.`,
+  refused: msg`burp or its agent does not allow it.`,
+  removed: msg`The backup was deleted.`,
+  user: msg`Canceled by a user.`,
+  interrupted: msg`Interrupted too often.`
+}
+
+export function Proof({ server, name, mayCheck }: ClientAt & { mayCheck: boolean }): VNode {
+  const at = { server, name }
+  const [isOpen, setOpen] = useState(false)
+  const answer = useGet(
+    [...keys.client(server, name), 'checks'],
+    '/api/client/checks/{name}',
+    { path: { name }, query: { serverName: server } },
+    { refetchInterval: isOpen && openEveryMs }
+  )
+  const newest = listNewest(answer.data ?? [])
+  const isAny = newest.some(({ ended }) => ended === null)
+  if (isAny !== isOpen) setOpen(isAny)
+  return (
+    <section class="card" aria-labelledby="proof">
+      <h2 id="proof">{t`Proof`}</h2>
+      <Loaded answer={answer} lines={2}>
+        {() =>
+          newest.length === 0 ? (
+            <Empty>{t`No backup was checked yet.`}</Empty>
+          ) : (
+            <ul class="rows">
+              {newest.slice(0, shownMax).map(check => (
+                <Row key={check.id} {...at} check={check} mayCheck={mayCheck} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {mayCheck && <Start {...at} open={newest.filter(({ ended }) => ended === null)} />}
+    </section>
+  )
+}
+
+/** Returns the newest check of each backup. */
+function listNewest(checks: readonly BackupCheck[]): BackupCheck[] {
+  const found = new Map<string, BackupCheck>()
+  for (const check of checks) {
+    const key = `${check.backup} ${check.backup_started}`
+    if (!found.has(key)) found.set(key, check)
+  }
+  return [...found.values()]
+}
+
+interface RowProps extends ClientAt {
+  check: BackupCheck
+  mayCheck: boolean
+}
+
+function Row({ server, name, check, mayCheck }: RowProps): VNode {
+  const { id, backup, state, reason, ended, entries, entries_expected: expected } = check
+  const [look, Icon, word] = looks[state]
+  const { tryRun } = useChange(keys.client(server, name))
+  const params = { path: { name, id }, query: { serverName: server } }
+  const cancel = () =>
+    tryRun(() => api.DELETE('/api/client/check/{name}/{id}', { params }), t`Check canceled.`)
+  const percent =
+    state === 'running' && expected ? ` ${printPercent((100 * entries) / expected)}` : ''
+  return (
+    <li>
+      <div>
+        <Link to={{ page: 'backup-report', server, name, backup }}>
+          {t`Backup ${String(backup)}`}
+        </Link>{' '}
+        <Mark look={look} Icon={Icon}>{`${t(word)}${percent}`}</Mark>{' '}
+        {ended !== null && <Age of={ended} />}
+        {reason !== null && <p class="muted small">{t(reasons[reason])}</p>}
+        {state === 'damaged' && <Damage server={server} name={name} check={check} />}
+      </div>
+      {mayCheck && ended === null && (
+        <button type="button" onClick={cancel}>
+          {t`Cancel`}
+          <span class="visually-hidden"> {t`Backup ${String(backup)}`}</span>
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** The damaged files, once the user wants to see them. */
+function Damage({ server, name, check }: ClientAt & { check: BackupCheck }): VNode {
+  const [isShown, show] = useState(false)
+  const { id, problems_total: total } = check
+  const answer = useGet(
+    [...keys.client(server, name), 'checks', id],
+    '/api/client/check/{name}/{id}',
+    { path: { name, id }, query: { serverName: server } },
+    { enabled: isShown }
+  )
+  return (
+    <details onToggle={({ currentTarget }) => show(currentTarget.open)}>
+      <summary>{t`${total} problems`}</summary>
+      {isShown && (
+        <Loaded answer={answer} lines={3}>
+          {({ problems = [] }) => (
+            <>
+              <ul>
+                {problems.slice(0, filesShownMax).map(({ path, text }) => (
+                  <li key={text}>
+                    {path === null ? (
+                      text
+                    ) : (
+                      <File server={server} name={name} path={path} backup={check.backup} />
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {total > filesShownMax && (
+                <p class="muted">{t`And ${total - filesShownMax} more.`}</p>
+              )}
+              <p class="muted small">
+                {t`burp may store the same content once for several backups. Check the other backup, too.`}
+              </p>
+            </>
+          )}
+        </Loaded>
+      )}
+    </details>
+  )
+}
+
+interface FileProps extends ClientAt {
+  path: string
+  backup: number
+}
+
+/** A damaged file with the newest other backup that has the same content. */
+function File({ server, name, path, backup }: FileProps): VNode {
+  const at = { server, name }
+  const { data: backups = [] } = useBackups(at)
+  const { data: history } = useGet(
+    [...keys.client(server, name), 'versions', path],
+    '/api/client/versions/{name}',
+    { path: { name }, query: { serverName: server, path } }
+  )
+  const version = history?.versions.find(
+    ({ from, to }) => from.number <= backup && backup <= to.number
+  )
+  const others = backups
+    .map(({ number }) => number)
+    .filter(
+      number =>
+        version && number !== backup && version.from.number <= number && number <= version.to.number
+    )
+  const other = others.length > 0 ? Math.max(...others) : undefined
+  return (
+    <div>
+      <Link to={{ page: 'history', ...at }} query={{ path }}>
+        {path}
+      </Link>
+      {other !== undefined && (
+        <>
+          <br />
+          <Link
+            to={{ page: 'client-browse', ...at, backup: other }}
+            query={{ path: path.slice(0, path.lastIndexOf('/')) || '/' }}
+          >
+            {t`Same content in backup ${String(other)}`}
+          </Link>
+        </>
+      )}
+      {history && other === undefined && (
+        <p class="muted small">{t`No other backup has this content.`}</p>
+      )}
+    </div>
+  )
+}
+
+/** Starts the check of a backup: of the newest one, unless the user selects another. */
+function Start({ server, name, open }: ClientAt & { open: readonly BackupCheck[] }): VNode | null {
+  const { data: backups = [] } = useBackups({ server, name })
+  const numbers = backups.map(({ number }) => number).toSorted((a, b) => b - a)
+  const [chosen, choose] = useState<number>()
+  const backup = chosen ?? numbers[0]
+  const { tryRun } = useChange(keys.client(server, name))
+  if (backup === undefined) return null
+  const params = { path: { name, backup }, query: { serverName: server } }
+  const start = () =>
+    tryRun(
+      () => api.POST('/api/client/checks/{name}/{backup}', { params }),
+      t`Check of backup ${String(backup)} started.`
+    )
+  return (
+    <p class="line">
+      <select
+        aria-label={t`Backup to check`}
+        value={backup}
+        onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+      >
+        {numbers.map(number => (
+          <option key={number} value={number}>
+            {t`Backup ${String(number)}`}
+          </option>
+        ))}
+      </select>
+      <button type="button" onClick={start} disabled={open.some(one => one.backup === backup)}>
+        {t`Check now`}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+/** Is a backup intact? */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Test } from 'tap'
+import type { Lab } from '../../../scripts/lab/lab.js'
+import { isOn } from '../../support/console-keys.js'
+import { goToClient } from './files.js'
+import { doJob, type Hand } from './hand.js'
+import { awaitIndex, type House } from './house.js'
+
+export async function testProof(t: Test, house: House): Promise<void> {
+  await awaitIndex(house, 'mail')
+  for (const width of [390, 1440]) {
+    await doJob(t, house, `a damaged backup is found, ${width} px`, { width }, (hand, t) =>
+      findDamage(t, house, hand)
+    )
+  }
+}
+
+interface CheckItem {
+  backup: number
+  state: string
+  by: string
+}
+
+/** The file is damaged on the server's disk, and repaired. */
+async function findDamage(t: Test, house: House, hand: Hand): Promise<void> {
+  const { page } = hand
+  const { lab, admin } = house
+  const readNewest = async () => (await house.get<CheckItem[]>('/api/client/main/checks/mail'))[0]
+  flipByte(lab)
+  await goToClient(hand, 'mail')
+  const proof = page.getByRole('region', { name: 'Proof' })
+  const button = proof.getByRole('button', { name: 'Check now' })
+  await hand.click(button)
+  const row = proof.getByRole('listitem').filter({ hasText: 'Backup 3' }).first()
+  await row.getByText('Damaged', { exact: true }).waitFor()
+  t.match(await readNewest(), { backup: 3, state: 'damaged', by: admin.name })
+  await hand.click(row.getByText('1 problem', { exact: true }))
+  const path = join(lab.treePath('mail'), 'file')
+  await row.getByRole('link', { name: path, exact: true }).waitFor()
+  flipByte(lab)
+  await hand.click(row.getByRole('link', { name: 'Same content in backup 2' }))
+  await isOn(page, '/client-browse/mail/2')
+  await page.locator('.files').getByText('file', { exact: true }).waitFor()
+  await page.goBack()
+  await hand.click(button)
+  await row.getByText('Intact', { exact: true }).waitFor()
+  t.match(await readNewest(), { backup: 3, state: 'passed', by: admin.name })
+}
+
+function flipByte(lab: Lab): void {
+  const home = join(lab.spoolPath, 'mail')
+  const backup = readdirSync(home).find(name => name.startsWith('0000003')) ?? ''
+  const stored = join(home, backup, 'data/t', lab.treePath('mail'), 'file')
+  const bytes = readFileSync(stored)
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+  writeFileSync(stored, bytes)
+}
