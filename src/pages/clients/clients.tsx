@@ -97,7 +97,7 @@ function selectColumn(
   return {
     ...column,
     render: (row, index) => (
-      <span class="selectable">
+      <>
         <input
           type="checkbox"
           aria-label={t`Select ${row.name}`}
@@ -106,7 +106,7 @@ function selectColumn(
           onChange={() => toggle(row)}
         />
         {column.render(row, index)}
-      </span>
+      </>
     )
   }
 }

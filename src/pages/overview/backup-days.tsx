@@ -54,9 +54,11 @@ export function tellDays(letters: string): string {
   return said.filter(Boolean).join(', ')
 }
 
-function Strip({ letters }: { letters: string }): VNode {
+/** Empty before the first backup. */
+function Strip({ letters }: { letters: string }): VNode | null {
   const results = parseResults(letters)
   const marked = [...new Set(results)].filter(result => result !== 'none' && result !== 'before')
+  if (marked.length === 0) return null
   return (
     <svg
       class="heat days-strip"

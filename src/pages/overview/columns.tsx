@@ -126,9 +126,11 @@ function Newest({ name, agent, number, backups }: ClientRow): VNode {
   const count = printNumber(backups)
   if (!number) return <>{count}</>
   return (
-    <Link to={{ page: 'client-browse', server: serverOf(agent), name, backup: number }}>
+    <Link
+      to={{ page: 'client-browse', server: serverOf(agent), name, backup: number }}
+      aria-label={`${count} ${t`Newest backup of ${name}: files`}`}
+    >
       {count}
-      <span class="visually-hidden"> {t`Newest backup of ${name}: files`}</span>
     </Link>
   )
 }

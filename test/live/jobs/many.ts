@@ -33,7 +33,7 @@ export async function testMany(t: Test, house: House): Promise<void> {
         await page.evaluate(() => new Promise(requestAnimationFrame))
       }
       const drawn = await list.locator('*').count()
-      t.ok(drawn < 480, `${drawn} elements: only rows in view are drawn`)
+      t.ok(drawn < 400, `${drawn} elements: only rows in view are drawn`)
       t.comment(`${drawn} elements`)
       await wanted.scrollIntoViewIfNeeded()
       await hand.click(wanted)
