@@ -119,9 +119,35 @@ void t.test('the words of the console', { skip: consoleMissing, timeout: 300_000
           t.same(await page.evaluate(listCutPlaceholders), [], `${language} ${place} ${width}`)
         }
       }
+      await window.open('/')
+      await page.locator('.tile').first().waitFor()
+      for (const width of [320, 390, 1024, 1200, 1440]) {
+        await window.look({ width, scheme: 'light' })
+        const broken = await page.evaluate(listBrokenNames, width >= 1024)
+        t.same(broken, [], `names of tiles, ${language} ${width}`)
+      }
     }
   })
 })
+
+/** In the browser: names of tiles with a word in two lines, or any names in two lines. */
+function listBrokenNames(isInOneLine: boolean): string[] {
+  const isBroken = (text: ChildNode) => {
+    const { data } = text as Text
+    const words = isInOneLine ? [data] : data.split(' ')
+    let from = 0
+    return words.some(word => {
+      const range = document.createRange()
+      range.setStart(text, from)
+      range.setEnd(text, from + word.length)
+      from += word.length + 1
+      return range.getClientRects().length > 1
+    })
+  }
+  return [...document.querySelectorAll('.tile-name')]
+    .filter(name => [...name.childNodes].some(node => node instanceof Text && isBroken(node)))
+    .map(name => name.textContent ?? '')
+}
 
 /** In the browser: those that need more room than their field has. */
 function listCutPlaceholders(): string[] {
