@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { Search } from 'lucide-preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
-import { type ClientRow, useOverview, useOverviews } from '../overview/clients.js'
+import { labelsOf, type ClientRow, useOverview, useOverviews } from '../overview/clients.js'
 import { ofClient } from '../parts/client-picker.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
 import { StateMark } from '../parts/state-mark.js'
@@ -54,7 +54,7 @@ function Client({ server, name, backup, query }: ClientProps): VNode {
   return (
     <>
       <div class="client-head">
-        <Title trail={[{ to: { page: 'clients' }, name: t`Clients` }]}>{name}</Title>
+        <Title trail={isOnly ? [] : [{ to: { page: 'clients' }, name: t`Clients` }]}>{name}</Title>
         {overview && <State server={server} overview={overview} />}
         {overview && <Actions server={server} overview={overview} isLarge={isOnly} />}
       </div>
@@ -153,7 +153,7 @@ function LateCard({ server, name, overview }: ClientAt & { overview: ClientRow }
 
 /** State, labels and system of the client, beside its name. */
 function State({ server, overview }: { server: string; overview: ClientRow }): VNode {
-  const { health, reason, labels = [], os, agent } = overview
+  const { health, reason, os, agent } = overview
   const { data: details } = useDetails({ server, name: overview.name })
   const facts = [
     os !== 'unknown' && os,
@@ -165,7 +165,7 @@ function State({ server, overview }: { server: string; overview: ClientRow }): V
     <>
       <p class="client-state">
         <StateMark row={overview} />
-        {labels.map(label => (
+        {labelsOf(overview).map(label => (
           <span key={label} class="label">
             {label}
           </span>

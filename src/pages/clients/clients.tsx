@@ -6,6 +6,7 @@ import { useBackupDays } from '../overview/backup-days.js'
 import {
   type ClientRow,
   healths,
+  labelsOf,
   type ShownHealth,
   shownHealth,
   useOverviews
@@ -153,10 +154,7 @@ interface FiltersProps extends Omit<StatesProps, 'query'> {
 }
 
 function Filters({ rows, count, filter, set }: FiltersProps): VNode {
-  const labels = useMemo(
-    () => [...new Set(rows.flatMap(row => row.labels ?? []))].toSorted(compareNames),
-    [rows]
-  )
+  const labels = useMemo(() => [...new Set(rows.flatMap(labelsOf))].toSorted(compareNames), [rows])
   const { servers } = start()
   const { q = '', label = '', server = '' } = filter
   return (

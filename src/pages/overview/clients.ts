@@ -97,3 +97,10 @@ async function listOverviews(query: Wanted, signal: AbortSignal): Promise<Client
   }
   return rows
 }
+
+/** Labels that only control how a client is shown. */
+const display = /^(os|color):/
+
+export function labelsOf({ labels = [] }: Pick<ClientRow, 'labels'>): string[] {
+  return labels.filter(label => !display.test(label))
+}

@@ -10,7 +10,7 @@ import { clientColumn, lastColumn, serverColumns, stateColumn } from '../parts/c
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import { listDayColumns } from './backup-days.js'
-import { type ClientRow, shownHealth } from './clients.js'
+import { type ClientRow, labelsOf, shownHealth } from './clients.js'
 
 /** Worst first. */
 const ranks = ['failing', 'late', 'stuck', 'unknown', 'running', 'never', 'snoozed', 'ok']
@@ -105,7 +105,7 @@ export function listColumns(days: Schemas['BackupDays'] | undefined): Column<Cli
       key: 'labels',
       name: t`Labels`,
       min: 120,
-      render: ({ labels = [] }) => <Labels labels={labels} />,
+      render: row => <Labels labels={labelsOf(row)} />,
       priority: 0
     }
   ]

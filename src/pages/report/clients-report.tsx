@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { tellClients, printNumber } from '../format.js'
-import { type ClientRow, useOverviews } from '../overview/clients.js'
+import { type ClientRow, labelsOf, useOverviews } from '../overview/clients.js'
 import { Choices } from '../parts/choices.js'
 import { Facts } from '../parts/facts.js'
 import { DataTable, type Column } from '../parts/data-table.js'
@@ -23,9 +23,6 @@ import { t } from '../i18n.js'
 import { measureKeys, measureOf, parseMeasure, sumOf, type MeasureKey } from './measures.js'
 import { toShares } from './shares.js'
 import { sharesMax, Stack } from './stack.js'
-
-/** Labels that only control how a client is shown. */
-const shown = /^(os|color):/
 
 export function Usage({ place, query }: PageProps): VNode {
   const answer = useOverviews()
@@ -234,8 +231,4 @@ function Bar({ value, greatest, print }: BarProps): VNode {
 
 function systemOf({ os }: Pick<ClientRow, 'os'>): string {
   return os && os !== 'unknown' ? os : t`Unknown`
-}
-
-function labelsOf({ labels = [] }: Pick<ClientRow, 'labels'>): string[] {
-  return labels.filter(label => !shown.test(label))
 }
