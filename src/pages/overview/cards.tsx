@@ -1,7 +1,14 @@
 /** Beside the clients: running backups, the disk that is full first, and the servers. */
 import type { ComponentChildren, VNode } from 'preact'
 import type { Schemas } from '../api.js'
-import { printBytes, printInstant, printNumber, printPercent, tellClients } from '../format.js'
+import {
+  parseInstant,
+  printBytes,
+  printInstant,
+  printNumber,
+  printPercent,
+  tellClients
+} from '../format.js'
 import { phaseText } from '../live/live-card.js'
 import { countEntries, toDoneAt, toPercent } from '../live/live-facts.js'
 import { useMonitor } from '../live/use-monitor.js'
@@ -11,6 +18,7 @@ import { useGet } from '../parts/load.js'
 import { Mark } from '../parts/state-mark.js'
 import { serverOf, start } from '../start.js'
 import { t } from '../i18n.js'
+import { dayMs } from './period.js'
 
 const runningShown = 5
 
@@ -101,14 +109,39 @@ export function StorageCard(): VNode | null {
       <p class="card-figure">
         {tellDays(worst)} {disks.length > 1 && <small class="muted">{worst.name}</small>}
       </p>
-      <progress
-        class="disk-used"
-        max={worst.total ?? 1}
-        value={used}
-        aria-label={t`Disk: ${worst.name}`}
-      />
+      {worst.days_to_full ? (
+        <DiskTrend disk={worst} />
+      ) : (
+        <progress
+          class="disk-used"
+          max={worst.total ?? 1}
+          value={used}
+          aria-label={t`Disk: ${worst.name}`}
+        />
+      )}
       <Facts of={facts} />
     </Card>
+  )
+}
+
+/** The curve of the used space up to the day when the disk is full; the figure above says the same. */
+function DiskTrend({ disk: { series, total, days_to_full: full } }: { disk: Disk }): VNode | null {
+  const points = series.flatMap(({ at, used }) => {
+    const ms = parseInstant(at)
+    return ms === undefined ? [] : [{ at: ms, used }]
+  })
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || !total || !full) return null
+  const end = last.at + full.likely * dayMs
+  const x = (ms: number) => (100 * (ms - first.at)) / Math.max(1, end - first.at)
+  const y = (bytes: number) => 100 * (1 - bytes / total)
+  const path = points.map(({ at, used }) => `${x(at)},${y(used)}`).join(' ')
+  return (
+    <svg class="disk-trend" viewBox="0 -4 100 104" preserveAspectRatio="none" aria-hidden="true">
+      <polygon class="curve-range" points={`0,100 ${path} ${x(last.at)},100`} />
+      <polyline class="curve-forecast" points={`${x(last.at)},${y(last.used)} 100,0`} />
+      <line class="curve-full" x1="0" x2="100" y1="0" y2="0" />
+    </svg>
   )
 }
 
