@@ -25,6 +25,7 @@ export const faultCodes = [
   'NO_SUCH_GROUP',
   'NO_SUCH_GRANT',
   'NO_SUCH_EXPECTATION',
+  'NO_SUCH_ALERT',
   'NO_SUCH_SESSION',
   'NO_SUCH_TOKEN',
   'NO_SUCH_DEVICE',

@@ -74,6 +74,7 @@ const rules: Readonly<Record<FaultCode, Rule>> = {
     either(has('groupName', 'group'), isFor(/Group|AccessRules$/))
   ),
   NO_SUCH_GRANT: isFor(/^(change|remove)Grant$/),
+  NO_SUCH_ALERT: isFor(/^(acknowledgeAlert|removeAcknowledgment)$/),
   NO_SUCH_EXPECTATION: isFor(/^remove\w+Expectation$/),
   NO_SUCH_SESSION: isFor(/^(get|end)(My)?Session$/),
   NO_SUCH_TOKEN: isFor(/^revoke(My|Current)?Token$/),

@@ -69,6 +69,7 @@ const texts: Readonly<Record<FaultCode, readonly [meaning: string, action: strin
   NO_SUCH_USER: ['The user does not exist.', 'List the users.'],
   NO_SUCH_GROUP: ['The group does not exist.', 'List the groups.'],
   NO_SUCH_GRANT: ['The user or group has no grant.', 'Create the grant first.'],
+  NO_SUCH_ALERT: ['The alert is not open, or you cannot see it.', 'List the alerts.'],
   NO_SUCH_EXPECTATION: ['No expected schedule is stored for this target.', 'List the schedules.'],
   NO_SUCH_SESSION: ['The session does not exist or has ended.', 'List the sessions.'],
   NO_SUCH_TOKEN: ['The API token does not exist or was revoked.', 'List the tokens.'],

@@ -12,6 +12,8 @@ export interface OpenFinding {
   openedAt: number
   /** Not sent, because all clients of the server are overdue. */
   isCovered: boolean
+  /** A user takes care of it. */
+  isAcknowledged?: boolean
 }
 
 export class AlertDetector {

@@ -113,7 +113,9 @@ export class Collector {
   ): Promise<Parcel[]> {
     const nagging = subscriptions.rules.filter(({ facts }) => facts.nagHours !== null)
     const toAlert: ToAlert = (rule, open) =>
-      isReminderDue(rule, open, span) ? { ...open.finding, isReminder: true } : undefined
+      !open.isAcknowledged && isReminderDue(rule, open, span)
+        ? { ...open.finding, isReminder: true }
+        : undefined
     return this.#repeat(subscriptions, nagging, all, toAlert)
   }
 
@@ -165,10 +167,11 @@ export class Collector {
 
   async #listOpen(): Promise<OpenFinding[]> {
     const rows = await this.#parts.store.notifications.openFindings.list()
-    return rows.map(({ finding, openedAt, isCovered }) => ({
+    return rows.map(({ finding, openedAt, isCovered, acknowledged }) => ({
       finding: finding as Finding,
       openedAt,
-      isCovered
+      isCovered,
+      isAcknowledged: acknowledged?.kind === (finding as Finding).kind
     }))
   }
 }

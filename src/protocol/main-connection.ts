@@ -42,7 +42,7 @@ const resumedBytes = 64 * 1024
 
 /**
  * burp writes frames of a few bytes one by one, and each separate read costs both sides system
- * calls and an acknowledgement. After a read of less than `littleBytes` the socket is paused for
+ * calls and an acknowledgment. After a read of less than `littleBytes` the socket is paused for
  * `restMs`, so that the next read gets all that burp writes meanwhile. The first `answersCount`
  * reads after burphub sent something are not delayed, since they may be an answer.
  */

@@ -43,7 +43,7 @@ const beginning = Buffer.from('c0')
 /** A question that changes nothing. */
 const idleQuestion = Buffer.from('j:pretty-print-off')
 /**
- * How long a question waits for the newline. An acknowledgement takes no longer, so a longer wait
+ * How long a question waits for the newline. An acknowledgment takes no longer, so a longer wait
  * would gain nothing.
  */
 const newlinePatienceMs = 40

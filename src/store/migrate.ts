@@ -44,6 +44,7 @@ import { userFactors } from './migrations/0037.js'
 import { deviceLogins } from './migrations/0038.js'
 import { checks } from './migrations/0039.js'
 import { passkeys } from './migrations/0041.js'
+import { acknowledgedAlerts } from './migrations/0042.js'
 
 // Run in the order of their names. Never change a released migration.
 const migrations: Record<string, Migration> = {
@@ -85,7 +86,8 @@ const migrations: Record<string, Migration> = {
   '0037-user-factors': userFactors,
   '0038-device-logins': deviceLogins,
   '0039-checks': checks,
-  '0041-passkeys': passkeys
+  '0041-passkeys': passkeys,
+  '0042-acknowledged-alerts': acknowledgedAlerts
 }
 
 // If two processes open a new database at the same time, the second may fail because the first has

@@ -12,9 +12,14 @@ const rowsPerStatement = 500
 /** All servers together; far above real use. */
 const findingsMax = 100_000
 
-class OpenFindings extends Table<{ openFindings: WithJson<OpenFindingRow, 'finding'> }> {
+interface StoredRow extends WithJson<OpenFindingRow, 'finding'> {
+  /** JSON. */
+  acknowledged: string | null
+}
+
+class OpenFindings extends Table<{ openFindings: StoredRow }> {
   /** Oldest first. */
-  async list(): Promise<OpenFindingRow[]> {
+  async list(): Promise<(OpenFindingRow & { acknowledged: Acknowledgment | null })[]> {
     const rows = await this.db
       .selectFrom('openFindings')
       .selectAll()
@@ -23,12 +28,21 @@ class OpenFindings extends Table<{ openFindings: WithJson<OpenFindingRow, 'findi
       .orderBy('client')
       .limit(findingsMax)
       .execute()
-    return rows.map(row => ({ ...row, finding: JSON.parse(row.finding) as unknown }))
+    return rows.map(row => ({
+      ...row,
+      finding: JSON.parse(row.finding) as unknown,
+      acknowledged: JSON.parse(row.acknowledged ?? 'null') as Acknowledgment | null
+    }))
   }
 
+  /** Keeps acknowledgments. */
   async write(findings: readonly OpenFindingRow[]): Promise<void> {
     for (const some of toBatches(findings, rowsPerStatement)) {
-      const rows = some.map(row => ({ ...row, finding: JSON.stringify(row.finding) }))
+      const rows = some.map(row => ({
+        ...row,
+        finding: JSON.stringify(row.finding),
+        acknowledged: null
+      }))
       await this.db
         .insertInto('openFindings')
         .values(rows)
@@ -41,7 +55,23 @@ class OpenFindings extends Table<{ openFindings: WithJson<OpenFindingRow, 'findi
     }
   }
 
-  async remove(keys: readonly Pick<OpenFindingRow, 'server' | 'client' | 'topic'>[]) {
+  /** Replaces the acknowledgment. Returns false if the alert is not open. */
+  async acknowledge(
+    { server, client, topic }: OpenFindingKey,
+    acknowledgment: Acknowledgment | null
+  ): Promise<boolean> {
+    const acknowledged = acknowledgment && JSON.stringify(acknowledgment)
+    const { numUpdatedRows } = await this.db
+      .updateTable('openFindings')
+      .set({ acknowledged })
+      .where('server', '=', server)
+      .where('client', '=', client)
+      .where('topic', '=', topic)
+      .executeTakeFirstOrThrow()
+    return Number(numUpdatedRows) === 1
+  }
+
+  async remove(keys: readonly OpenFindingKey[]) {
     for (const { server, client, topic } of keys) {
       await this.db
         .deleteFrom('openFindings')
@@ -111,13 +141,26 @@ export class Notifications extends Table<NotificationTables> {
   }
 }
 
-/** An open alert, as of its last message. */
-interface OpenFindingRow {
+/** A user takes care of an alert. */
+export interface Acknowledgment {
+  by: string
+  /** Milliseconds since 1970. */
+  at: number
+  note: string | null
+  /** Kind of the alert then: another one is a new problem. */
+  kind: string
+}
+
+interface OpenFindingKey {
   server: string
   /** Empty if it concerns the whole server. */
   client: string
   /** A client has at most one open alert per topic. */
   topic: string
+}
+
+/** An open alert, as of its last message. */
+interface OpenFindingRow extends OpenFindingKey {
   /** JSON data. */
   finding: unknown
   /** Seconds since 1970. */

@@ -102,6 +102,7 @@ void t.test('burphub as a process', async t => {
         drop table device_logins;
         drop table passkeys;
         drop table spent_proofs;
+        alter table open_findings drop column acknowledged;
       `)
       database.close()
       const mayRestore = async (hub: ReturnType<typeof start>) => {

@@ -157,6 +157,7 @@ function toUrl(route: Route, path: string, user: string): string {
     label: 'night',
     provider: 'sso',
     channel: 'night',
+    alert: 'none',
     rule: 'night',
     id: 'none'
   }

@@ -296,7 +296,17 @@ export const notifications: Scene[] = [
   { id: 'setServiceNotificationRule' },
   { id: 'listServiceNotificationRules' },
   { id: 'listServiceMessages' },
-  { id: 'listOpenAlerts' },
+  {
+    id: 'listOpenAlerts',
+    async prepare({ store }) {
+      const key = { server: 'main', client: 'laptop-ann', topic: 'health' }
+      const finding = { ...key, kind: 'never', at: 1_795_680_000 }
+      const row = { ...key, finding, openedAt: finding.at, isCovered: false }
+      await store.changeAside(({ notifications }) => notifications.openFindings.write([row]))
+    }
+  },
+  { id: 'acknowledgeAlert' },
+  { id: 'removeAcknowledgment' },
   { id: 'sendOpenAlerts' },
   { id: 'removeServiceNotificationRule' },
   { id: 'removeServiceChannel' }

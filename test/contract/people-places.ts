@@ -508,6 +508,8 @@ const samples: Record<string, (n: number) => Sample> = {
   addAlert: n => ({ place: {}, body: { message: `Hello ${n}`, level: 'info' } }),
   setClientExpectation: n => expecting({ kind: 'client', server: 'main', name: `c${n}` }),
   removeClientExpectation: n => expectingNothing({ kind: 'client', server: 'main', name: `c${n}` }),
+  acknowledgeAlert: n => aboutAlert(n, by => by === 'admin'),
+  removeAcknowledgment: n => aboutAlert(n, by => by === undefined),
   setLabelExpectation: n => expecting({ kind: 'label', server: '', name: `l/${n}` }),
   removeLabelExpectation: n => expectingNothing({ kind: 'label', server: '', name: `l/${n}` }),
   setServerExpectation: () => expecting({ kind: 'server', server: 'main', name: '' }),
@@ -626,6 +628,25 @@ function removedRule(owner: string, n: number): Sample {
     place: { rule: rule.name },
     prepare: ({ notifications }) => notifications.rules.write(rule, { ownMax: 1_000 }),
     isDone: async office => (await lookUpRule(office, owner, n)) === undefined
+  }
+}
+
+/** One that ann has acknowledged. */
+function aboutAlert(n: number, isRight: (by: string | undefined) => boolean): Sample {
+  const key = { server: 'main', client: `c${n}`, topic: 'health' }
+  const finding = { ...key, kind: 'late', at: 1 }
+  const id = JSON.stringify(Object.values(key))
+  return {
+    place: { alert: Buffer.from(id).toString('base64url') },
+    body: { note: 'soon' },
+    async prepare({ notifications: { openFindings } }) {
+      await openFindings.write([{ ...key, finding, openedAt: 1, isCovered: false }])
+      await openFindings.acknowledge(key, { by: ann, at: 1, note: null, kind: 'late' })
+    },
+    async isDone({ store }) {
+      const open = await store.notifications.openFindings.list()
+      return isRight(open.find(({ client }) => client === key.client)?.acknowledged?.by)
+    }
   }
 }
 

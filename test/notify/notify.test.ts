@@ -330,6 +330,21 @@ void test('quiet hours delay messages, and reminders come in intervals', async t
   office.clock.nowMs += 2 * hourMs
   await office.work()
   t.equal(receiver.hooks.length, 2, 'twelve hours have passed, not eighteen')
+
+  const key = { server: 'main', client: 'web1', topic: 'health' }
+  const acknowledged = { by: 'ann', at: 0, note: null, kind: 'late' }
+  await office.store.changeAside(({ notifications }) =>
+    notifications.openFindings.acknowledge(key, acknowledged)
+  )
+  office.clock.nowMs += 6 * hourMs
+  await office.work()
+  t.equal(receiver.hooks.length, 2, 'no reminder while a user takes care of it')
+  await office.note(health('web1', 'failing'))
+  await office.work()
+  t.equal(receiver.hooks.length, 3, 'another problem is sent')
+  office.clock.nowMs += 16 * hourMs
+  await office.work()
+  t.match(said(receiver.hooks[3] ?? { body: '' }), { findings: [{ isReminder: true }] })
 })
 
 void test('a new rule sends the open alerts once', async t => {

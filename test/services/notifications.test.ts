@@ -196,6 +196,37 @@ void test('alerts are listed while they are open, and after they ended', async t
   t.same([open.length, closed.length], [1, 1], 'none that another alert covers, none too old')
   t.equal((await ask('GET /admin/notifications/alerts')).status, 403)
 
+  await t.test('and acknowledged, until they end', async sub => {
+    const acknowledgmentOf = async () => {
+      const { json } = await ask('GET /admin/notifications/alerts', { user: 'admin' })
+      return (json as { open: { id: string; acknowledged: unknown }[] }).open[0]
+    }
+    const path = `/admin/notifications/alerts/${(await acknowledgmentOf())?.id}/acknowledgment`
+    const body = { note: ' The disk is ordered. ' }
+    sub.equal((await ask(`PUT ${path}`, { body })).status, 403, 'not by any user')
+    const said = { by: 'admin', note: 'The disk is ordered.' }
+    sub.match(await ask(`PUT ${path}`, { user: 'admin', body }), { status: 200, json: said })
+    sub.match(await acknowledgmentOf(), { acknowledged: said })
+    const [entry] = (await office.get('/api/admin/audit?action=alert.acknowledge')).json<object[]>()
+    sub.match(entry, { server: 'main', client: 'web1', details: { finding: 'late' } })
+    sub.equal((await ask(`DELETE ${path}`, { user: 'admin' })).status, 204)
+    sub.match(await acknowledgmentOf(), { acknowledged: null })
+    await ask(`PUT ${path}`, { user: 'admin', body })
+    const { number: _number, ...asWritten } = row
+    const failing = { ...asWritten, finding: { ...late, kind: 'failing' } }
+    await office.store.changeAside(({ notifications }) =>
+      notifications.openFindings.write([failing])
+    )
+    sub.match(await acknowledgmentOf(), { acknowledged: null }, 'it was about another problem')
+    await office.store.changeAside(({ notifications }) =>
+      notifications.openFindings.write([asWritten])
+    )
+    sub.match(await acknowledgmentOf(), { acknowledged: said })
+    const none = `PUT /admin/notifications/alerts/bm8/acknowledgment`
+    const missing = await ask(none, { user: 'admin', body: {} })
+    sub.match(missing, { status: 404, json: { code: 'NO_SUCH_ALERT' } })
+  })
+
   await t.test('and sent now to the channels of the service that want them', async sub => {
     const user = 'admin'
     const send = async () => (await ask('POST /admin/notifications/alerts/send', { user })).json

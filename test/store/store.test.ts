@@ -546,6 +546,7 @@ void test('counts backups without statistics after an upgrade', async t => {
     drop table device_logins;
     drop table passkeys;
     drop table spent_proofs;
+    alter table open_findings drop column acknowledged;
   `)
   other.close()
   const { store } = await openIn(t, folder)

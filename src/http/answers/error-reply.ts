@@ -33,6 +33,7 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   NO_SUCH_GROUP: 404,
   NO_SUCH_GRANT: 404,
   NO_SUCH_EXPECTATION: 404,
+  NO_SUCH_ALERT: 404,
   NO_SUCH_SESSION: 404,
   NO_SUCH_TOKEN: 404,
   NO_SUCH_DEVICE: 404,

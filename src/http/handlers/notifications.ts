@@ -29,6 +29,8 @@ export const serviceNotificationsHandlers = ({ notifications, openAlerts }: Serv
     removeServiceNotificationRule: ({ ask, path }) =>
       notifications.removeRule(ask, 'service', path.rule),
     listOpenAlerts: ({ ask }) => openAlerts.list(ask),
+    acknowledgeAlert: ({ ask, path, body }) => openAlerts.acknowledge(ask, path.alert, body),
+    removeAcknowledgment: ({ ask, path }) => openAlerts.removeAcknowledgment(ask, path.alert),
     sendOpenAlerts: ({ ask }) => notifications.sendOpen(ask),
     listServiceMessages: ({ ask }) => notifications.listMessages(ask, 'service')
   }) satisfies Partial<Handlers>

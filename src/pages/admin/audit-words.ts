@@ -23,6 +23,8 @@ export function tellAction(entry: Entry): string {
     'certificate.revoke': () => t`Revoked the certificate of ${where}`,
     'channel.remove': () => t`Removed the channel ${what}`,
     'channel.set': () => t`Saved the channel ${what}`,
+    'alert.acknowledge': () => t`Acknowledged an alert about ${where}`,
+    'alert.unacknowledge': () => t`Removed the acknowledgment of an alert about ${where}`,
     'alerts.send': () => t`Sent the open alerts`,
     'channel.test': () => t`Tested the channel ${what}`,
     'client.create': () => t`Created the client ${where}`,

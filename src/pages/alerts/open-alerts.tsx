@@ -5,7 +5,6 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
 import { printInstant, printNumber } from '../format.js'
-import { Snooze } from '../client/snooze.js'
 import { keys } from '../live/live.js'
 import { listFindingNames } from '../notifications/finding-names.js'
 import { useBusy } from '../parts/change.js'
@@ -16,6 +15,7 @@ import { Mark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
+import { Acknowledged, AlertActions } from './acknowledge.js'
 import { type Alert, lookOf, placeOf, useAlerts } from './open.js'
 
 function SendNow(): VNode {
@@ -138,7 +138,11 @@ function listColumns(): Column<Alert>[] {
       name: t`Reason`,
       share: 3,
       priority: 1,
-      render: ({ reason, text }) => reason ?? text
+      render: ({ reason, text, acknowledged }) => (
+        <>
+          {reason ?? text} {acknowledged && <Acknowledged of={acknowledged} />}
+        </>
+      )
     },
     {
       key: 'since',
@@ -175,7 +179,7 @@ function listOpenColumns(): Column<Alert>[] {
       key: 'actions',
       name: t`Actions`,
       kind: 'action',
-      render: ({ client, server }) => client !== null && <Snooze server={server} name={client} />
+      render: alert => <AlertActions alert={alert} />
     }
   ]
 }

@@ -1,18 +1,21 @@
 /** Alerts that are open, and those that ended in the last days. */
 import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
-import { maySeeClient, maySeeServer } from '../../access/decisions.js'
+import { maySeeClient, maySeeServer, requireClientChange } from '../../access/decisions.js'
+import { Fault } from '../../faults.js'
 import { AlertDetector } from '../../notify/alert-detection.js'
 import { type Finding, placeKey } from '../../notify/finding.js'
 import { toSentence } from '../../notify/message-composer.js'
 import type { QueuedContent } from '../../notify/message-queue.js'
 import type { OutboxMessage } from '../../store/outbox.js'
 import { rowsMax } from '../../store/lists.js'
+import type { Acknowledgment } from '../../store/notifications.js'
 import { unpackText } from '../../texts.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { Service } from '../service.js'
 
-type AlertList = components['schemas']['AlertList']
+type Schemas = components['schemas']
+type AlertList = Schemas['AlertList']
 type AlertItem = AlertList['open'][number]
 
 const closedDays = 30
@@ -50,13 +53,61 @@ export class OpenAlerts extends Service<'store'> {
       transitions.listNewest(kinds, { since, limit: rowsMax })
     ])
     const sent = listSent(messages)
-    const open = rows.slice(0, openMax).map(({ finding, openedAt }) => ({
+    const open = rows.slice(0, openMax).map(({ finding, openedAt, acknowledged }) => ({
       ...toItem(finding, openedAt, sent.get(placeKey(finding))),
+      id: toId(finding),
+      acknowledged: acknowledged?.kind === finding.kind ? toAcknowledgment(acknowledged) : null,
       until: null
     }))
     const news = new AlertDetector([]).detect(events.toReversed())
     const closed = listClosed(news.filter(finding => maySee(caller, finding)))
     return { open, closed: closed.slice(0, closedMax) }
+  }
+
+  /** Throws NO_SUCH_ALERT, FORBIDDEN. */
+  async acknowledge(
+    ask: RequestContext,
+    id: string,
+    { note }: Schemas['AcknowledgmentFields'] = {}
+  ): Promise<Schemas['Acknowledgment']> {
+    const finding = await this.#find(ask.caller, id)
+    const text = note?.trim() ?? ''
+    const said = { by: ask.caller.name, at: Date.now(), note: text === '' ? null : text }
+    await this.#write(ask, finding, { ...said, kind: finding.kind })
+    return toAcknowledgment(said)
+  }
+
+  /** Throws NO_SUCH_ALERT, FORBIDDEN. */
+  async removeAcknowledgment(ask: RequestContext, id: string): Promise<void> {
+    await this.#write(ask, await this.#find(ask.caller, id), null)
+  }
+
+  async #find(caller: Caller, id: string): Promise<Finding> {
+    const open = await this.#listOpen(caller)
+    const found = open.find(({ finding }) => toId(finding) === id)?.finding
+    if (!found) throw noSuchAlert()
+    if (caller.isAdmin) return found
+    const { server, client } = found
+    if (client === null) throw new Fault('FORBIDDEN', 'Only an administrator can do this.')
+    requireClientChange(caller, server, client)
+    return found
+  }
+
+  async #write(
+    ask: RequestContext,
+    { server, client, topic, kind }: Finding,
+    acknowledgment: Acknowledgment | null
+  ): Promise<void> {
+    ask.tell({
+      server: server === '' ? undefined : server,
+      client: client ?? undefined,
+      details: { finding: kind, note: acknowledgment?.note ?? undefined }
+    })
+    const key = { server, client: client ?? '', topic }
+    await ask.change(async ({ notifications }) => {
+      const isOpen = await notifications.openFindings.acknowledge(key, acknowledgment)
+      if (!isOpen) throw noSuchAlert()
+    })
   }
 
   async #listOpen(caller: Caller) {
@@ -74,9 +125,23 @@ function maySee(caller: Caller, { server, client }: Finding): boolean {
   return client === null ? maySeeServer(caller, server) : maySeeClient(caller, server, client)
 }
 
+function toId(finding: Finding): string {
+  return Buffer.from(placeKey(finding)).toString('base64url')
+}
+
+function toAcknowledgment({ by, at, note }: Omit<Acknowledgment, 'kind'>) {
+  return { by, at: printAt(at), note }
+}
+
+function noSuchAlert(): Fault {
+  return new Fault('NO_SUCH_ALERT', 'This alert is not open any more. List the alerts again.')
+}
+
 function toItem(finding: Finding, since: number, message: OutboxMessage | undefined) {
   const { kind, server, client, number, reason } = finding
   return {
+    id: null,
+    acknowledged: null,
     finding: kind,
     server,
     client,

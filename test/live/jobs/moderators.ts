@@ -45,6 +45,18 @@ export async function testModerators(t: Test, house: House): Promise<void> {
       t.equal(await page.getByRole('button', { name: 'Send the current alerts now' }).count(), 0)
       t.same(await window.judge(), [])
 
+      const alert = alerts.getByRole('row', { name: /db2/ })
+      await hand.choose(alert, 'Acknowledge…')
+      const dialog = page.getByRole('dialog')
+      await hand.fill(dialog.getByLabel('Note'), 'the cable is loose')
+      t.same(await window.judge(), [])
+      await hand.press('Enter')
+      await dialog.waitFor({ state: 'detached' })
+      await alert.getByText(/Acknowledged by mira, .*: the cable is loose/).waitFor()
+      t.match((await ask('GET', '/api/admin/notifications/alerts')).body, {
+        open: [{ client: 'db2', acknowledged: { by: 'mira', note: 'the cable is loose' } }]
+      })
+
       await hand.click(alerts.getByRole('link', { name: 'db2' }))
       await page.getByRole('heading', { name: 'db2', level: 1 }).waitFor()
       await hand.click(page.getByRole('link', { name: 'Open log', exact: true }))
