@@ -3599,7 +3599,26 @@ export interface components {
                 error: Text | null;
             }[];
         };
+        Acknowledgment: {
+            /** @description Name of the user. */
+            by: string;
+            /**
+             * Format: date-time
+             * @description Time of the acknowledgment.
+             */
+            at: string;
+            /** @description Text for other users; null without a note. */
+            note: string | null;
+        };
+        AcknowledgmentFields: {
+            /** @description For other users, such as the cause or the remedy. */
+            note?: string | null;
+        };
         AlertItem: {
+            /** @description Identifies an open alert; null for one that ended. */
+            id: string | null;
+            /** @description The acknowledgment; null if there is none. */
+            acknowledged: components["schemas"]["Acknowledgment"] | null;
             finding: components["schemas"]["FindingKind"];
             /** @description Name of the server; empty for burphub itself. */
             server: string;
@@ -4479,6 +4498,8 @@ export interface components {
         MemberInPath: string;
         /** @description Names of users or, with a leading @, of groups; may be repeated. */
         MemberNames: string[];
+        /** @description The `id` of the alert. */
+        AlertInPath: string;
         /** @description Name of the channel. */
         ChannelInPath: string;
         /** @description Name of the rule. */
@@ -10950,6 +10971,56 @@ export interface operations {
             };
         };
     };
+    acknowledgeAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the alert. */
+                alert: components["parameters"]["AlertInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcknowledgmentFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["AcknowledgmentFields"];
+                "multipart/form-data": components["schemas"]["AcknowledgmentFields"];
+            };
+        };
+        responses: {
+            /** @description The acknowledgment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acknowledgment"];
+                };
+            };
+        };
+    };
+    removeAcknowledgment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the alert. */
+                alert: components["parameters"]["AlertInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Acknowledgment removed, if there was one. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     sendOpenAlerts: {
         parameters: {
             query?: never;
@@ -12959,6 +13030,9 @@ export interface bodies {
     };
     /** @enum {string} */
     FindingKind: "late" | "failing" | "stuck" | "never" | "recovered" | "server_away" | "restore_finished" | "config_changed" | "certificate_ending" | "disk_filling" | "clock_wrong" | "mass_change" | "undelivered";
+    AcknowledgmentFields: {
+        note?: string | null;
+    };
     SetServiceNotificationRuleBody: {
         channel: string;
         findings?: bodies["FindingKind"][] | null;
@@ -13172,6 +13246,7 @@ export interface canonical {
     "/api/admin/notifications/channels": { get: { id: 'listServiceChannels' } };
     "/api/admin/notifications/channels/{channel}": { put: { id: 'setServiceChannel'; body: bodies["NotificationChannelFields"] }; delete: { id: 'removeServiceChannel' } };
     "/api/admin/notifications/alerts": { get: { id: 'listOpenAlerts' } };
+    "/api/admin/notifications/alerts/{alert}/acknowledgment": { put: { id: 'acknowledgeAlert'; body: bodies["AcknowledgmentFields"] }; delete: { id: 'removeAcknowledgment' } };
     "/api/admin/notifications/alerts/send": { post: { id: 'sendOpenAlerts' } };
     "/api/admin/notifications/channels/{channel}/test": { post: { id: 'testServiceChannel' } };
     "/api/admin/notifications/rules": { get: { id: 'listServiceNotificationRules' } };
