@@ -54,9 +54,6 @@ export function Users({ query }: PageProps): VNode {
   const isAlone = users.data?.every(({ role }) => role === 'administrator') === true
   return (
     <>
-      {isAlone && rights.mayEditUsers && (
-        <FirstUser add={() => open(close => <NewUser close={close} />)} />
-      )}
       {dialog}
       <ActionTable
         label={t`Users`}
@@ -138,6 +135,11 @@ export function Users({ query }: PageProps): VNode {
             }
         ]}
       />
+      {isAlone && rights.mayEditUsers && (
+        <div class="after">
+          <FirstUser add={() => open(close => <NewUser close={close} />)} />
+        </div>
+      )}
     </>
   )
 }

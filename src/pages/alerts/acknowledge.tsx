@@ -93,10 +93,11 @@ function Acknowledge({ id, alert, close }: AcknowledgeProps): VNode {
 
 export function Acknowledged({ of }: { of: NonNullable<Alert['acknowledged']> }): VNode {
   const { by, at, note } = of
+  const said = t`Acknowledged by ${by}, ${printAge(Date.parse(at))}`
+  const text = note === null ? said : `${said}: ${note}`
   return (
-    <span class="small muted">
-      {t`Acknowledged by ${by}, ${printAge(Date.parse(at))}`}
-      {note !== null && `: ${note}`}
+    <span class="small muted" title={text}>
+      {text}
     </span>
   )
 }

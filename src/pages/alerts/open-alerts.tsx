@@ -129,8 +129,12 @@ function listColumns(): Column<Alert>[] {
       key: 'subject',
       name: t`Alert`,
       kind: 'name',
+      share: 2,
       render: alert => (
-        <Link to={placeOf(alert)}>{alert.client ?? (alert.server || names[alert.finding])}</Link>
+        <span class="who">
+          <Link to={placeOf(alert)}>{alert.client ?? (alert.server || names[alert.finding])}</Link>
+          {alert.acknowledged && <Acknowledged of={alert.acknowledged} />}
+        </span>
       )
     },
     {
@@ -138,11 +142,7 @@ function listColumns(): Column<Alert>[] {
       name: t`Reason`,
       share: 3,
       priority: 1,
-      render: ({ reason, text, acknowledged }) => (
-        <>
-          {reason ?? text} {acknowledged && <Acknowledged of={acknowledged} />}
-        </>
-      )
+      render: ({ reason, text }) => reason ?? text
     },
     {
       key: 'since',
