@@ -13,7 +13,7 @@ import type { GivenPasskey } from './factors/passkeys.js'
 import type { LoginThrottle } from './login-throttle.js'
 import { ExternalUsers } from './external-users.js'
 import { ownBackend, OwnUsers } from './own-users.js'
-import { PasswordLogins } from './password-logins.js'
+import { PasswordLogins, type ReportRefusal } from './password-logins.js'
 import { type ProxyUser, rememberProxyUser } from './proxy-logins.js'
 import type { JobTokens } from './providers/job-tokens.js'
 import type { ProvenUser, RememberedLogin, RememberedLogins } from './remembered-logins.js'
@@ -41,7 +41,7 @@ export interface AuthenticatorOptions {
   isProxyProof?: boolean | undefined
   factors?: SecondFactors
   /** Called for each rejected login. */
-  onRefused?: (name: string, visitor: Visitor, way?: 'token') => void
+  onRefused?: ReportRefusal
   /** Records that a caller reads as another user. Throws STORE_UNAVAILABLE. */
   onViewed?: (viewer: Caller, user: string) => Promise<void>
   /** Called for each new session. */
@@ -84,7 +84,7 @@ export class Authenticator {
   readonly #factors: SecondFactors
   readonly #steps: LoginSteps
   readonly #devices: Devices | undefined
-  readonly #onRefused: NonNullable<AuthenticatorOptions['onRefused']>
+  readonly #onRefused: ReportRefusal
   readonly #views: ViewRecords
   readonly #onBegun: AuthenticatorOptions['onBegun']
   readonly #isProxyProof: boolean
@@ -113,7 +113,7 @@ export class Authenticator {
       tokens,
       jobs: options.jobs,
       lookUpUser: (owner, revision) => this.#lookUpUser(owner, revision),
-      onRefused: (name, visitor) => this.#onRefused(name, visitor, 'token')
+      onRefused: this.#onRefused
     })
     const { users } = store
     this.#logins = new PasswordLogins({
@@ -363,8 +363,8 @@ export class Authenticator {
     try {
       return await verify()
     } catch (fault) {
-      const isWrong = fault instanceof Fault && /^WRONG_(CODE|PASSKEY)$/.test(fault.code)
-      if (isWrong) this.#onRefused(name, visitor)
+      const [, what] = (fault instanceof Fault && /^WRONG_(CODE|PASSKEY)$/.exec(fault.code)) || []
+      if (what) this.#onRefused(name, visitor, what === 'CODE' ? 'code' : 'passkey')
       throw fault
     }
   }

@@ -72,6 +72,11 @@ export const anonymous: Caller = Object.freeze({
   origin: nowhere
 })
 
+/** Returns the caller for a longer answer to users; a user who must set up a second factor gets the short one. */
+export function toKnownCaller(caller: Caller): Caller {
+  return caller.login.mustEnrol === true ? anonymous : caller
+}
+
 /** burphub itself in the audit log; no user can have this name. */
 export const serviceItself: Caller = Object.freeze({ ...anonymous, name: '@burphub' })
 

@@ -89,7 +89,7 @@ export class DenialLog {
 // Starts with the bracket of JSON, unlike any action.
 function keyOf(caller: Caller, event: AuditEvent): string {
   const { action, subject, server, client, details } = event
-  const why = JSON.stringify(details?.['code'])
+  const why = JSON.stringify([details?.['code'], details?.['why']])
   const texts = [
     caller.viewer ?? toUserKey(caller),
     caller.origin.address,

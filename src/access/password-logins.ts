@@ -10,6 +10,13 @@ import { ownBackend } from './own-users.js'
 import { RememberedLogins, type RememberedLogin } from './remembered-logins.js'
 import type { Visitor } from './sessions.js'
 
+/** Reports a rejected login. `why`: what was wrong. */
+export type ReportRefusal = (
+  name: string,
+  visitor: Visitor,
+  why: 'password' | 'code' | 'passkey' | 'token' | 'job'
+) => void
+
 export interface PasswordLoginsOptions {
   users: Pick<Store['users'], 'lookUp'>
   outside: ExternalUsers
@@ -18,7 +25,7 @@ export interface PasswordLoginsOptions {
   devices?: Pick<Devices, 'lookUp'> | undefined
   remembered?: RememberedLogins | undefined
   /** Called for each rejected login. */
-  onRefused?: ((name: string, visitor: Visitor) => void) | undefined
+  onRefused?: ReportRefusal | undefined
 }
 
 /** A login is repeated if the user changes meanwhile, up to this many times. */
@@ -94,7 +101,7 @@ export class PasswordLogins {
       const verified = await this.#gate.pass(verify, asker)
       if (!verified) {
         throttle.fail(name, place, from)
-        onRefused?.(name, visitor)
+        onRefused?.(name, visitor, 'password')
         return undefined
       }
       const identity = { ...verified.identity, backend: verified.backend }

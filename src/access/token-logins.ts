@@ -5,6 +5,7 @@ import type { BackendChain } from './backends/backend-chain.js'
 import type { Caller } from './caller.js'
 import type { CurrentRights, KnownIdentity } from './current-rights.js'
 import { ownBackend } from './own-users.js'
+import type { ReportRefusal } from './password-logins.js'
 import type { JobTokens } from './providers/job-tokens.js'
 import type { Visitor } from './sessions.js'
 import { isTokenSecret, toScope, type Tokens } from './tokens.js'
@@ -24,7 +25,7 @@ export interface TokenLoginsParts {
     owner: { userName: string; backend: string },
     revision: number
   ) => Promise<KnownIdentity | undefined>
-  onRefused: (name: string, visitor: Visitor) => void
+  onRefused: ReportRefusal
 }
 
 export class TokenLogins {
@@ -42,7 +43,7 @@ export class TokenLogins {
     const token = await tokens.lookUp(secret, snapshot.revision)
     const identity = token && (await lookUpUser(token, snapshot.revision))
     if (!token || !identity) {
-      onRefused(token?.userName ?? unknownToken, visitor)
+      onRefused(token?.userName ?? unknownToken, visitor, 'token')
       return undefined
     }
     snapshot.requireOpen(identity)
@@ -58,7 +59,7 @@ export class TokenLogins {
     const snapshot = await rights.read()
     const account = job && (await store.users.lookUp(job.account))
     if (!account?.isService) {
-      onRefused(job?.account ?? unknownToken, visitor)
+      onRefused(job?.account ?? unknownToken, visitor, 'job')
       return undefined
     }
     const { name } = account

@@ -47,7 +47,7 @@ interface HubFactsParts {
     | 'notifications'
   >
   readonly people: { readonly providerLogins: Pick<ProviderLogins, 'providers'> }
-  readonly store: Pick<Store, 'check' | 'readClock' | 'servers'>
+  readonly store: Pick<Store, 'check' | 'readClock' | 'servers' | 'factors'>
   readonly unknownProxies: readonly string[]
   /** File index of the running service. */
   readonly find?: Pick<IndexService, 'summarise'> | undefined

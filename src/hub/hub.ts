@@ -6,6 +6,7 @@ import { IndexService } from '../find/index-service.js'
 import { knownVersion } from '../protocol/login.js'
 import { createServices } from '../services/all-services.js'
 import { CheckRunner } from '../services/backups/checks/check-runner.js'
+import { AccountNotices } from '../notify/account-notices.js'
 import { OrderTracker } from '../services/backups/orders/order-tracker.js'
 import { MassChanges } from '../services/search/mass-changes.js'
 import type { Release } from '../services/service.js'
@@ -58,7 +59,11 @@ export async function createHub(
   const orders = new OrderTracker({ fleet, store })
   const checkRunner = new CheckRunner({ fleet, store, log: logger })
   const ownChanges = new OwnChanges({ store, log: logger })
-  people.trail.subscribe(entry => ownChanges.note(entry))
+  const notices = new AccountNotices({ store, log: logger })
+  people.trail.subscribe(entry => {
+    ownChanges.note(entry)
+    notices.note(entry)
+  })
   const timers = new ClientTimers(config.timezone)
   const expectations = new ExpectationBook(store, config.watch.expectations, timers)
   const watcher = new Watcher({ fleet, store, expectations, log: logger, ...watching })
@@ -112,6 +117,7 @@ export async function createHub(
       await jobs.stop()
       await people.close()
       await ownChanges.close()
+      await notices.close()
     }
   }
 }

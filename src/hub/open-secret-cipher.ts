@@ -10,6 +10,7 @@ import {
   writeFileSync
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { toCodePurpose } from '../access/factors/second-factors.js'
 import { keyMissing, SecretCipher, secretKeyBytes } from '../access/secret-cipher.js'
 import type { Config } from './config/config.js'
 import type { KeyFacts } from '../services/monitoring/doctor/hub-checks.js'
@@ -18,11 +19,13 @@ import { Fault } from '../faults.js'
 import type { Store } from '../store/store.js'
 
 type Where = Pick<Config, 'secretFile'>
+/** Tables with encrypted secrets. */
+type SealedStore = Pick<Store, 'servers' | 'factors'>
 
 /** Returns undefined if secretFile is not set, which has no default with PostgreSQL. */
 export function createSecretCipher(
   { secretFile }: Where,
-  { servers }: Pick<Store, 'servers'>
+  { servers, factors }: SealedStore
 ): SecretCipher | undefined {
   if (!secretFile) return undefined
   const { path, isMade } = secretFile
@@ -32,7 +35,8 @@ export function createSecretCipher(
     async prepare() {
       if (existsSync(path)) return
       // A new key decrypts none of the existing secrets, and hides that the right one is lost.
-      if ((await servers.list()).length > 0) throw keyMissing(path)
+      const isLost = (await servers.list()).length > 0 || (await factors.listSealed()).length > 0
+      if (isLost) throw keyMissing(path)
       if (!isMade) throw badKey(path, 'the file does not exist')
       makeOnce(path)
     }
@@ -45,7 +49,7 @@ export function createSecretCipher(
  */
 export async function openSecretCipher(
   where: Where,
-  store: Pick<Store, 'servers'>
+  store: SealedStore
 ): Promise<SecretCipher | undefined> {
   const cipher = createSecretCipher(where, store)
   try {
@@ -58,16 +62,21 @@ export async function openSecretCipher(
 }
 
 /** Checks which secrets the current key decrypts. Throws STORE_UNAVAILABLE. */
-export async function examineKey(where: Where, store: Pick<Store, 'servers'>): Promise<KeyFacts> {
+export async function examineKey(where: Where, store: SealedStore): Promise<KeyFacts> {
   const { secretFile } = where
   const rows = await store.servers.list()
+  const sealed = await store.factors.listSealed()
   const cipher = createSecretCipher(where, store)
+  const lostCodes = sealed.filter(({ userKey, codeSecret }) =>
+    findFault(() => requireCipher(cipher).decrypt(codeSecret, toCodePurpose(userKey)))
+  )
   const unreadable = rows.filter(row => findFault(() => decryptSecrets(requireCipher(cipher), row)))
   return {
     file: secretFile?.path,
-    fault: secretFile && findFault(() => requireKey(secretFile, rows.length > 0)),
+    fault: secretFile && findFault(() => requireKey(secretFile, rows.length + sealed.length > 0)),
     encrypted: rows.map(({ name }) => name),
-    unreadable: unreadable.map(({ name }) => name)
+    unreadable: unreadable.map(({ name }) => name),
+    usersWithoutKey: lostCodes.map(({ userKey }) => userKey)
   }
 }
 

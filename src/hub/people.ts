@@ -89,9 +89,10 @@ export function createPeople(
     isProxyProof: config.proxyLogin?.isProof,
     factors: secondFactors,
     devices: new Devices({ store }),
-    onRefused: (name, { address }, way) => {
+    onRefused: (name, { address }, why) => {
       logger.warn({ address }, printRefusedLogin(name, address))
-      trail.recordRefusedLogin(name, address, { way })
+      const way = why === 'token' || why === 'job' ? 'token' : 'password'
+      trail.recordRefusedLogin(name, address, { way, why })
     },
     onViewed: (viewer, subject) => trail.record(viewer, { action: 'access.viewed', subject }),
     onBegun: (owner, session, { address }) => trail.recordSession(owner, session, address)

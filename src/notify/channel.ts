@@ -59,7 +59,7 @@ export interface Message {
   /** Id in the outbox. A message that is sent twice has the same. */
   id: string
   at: Date
-  kind: 'findings' | 'digest' | 'test'
+  kind: 'findings' | 'digest' | 'notice' | 'test'
   title: string
   text: string
   html: string

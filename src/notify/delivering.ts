@@ -8,6 +8,7 @@ import type { Rights } from '../access/rights.js'
 import { Fault } from '../faults.js'
 import type { OutboxMessage } from '../store/outbox.js'
 import type { Store } from '../store/store.js'
+import { unpackText } from '../texts.js'
 import {
   type Channel,
   isWebhook,
@@ -159,6 +160,10 @@ export class Deliverer {
       const facts = stored?.facts as RuleFacts | undefined
       if (!stored || !facts || facts.when === 'at_once') return undefined
       return composeDigest(this.#parts, { ...stored, facts }, { rights, sinceMs: queued.sinceMs })
+    }
+    if (queued.kind === 'notice') {
+      const texts = queued.texts.map(unpackText)
+      return { kind: 'notice', findings: [], more: 0, counts: null, texts }
     }
     const findings = queued.findings.filter(finding => mayKnow(rights, finding))
     if (findings.length === 0) return undefined

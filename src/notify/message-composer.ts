@@ -14,6 +14,8 @@ export interface Content {
   /** Number of further alerts that the message does not name. */
   more: number
   counts: Message['counts']
+  /** Sentences of a notice, the first of which is the title. */
+  texts?: readonly Text[]
 }
 
 export interface ComposeParts {
@@ -47,21 +49,24 @@ export function compose(
     html: printHtml({ head, findings, foot, link }),
     link,
     apiLink,
-    priority: toPriority(content.findings),
+    priority: content.kind === 'notice' ? noticePriority : toPriority(content.findings),
     findings,
     counts: content.counts
   }
 }
 
-function toTitle({ kind, findings, more }: Content): Text {
+function toTitle({ kind, findings, more, texts = [] }: Content): Text {
   const [only] = findings
+  const [notice] = texts
+  if (notice) return say`burphub: ${notice}`
   if (kind === 'test') return say`burphub: test message`
   if (!only) return say`burphub: no problems`
   if (findings.length + more === 1) return say`burphub: ${toSentence(only)}`
   return say`burphub: ${findings.length + more} alerts`
 }
 
-function toHead({ kind, findings, counts }: Content): Text[] {
+function toHead({ kind, findings, counts, texts }: Content): readonly Text[] {
+  if (texts) return texts
   if (kind === 'test')
     return [say`This is a test message. Notifications from burphub are delivered here.`]
   if (kind !== 'digest' || !counts) return []
@@ -127,6 +132,8 @@ const worst: readonly Finding['kind'][] = [
   'mass_change'
 ]
 const good: readonly Finding['kind'][] = ['recovered', 'restore_finished']
+
+const noticePriority = 4
 
 function toPriority(findings: readonly Finding[]): number {
   if (findings.every(({ kind }) => good.includes(kind))) return 2

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Notifications } from '../store/notifications.js'
 import type { NewMessage, OutboxMessage } from '../store/outbox.js'
+import type { PackedText } from '../texts.js'
 import type { Channel } from './channel.js'
 import { type Finding, placeKey } from './finding.js'
 import { endOfQuiet } from './wall-clock.js'
@@ -10,6 +11,8 @@ export type QueuedContent =
   | { kind: 'findings'; findings: Finding[]; more: number }
   /** Composed when it is sent. */
   | { kind: 'digest'; rule: string; sinceMs: number }
+  /** Sentences, the first of which is the title. */
+  | { kind: 'notice'; texts: readonly PackedText[] }
 
 /** Alerts for one channel. */
 export interface Parcel {

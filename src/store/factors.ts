@@ -112,6 +112,17 @@ export class Factors extends Table<FactorTables> {
       .execute()
   }
 
+  /** Returns the encrypted secrets of apps. */
+  async listSealed(): Promise<{ userKey: string; codeSecret: string }[]> {
+    const rows = await this.db
+      .selectFrom('userFactors')
+      .select(['userKey', 'codeSecret'])
+      .where('codeSecret', 'is not', null)
+      .limit(rowsMax)
+      .execute()
+    return rows.map(({ userKey, codeSecret }) => ({ userKey, codeSecret: codeSecret ?? '' }))
+  }
+
   async setPending(userKey: string, secret: string, now: number): Promise<void> {
     await this.db
       .updateTable('userFactors')

@@ -7,6 +7,8 @@ import { anonymous } from '../../src/access/caller.js'
 import { requireUse } from '../../src/access/decisions.js'
 import { SecretCipher } from '../../src/access/secret-cipher.js'
 import { SecondFactors } from '../../src/access/factors/second-factors.js'
+import { eventually } from '../live/spool.js'
+import { useLocalMailbox } from '../notify/receivers.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { authorization, useApp, type TestApp } from '../support/app.js'
 import { openStoreOn, testOnEach } from '../support/databases.js'
@@ -220,6 +222,11 @@ void test('a user who must have a second factor can only set one up', async t =>
   const own = { cookie: cookieOf(answer) ?? '', 'x-requested-with': 'test' }
   const start = await office.app.inject({ url: '/api/misc/start', headers: own })
   t.match(start.json(), { login: { mustEnrol: true }, servers: [] })
+  for (const url of ['/api/misc/about', '/readyz']) {
+    const short = await office.app.inject({ url })
+    const known = await office.app.inject({ url, headers: own })
+    t.same(known.json(), short.json(), `${url} as without a login`)
+  }
   for (const { method, paths, access } of routes) {
     if (access.requires === 'public' || access.requires === 'anyone') continue
     if (access.enrol) continue
@@ -272,6 +279,59 @@ async function useTwo(t: Test, database: Parameters<typeof openStoreOn>[1]) {
     by.verify('ann', { code }, '192.0.2.1').catch((fault: { code: string }) => fault.code)
   return { one, two, store, events, codeNow, verify, later: (ms: number) => (now += ms) }
 }
+
+void test('a user hears of changes of the second factor', async t => {
+  const mailbox = await useLocalMailbox(t)
+  const smtp = { host: '127.0.0.1', port: mailbox.port, security: 'none', from: 'hub@example.org' }
+  const office = await useOffice(t, { notifications: { smtp } })
+  const addChannel = (name: string, url: string, user: string) => {
+    const payload = { kind: 'mail', address: `${name}@example.org` }
+    return office.request({ method: 'PUT', url: `${url}/${name}`, payload }, user)
+  }
+  const own = await addChannel('ann', '/api/notifications/channels', 'ann')
+  t.equal(own.statusCode, 200, own.body)
+  const all = await addChannel('office', '/api/admin/notifications/channels', 'admin')
+  t.equal(all.statusCode, 200, all.body)
+
+  const read = async (count: number) => {
+    const { outbox } = office.store.notifications
+    const waiting = await eventually(
+      () => outbox.listWaiting(),
+      ({ length }) => length === count
+    )
+    // It waits for others to join it.
+    for (const message of waiting) await outbox.rewrite({ ...message, dueAt: 0 })
+    await office.notifier.deliverer.run(new AbortController().signal)
+    return mailbox.mails.splice(0).join('\n')
+  }
+  const { login, recovery } = await setUpCode(office, 'ann')
+  const added = await read(1)
+  t.match(added, /To: ann@example.org/, 'through the channels of the user')
+  t.match(added, /Subject: burphub: A second factor of ann was set up/)
+  t.match(added, '127.0.0.1')
+  const fields = { user: 'ann', password: 'ann', code: recovery[0] ?? '' }
+  t.equal((await post(office, fields)).statusCode, 200)
+  t.match(await read(1), /A recovery code of ann was used/)
+  t.equal((await login.ask(`DELETE ${mine}/code`)).statusCode, 200)
+  t.match(await read(1), /The second factor of ann was removed/)
+  await setUpCode(office, 'bob')
+  t.match(await read(1), /To: office@example.org[^]*second factor of bob was set up/)
+  for (let count = 0; count < 10; count += 1) {
+    const wrong = { user: 'bob', password: 'bob', code: '000000' }
+    await office.app.inject({
+      method: 'POST',
+      url: '/login',
+      payload: wrong,
+      remoteAddress: `192.0.2.${count}`
+    })
+  }
+  t.match(await read(1), /Codes of bob are closed/)
+  const [refused] = await office.store.audit.list({ action: 'login.refused', limit: 1 })
+  t.match(refused, { userName: 'bob', details: '{"way":"password","why":"code"}' })
+  const reset = { method: 'DELETE', url: '/api/admin/factors/bob' } as const
+  t.equal((await office.request(reset)).statusCode, 200)
+  t.match(await read(1), /second factors of bob were reset by admin/)
+})
 
 testOnEach('one code lets one of many logins in', async (t, database) => {
   const { one, two, codeNow, verify, later } = await useTwo(t, database)

@@ -21,6 +21,7 @@ import { test, type Test } from 'tap'
 import { stringify } from 'yaml'
 import { createDoctorCommand } from '../../src/commands/doctor.js'
 import { backgroundRequester } from '../../src/queues/requester.js'
+import { SecretCipher } from '../../src/access/secret-cipher.js'
 import { createSecretCipher } from '../../src/hub/open-secret-cipher.js'
 import { checkSpace } from '../../src/services/monitoring/doctor/doctor.js'
 import { checkNames } from '../../src/services/monitoring/doctor/finding.js'
@@ -627,6 +628,24 @@ void test('the doctor', { skip: labMissing }, async t => {
     const slip = await look({ database, listen, find, slip: true }, [sound])
     sub.same(printWrong(slip.examined), ['- configuration error'])
     sub.match(slip.fixOf('configuration'), 'Correct what the message names')
+    sub.same(printWrong((await look({ database, listen, find }, [sound])).examined), [])
+    const other = new SecretCipher({
+      file: '',
+      read: () => randomBytes(32),
+      prepare: async () => {}
+    })
+    const locked = await openStore({ url: `sqlite:${at('burphub.db')}` })
+    await locked.change(async ({ factors }) => {
+      const secret = other.encrypt('secret', 'code of ann')
+      await factors.prepare('ann', { handle: 'ann', now: 0 })
+      await factors.setPending('ann', secret, 0)
+      await factors.confirm('ann', { secret, step: 0, now: 0 })
+    })
+    const changed = await look({ database, listen, find }, [sound])
+    sub.same(printWrong(changed.examined), ['- key error'])
+    sub.match(changed.fixOf('key'), 'burphub user reset-factors NAME')
+    await locked.change(({ factors }) => factors.removeEverythingOf('ann'))
+    await locked.close()
     sub.same(printWrong((await look({ database, listen, find }, [sound])).examined), [])
     const all = [first, second, third, slip]
     for (const each of all) for (const { check } of wrongOf(each.examined)) mended.add(check)

@@ -1,10 +1,10 @@
 /** A second factor in the console, from its set-up to a login with a recovery code. */
 import type { Page } from 'playwright-core'
 import { Secret, TOTP } from 'otpauth'
-import { test } from 'tap'
+import { test, type Test } from 'tap'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { type TestApp, useApp } from '../support/app.js'
-import { consoleMissing, useBrowser } from '../support/console.js'
+import { consoleMissing, useBrowser, Visit } from '../support/console.js'
 
 class User {
   readonly name: string
@@ -40,9 +40,11 @@ class User {
     return new TOTP({ secret: Secret.fromBase32(this.#secret) }).generate({ timestamp })
   }
 
-  async setUp(): Promise<void> {
+  /** `look` is called for each dialog. */
+  async setUp(look: (name: string) => Promise<void>): Promise<void> {
     await this.button('Set up an app').click()
     await this.page.getByRole('img', { name: 'QR code' }).waitFor()
+    await look('set-up')
     this.#secret = await this.page.getByLabel('Key', { exact: true }).inputValue()
     const code = this.page.getByLabel('Code', { exact: true })
     await code.fill('12345')
@@ -52,6 +54,7 @@ class User {
     await this.button('Set up').click()
     await this.page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
     this.recovery = (await this.page.locator('dialog textarea').inputValue()).split('\n')
+    await look('recovery-codes')
     await this.page.keyboard.press('Escape')
   }
 }
@@ -62,6 +65,18 @@ async function forgetProof({ store }: TestApp, name: string): Promise<void> {
       await sessions.prove(id, 0, '')
     }
   })
+}
+
+/** What is printed is one sheet, with the dialog and nothing of the page behind it. */
+async function printsAlone(t: Test, page: Page): Promise<void> {
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1')
+  t.equal(sheets.match(/\/Type \/Page\b/g)?.length, 1)
+  await page.emulateMedia({ media: 'print' })
+  t.equal(await page.locator('dialog textarea').isVisible(), true)
+  for (const behind of ['h1', '.brand', 'dialog button']) {
+    t.equal(await page.locator(behind).first().isVisible(), false, behind)
+  }
+  await page.emulateMedia({ media: 'screen' })
 }
 
 void test('a second factor in the console', { skip: consoleMissing }, async t => {
@@ -80,13 +95,25 @@ void test('a second factor in the console', { skip: consoleMissing }, async t =>
   ] as const) {
     await t.test(`${name} at ${width} px`, async sub => {
       const context = await browser.newContext({ viewport: { width, height: 900 } })
-      const user = new User(name, await context.newPage(), url)
+      const page = await context.newPage()
+      const user = new User(name, page, url)
+      const window = new Visit(context, page, url)
+      const look = async (dialog: string) => {
+        for (const scheme of ['dark', 'light'] as const) {
+          await window.look({ width, scheme })
+          sub.same(await window.judge(), [], `${dialog}, ${scheme}`)
+          await window.picture(`${dialog}-${width}-${scheme}`)
+        }
+      }
       await user.logIn()
       await user.page.waitForURL(`${url}/`)
       // A user who must have one sees nothing else on any page.
       if (name === 'ann') await user.page.goto(`${url}/me`)
       else await user.page.getByText('You must set up a second factor').waitFor()
-      await user.setUp()
+      await user.setUp(async dialog => {
+        await look(dialog)
+        if (dialog === 'recovery-codes') await printsAlone(sub, page)
+      })
       sub.equal(user.recovery.length, 10)
       await user.logIn(user.codeAt(0))
       await user.page.waitForURL(`${url}/`)

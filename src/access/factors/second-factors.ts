@@ -143,7 +143,7 @@ export class SecondFactors {
     const row = await factors.lookUp(user)
     if (!row?.codeSecret) throw wrongCode()
     const now = this.#now()
-    const secret = this.#requireCipher().decrypt(row.codeSecret, toPurpose(user))
+    const secret = this.#requireCipher().decrypt(row.codeSecret, toCodePurpose(user))
     const failures = await factors.countTry(user, now)
     if (failures === undefined) throw codesClosed((await factors.lookUp(user))?.codeOpenAt, now)
     const step = await findStep(secret, code, now)
@@ -164,7 +164,7 @@ export class SecondFactors {
     const cipher = this.#requireCipher()
     await cipher.prepare()
     const { secret, uri } = await createCodeSecret(label)
-    const sealed = cipher.encrypt(secret, toPurpose(user))
+    const sealed = cipher.encrypt(secret, toCodePurpose(user))
     const keep = async ({ factors }: Pick<ChangeTables, 'factors'>) => {
       const now = this.#now()
       await factors.prepare(user, { handle: createSecret(), now })
@@ -182,7 +182,7 @@ export class SecondFactors {
     const row = await this.#store.factors.lookUp(user)
     const { codePending: sealed, codePendingAt: at } = row ?? {}
     if (!sealed || now - (at ?? 0) > pendingMs) throw nothingPending()
-    const secret = this.#requireCipher().decrypt(sealed, toPurpose(user))
+    const secret = this.#requireCipher().decrypt(sealed, toCodePurpose(user))
     const step = await findStep(secret, toPlainCode(given), now)
     if (step === undefined) throw wrongCode()
     return { secret: sealed, step, now }
@@ -221,7 +221,8 @@ export class SecondFactors {
   }
 }
 
-function toPurpose(user: string): string {
+/** Only with this purpose, the key decrypts the secret of an app. */
+export function toCodePurpose(user: string): string {
   return `code of ${user}`
 }
 

@@ -1,6 +1,6 @@
 /** Describes burphub and the servers behind it. */
 import type { components } from '../../../generated/contract-types.js'
-import type { Caller } from '../../access/caller.js'
+import { type Caller, toKnownCaller } from '../../access/caller.js'
 import { maySeeServer } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import { toSupport } from '../../conf/burp-versions.js'
@@ -33,7 +33,8 @@ export class AboutService extends Service<'fleet' | 'release' | 'unknownProxies'
    * Without a login nothing of any server, not even whether it is there. One that was never reached
    * has the version `Unknown`. Throws NO_SUCH_SERVER.
    */
-  find(ask: RequestContext, basePath: string): About {
+  find(request: RequestContext, basePath: string): About {
+    const ask = request.by(toKnownCaller(request.caller))
     const { caller } = ask
     const servers = caller.login.kind === 'none' ? [] : this.#listServers(ask)
     return {
@@ -82,10 +83,8 @@ export class Readiness extends Service<'fleet' | 'store'> {
    * Without any burp server there is still much to answer: that is a failure only for who is strict.
    * Administrators learn which part it is. Throws STORE_UNAVAILABLE, BURP_UNREACHABLE.
    */
-  async find(
-    { caller }: RequestContext,
-    { strict = false }: QueryOf<'getReadiness'>
-  ): Promise<Ready> {
+  async find(ask: RequestContext, { strict = false }: QueryOf<'getReadiness'>): Promise<Ready> {
+    const caller = toKnownCaller(ask.caller)
     await this.#requireStore(caller)
     const servers = this.hub.fleet.list()
     const reasons = servers.flatMap(({ name, health }) =>

@@ -18,6 +18,8 @@ export interface KeyFacts {
   readonly encrypted: readonly string[]
   /** Servers whose secrets the key does not decrypt. */
   readonly unreadable: readonly string[]
+  /** Users whose authenticator app the key does not decrypt. */
+  readonly usersWithoutKey: readonly string[]
 }
 
 /** Facts about the process and its configuration. */
@@ -83,7 +85,10 @@ export async function checkDatabaseSpace({ lookUpStoreSpace }: HubFacts): Promis
 /** An unreachable database is reported by its own check. */
 export async function checkKey({ lookAtKey }: HubFacts): Promise<Finding[]> {
   try {
-    return [judgeKey(await lookAtKey())]
+    const facts = await lookAtKey()
+    const finding = judgeKey(facts)
+    const codes = judgeCodes(facts)
+    return codes.length > 0 && finding.state !== 'error' ? codes : [finding, ...codes]
   } catch (fault) {
     if (fault instanceof Fault) return []
     throw fault
@@ -123,6 +128,17 @@ function judgeKey({ file, fault, encrypted, unreadable }: KeyFacts): Finding {
       fix: say`Restore the right key file ${file}; each archive made by burphub backup contains it. If it is lost, run burphub agents remove NAME and burphub agents invite NAME for each of these servers, and burphub agent forget and burphub agent enroll on the burp host.`
     }
   )
+}
+
+function judgeCodes({ file, usersWithoutKey: subjects }: KeyFacts): Finding[] {
+  if (subjects.length === 0) return []
+  const message = say`The key does not decrypt the authenticator apps of ${subjects.length} users.`
+  const why = say`These users can log in only with a recovery code.`
+  const fix =
+    file === undefined
+      ? say`Set secretFile to the path of the key in the burphub configuration, and restart burphub.`
+      : say`Restore the right key file ${file}; each archive made by burphub backup contains it. If it is lost, run burphub user reset-factors NAME for each of these users.`
+  return [failure(message, { why, subjects, fix })]
 }
 
 export async function checkProxy({
