@@ -67,7 +67,7 @@ async function forgetProof({ store }: TestApp, name: string): Promise<void> {
   })
 }
 
-/** What is printed is one sheet, with the dialog and nothing of the page behind it. */
+/** The print is one sheet with the dialog, and without the page behind it. */
 async function printsAlone(t: Test, page: Page): Promise<void> {
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1')
   t.equal(sheets.match(/\/Type \/Page\b/g)?.length, 1)
