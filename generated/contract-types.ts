@@ -3768,11 +3768,12 @@ export interface components {
             /** @description Name of the channel. */
             channel: string;
             /**
-             * @description Whether the message contains alerts of a rule that sends immediately, or is a digest.
+             * @description Whether the message contains alerts of a rule that sends immediately, is a digest, or a notice
+             *     about the account of a user.
              * @enum {string}
              */
-            kind: "findings" | "digest";
-            /** @description Number of alerts; null for a digest, which collects them when it is sent. */
+            kind: "findings" | "digest" | "notice";
+            /** @description Number of alerts; null for a notice, and for a digest, which collects them when it is sent. */
             findings: number | null;
             /**
              * @description State of the message. `waiting`: not delivered yet. `failed`: burphub has given up.
