@@ -1,8 +1,11 @@
 /** Logins through a certified OpenID provider, from the login page to the logout at the provider. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { test, type Test } from 'tap'
 import { useApp } from '../support/app.js'
-import { IssuerVisitor, useIssuer } from '../support/issuer.js'
+import { issuerClient, IssuerVisitor, useIssuer } from '../support/issuer.js'
 import { parseSeries } from '../support/series.js'
 import { ProviderBrowser as Browser, publicUrl, toProvider } from '../support/provider-browser.js'
 
@@ -176,6 +179,75 @@ void test('the numbers of logins, and the entries of rejected ones', async t => 
   t.equal(entries.json<object[]>().length, 2, 'a callback that was never begun has none')
 })
 
+void test('no secret of a login is in logs, answers, the trail or the database', async t => {
+  const directory = t.testdir({})
+  const secretFile = join(directory, 'proxy-secret')
+  const proxySecret = 'a secret of the proxy, and of nothing else'
+  writeFileSync(secretFile, proxySecret)
+  const issuer = await useIssuer(t, { hubs: [publicUrl] })
+  const proxyLogin = { from: ['127.0.0.1'], secretFile }
+  const desk = await useApp(t, {
+    servers: [],
+    directory,
+    settings: { publicUrl, oidc: [toProvider(issuer.url)], proxyLogin }
+  })
+  const answers: LightMyRequestResponse[] = []
+  const browser = new Browser(desk)
+  const keep = async (asked: Promise<LightMyRequestResponse>) => {
+    const answer = await asked
+    answers.push(answer)
+    return answer
+  }
+  const back = await browser.visitIssuer('ann')
+  const code = String(new URL(back, publicUrl).searchParams.get('code'))
+  await keep(new Browser(desk).go(back))
+  await keep(browser.go(`${back}x`))
+  await keep(browser.go(back))
+  const again = await browser.visitIssuer('ann')
+  await keep(browser.go(again))
+  await keep(browser.go(again))
+  for (const url of ['/api/admin/me', '/api/misc/start', '/login', '/api/admin/me/session']) {
+    await keep(browser.go(url))
+  }
+  const session = browser.cookie
+  const proof = new Browser(desk)
+  await keep(proof.logIn('ann'))
+  await keep(proof.go(await proof.visitIssuer('ann', { query: '?why=proof' })))
+  const logoutToken = await issuer.signLogout({ sub: 'ann' })
+  for (const token of [logoutToken, logoutToken, `${logoutToken}x`]) {
+    const payload = `${new URLSearchParams({ logout_token: token })}`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const url = '/login/oidc/sso/logout'
+    await keep(desk.app.inject({ method: 'POST', url, headers, payload }))
+  }
+  const byProxy = { 'remote-user': 'ann', 'x-burphub-proxy-secret': proxySecret }
+  for (const headers of [byProxy, { ...byProxy, 'remote-user': 'a,b' }]) {
+    await keep(desk.app.inject({ url: '/api/admin/me', headers }))
+  }
+  for (const url of ['/api/admin/audit', '/api/admin/auth/providers', '/api/admin/doctor']) {
+    await keep(desk.get(url))
+  }
+  await desk.people.trail.close()
+  // The logout leads the browser to the provider with its token, as it must.
+  await new Browser(desk).go('/logout')
+
+  const secrets = [code, ...issuer.secrets, logoutToken, proxySecret, issuerClient.clientSecret]
+  t.ok(issuer.secrets.size >= 12, `${issuer.secrets.size} of the provider`)
+  const files = readdirSync(directory).filter(name => name.startsWith('burphub.db'))
+  const stored = files.map(name => readFileSync(join(directory, name), 'latin1'))
+  const said = answers.map(({ headers, body }) => {
+    const { 'set-cookie': _, ...others } = headers
+    return JSON.stringify(others) + body
+  })
+  const everything = [...stored, ...desk.log, ...said].join('\n')
+  t.match(everything, 'identity.create', 'the search looks at the right texts')
+  for (const secret of [...secrets, ...session.split('=').slice(1)]) {
+    for (const spelling of [secret, btoa(secret), encodeURIComponent(secret)]) {
+      t.notOk(everything.includes(spelling), `${secret.slice(0, 8)}…`)
+    }
+  }
+})
+
 void test('a provider ends the sessions of a person', async t => {
   const { issuer, ...desk } = await setUp(t)
   const browser = new Browser(desk)
@@ -201,6 +273,19 @@ void test('a provider ends the sessions of a person', async t => {
   }
   const [status] = await end(`${await issuer.signLogout({ sub: 'ann' })}x`)
   t.equal(status, 400)
+
+  await t.test('by each report once, and by no other token', async sub => {
+    await browser.logIn('ann')
+    const once = await issuer.signLogout({ sub: 'ann' })
+    sub.equal((await end(once))[0], 200)
+    await browser.logIn('ann')
+    sub.equal((await end(once))[0], 400)
+    sub.equal((await end(await issuer.signLogout({ sub: 'ann' }, 'at+jwt')))[0], 400)
+    sub.equal((await end(await issuer.signLogout({ sub: 'ann', jti: '' })))[0], 400)
+    sub.equal(await isIn(), true)
+    sub.equal((await end(await issuer.signLogout({ sub: 'ann' }, 'JWT')))[0], 200)
+    sub.equal(await isIn(), false)
+  })
   const audit = await desk.get('/api/admin/audit?action=session.end')
   t.match(audit.json(), [{ subject: 'OIDC:sso:ann', details: { by: 'provider' } }])
 })

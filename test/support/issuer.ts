@@ -1,4 +1,5 @@
 /** A certified OpenID provider in the process of the test, at which people log in by a form. */
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
@@ -11,8 +12,10 @@ export interface Issuer {
   readonly groups: Map<string, string[]>
   /** User names by subject, where they differ. */
   readonly names: Map<string, string>
+  /** Codes, verifiers and tokens of all logins so far. */
+  readonly secrets: Set<string>
   /** A token with which the issuer reports a logout. */
-  signLogout(claims: object): Promise<string>
+  signLogout(claims: object, typ?: string): Promise<string>
 }
 
 export const issuerClient = { clientId: 'burphub', clientSecret: 'a secret of the client' } as const
@@ -90,17 +93,34 @@ export async function useIssuer(
     pkce: { required: () => true },
     ttl: { Session: 3_600, Interaction: 600, Grant: 3_600, IdToken: 600, AccessToken: 600 }
   })
+  const secrets = new Set<string>()
+  provider.on('grant.success', (...[facts]) => {
+    const { oidc, body } = facts as GrantedContext
+    const { code, code_verifier: verifier } = oidc.params
+    for (const each of [code, verifier, body.id_token, body.access_token]) secrets.add(each)
+  })
   server.on('request', provider.callback())
   t.teardown(() => close(server))
-  const signLogout = (claims: object) => {
+  const signLogout = (claims: object, typ = 'logout+jwt') => {
     const now = Math.floor(Date.now() / 1_000)
     const event = { 'http://schemas.openid.net/event/backchannel-logout': {} }
-    const facts = { iss: url, aud: issuerClient.clientId, iat: now, jti: 'one', events: event }
+    const facts = {
+      iss: url,
+      aud: issuerClient.clientId,
+      iat: now,
+      jti: randomUUID(),
+      events: event
+    }
     return new SignJWT({ ...facts, ...claims })
-      .setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'logout+jwt' })
+      .setProtectedHeader({ alg: 'RS256', kid: 'one', typ })
       .sign(privateKey)
   }
-  return { url, groups, names, signLogout }
+  return { url, groups, names, secrets, signLogout }
+}
+
+interface GrantedContext {
+  oidc: { params: { code: string; code_verifier: string } }
+  body: { id_token: string; access_token: string }
 }
 
 interface GrantContext {

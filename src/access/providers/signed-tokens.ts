@@ -27,6 +27,10 @@ export interface SignedTokensParts {
 export interface EndedLogin {
   readonly subject: string | undefined
   readonly sessionId: string | undefined
+  /** Identifies the token, which counts once. */
+  readonly tokenId: string
+  /** Time from which the token is too old, in milliseconds since 1970. */
+  readonly until: number
 }
 
 export class SignedTokens {
@@ -71,7 +75,12 @@ export class SignedTokens {
   /** Throws errors of `jose`. */
   async verifyLogoutToken(metadata: Metadata, token: string): Promise<EndedLogin> {
     const claims = await this.#verify(metadata, token, ['iat', 'jti', 'events'])
-    const { iat = 0, sub, sid, nonce, events } = claims
+    const { decodeProtectedHeader } = await import('./token-library.js')
+    const { typ = 'JWT' } = decodeProtectedHeader(token)
+    // Providers older than the type of these tokens say JWT, or nothing.
+    if (!/^(application\/)?(logout\+jwt|jwt)$/i.test(typ)) throw new Error(`typ is ${typ}`)
+    const { iat = 0, jti, sub, sid, nonce, events } = claims
+    if (typeof jti !== 'string' || jti === '') throw new Error('jti is empty')
     const age = this.#parts.now() / 1_000 - iat
     if (Math.abs(age) > logoutTokenAgeS) throw new Error('iat is too old')
     // An ID token has a nonce, and no event.
@@ -80,12 +89,18 @@ export class SignedTokens {
     if (!isLogout) throw new Error('events has no logout')
     const [subject, sessionId] = [sub, sid].map(text => (typeof text === 'string' ? text : ''))
     if (!subject && !sessionId) throw new Error('neither sub nor sid')
-    return { subject: subject || undefined, sessionId: sessionId || undefined }
+    const until = (iat + logoutTokenAgeS + clockToleranceS) * 1_000
+    return {
+      subject: subject || undefined,
+      sessionId: sessionId || undefined,
+      tokenId: jti,
+      until
+    }
   }
 
   /** A token of a job, which lasts at most `lifeMaxS` seconds. Throws errors of `jose`. */
   async verifyJobToken(metadata: Metadata, token: string, lifeMaxS: number): Promise<JWTPayload> {
-    const { decodeProtectedHeader } = await import('jose')
+    const { decodeProtectedHeader } = await import('./token-library.js')
     const { typ = 'JWT' } = decodeProtectedHeader(token)
     const kind = typ.toLowerCase().replace(/^application\//, '')
     if (!['jwt', 'at+jwt'].includes(kind)) throw new Error('typ is not that of a job')
@@ -99,7 +114,7 @@ export class SignedTokens {
   }
 
   async #verify(metadata: Metadata, token: string, requiredClaims: string[]): Promise<JWTPayload> {
-    const { jwtVerify, decodeProtectedHeader } = await import('jose')
+    const { jwtVerify, decodeProtectedHeader } = await import('./token-library.js')
     const { issuer, clientId, now } = this.#parts
     const { alg = '' } = decodeProtectedHeader(token)
     if (alg.startsWith('HS')) {
@@ -124,7 +139,7 @@ export class SignedTokens {
 
   async #findKeys({ jwks_uri: address }: Metadata): Promise<JWTVerifyGetKey> {
     if (this.#keys?.address === address) return this.#keys.get
-    const { createRemoteJWKSet, customFetch } = await import('jose')
+    const { createRemoteJWKSet, customFetch } = await import('./token-library.js')
     const fetch: FetchImplementation = (url, { method, headers }) =>
       this.#readKeys(url, { method, headers })
     const get = createRemoteJWKSet(new URL(address), {

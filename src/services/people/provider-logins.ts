@@ -1,4 +1,5 @@
 /** Logins through OpenID providers, as browsers see them: redirects, cookies, and the end of sessions. */
+import { createHash } from 'node:crypto'
 import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import type { FinishedLogin, LoginCookie } from '../../access/providers/provider-logins.js'
@@ -213,7 +214,8 @@ export class ProviderLoginPages extends Service<
   async endSessions(ask: RequestContext, name: string, token: string | undefined): Promise<void> {
     const provider = this.hub.providerLogins.find(name)
     if (!token) throw missing('logout_token', say`The field ${'logout_token'} is required.`)
-    const { sessionId, subject } = await this.#verify(provider, token, ask.caller.origin.address)
+    const ended = await this.#verify(provider, token, ask.caller.origin.address)
+    const { sessionId, subject } = ended
     const backend = toProviderBackend(name)
     const user = subject && (await this.#findUser(provider, subject))
     const by = ask.by({ ...ask.caller, name: `@${backend}`, backend: null })
@@ -223,9 +225,12 @@ export class ProviderLoginPages extends Service<
     })
     if (sessionId === undefined && user === undefined) return
     const which = sessionId === undefined ? { backend, name: user } : { backend, sid: sessionId }
+    const key = toSpentKey(provider, ended.tokenId)
     await by.change(async tables => {
-      const ended = await tables.sessions.removeOfProvider(which)
-      const [first] = ended
+      // The row goes when the token is too old anyway.
+      const isNew = await tables.passkeys.spend(key, { until: ended.until, now: Date.now() })
+      if (!isNew) throw invalidToken(new Error('the token was used before'))
+      const [first] = await tables.sessions.removeOfProvider(which)
       if (first) by.tell({ subject: toUserKey({ name: first.userName, backend }) })
     })
   }
@@ -237,7 +242,7 @@ export class ProviderLoginPages extends Service<
       if (!(error instanceof Fault) || error.code !== 'LOGIN_REFUSED') throw error
       const { name } = provider.options
       this.hub.logger.warn({ provider: name, err: error.cause }, 'a logout token was rejected')
-      throw new Fault('INVALID_INPUT', 'The logout token is invalid.', { cause: error.cause })
+      throw invalidToken(error.cause)
     }
   }
 
@@ -267,6 +272,15 @@ export class ProvenPage {
       name: new Text('burphub')
     })
   }
+}
+
+function toSpentKey({ options }: Provider, tokenId: string): string {
+  const parts = JSON.stringify(['logout', options.name, options.issuer, tokenId])
+  return createHash('sha256').update(parts).digest('base64url')
+}
+
+function invalidToken(cause: unknown): Fault {
+  return new Fault('INVALID_INPUT', 'The logout token is invalid.', { cause })
 }
 
 function lost(): Fault {
