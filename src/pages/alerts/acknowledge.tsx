@@ -91,12 +91,18 @@ function Acknowledge({ id, alert, close }: AcknowledgeProps): VNode {
   )
 }
 
-export function Acknowledged({ of }: { of: NonNullable<Alert['acknowledged']> }): VNode {
+interface AcknowledgedProps {
+  of: NonNullable<Alert['acknowledged']>
+  /** Whether a long note is cut. */
+  isCut: boolean
+}
+
+export function Acknowledged({ of, isCut }: AcknowledgedProps): VNode {
   const { by, at, note } = of
   const said = t`Acknowledged by ${by}, ${printAge(Date.parse(at))}`
   const text = note === null ? said : `${said}: ${note}`
   return (
-    <span class="small muted" title={text}>
+    <span class={`small muted ${isCut ? '' : 'state-cause'}`} title={text}>
       {text}
     </span>
   )

@@ -8,7 +8,7 @@ import { printInstant, printNumber } from '../format.js'
 import { keys } from '../live/live.js'
 import { listFindingNames } from '../notifications/finding-names.js'
 import { useBusy } from '../parts/change.js'
-import { type Column, DataTable } from '../parts/data-table.js'
+import { type Column, DataTable, virtualMin } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { Mark } from '../parts/state-mark.js'
@@ -70,7 +70,7 @@ export function OpenAlerts(): VNode {
             <>
               <DataTable
                 label={t`Open alerts`}
-                columns={listOpenColumns()}
+                columns={listOpenColumns(open.length)}
                 rows={open}
                 keyOf={keyOf}
               />
@@ -82,7 +82,7 @@ export function OpenAlerts(): VNode {
               <h2 id="closed">{t`Resolved in the last 30 days`}</h2>
               <DataTable
                 label={t`Resolved in the last 30 days`}
-                columns={[...listColumns(), untilColumn()]}
+                columns={[...listColumns(closed.length), untilColumn()]}
                 rows={closed}
                 keyOf={keyOf}
               />
@@ -98,8 +98,10 @@ function keyOf({ server, client, text, since }: Alert): string {
   return [server, client, text, since].join('\0')
 }
 
-function listColumns(): Column<Alert>[] {
+/** `rows`: where there are few, reasons are shown in full. */
+function listColumns(rows: number): Column<Alert>[] {
   const names = listFindingNames()
+  const isCut = rows >= virtualMin
   return [
     {
       key: 'kind',
@@ -133,7 +135,7 @@ function listColumns(): Column<Alert>[] {
       render: alert => (
         <span class="who">
           <Link to={placeOf(alert)}>{alert.client ?? (alert.server || names[alert.finding])}</Link>
-          {alert.acknowledged && <Acknowledged of={alert.acknowledged} />}
+          {alert.acknowledged && <Acknowledged of={alert.acknowledged} isCut={isCut} />}
         </span>
       )
     },
@@ -142,7 +144,9 @@ function listColumns(): Column<Alert>[] {
       name: t`Reason`,
       share: 3,
       priority: 1,
-      render: ({ reason, text }) => reason ?? text
+      render: ({ reason, text }) => (
+        <span class={isCut ? undefined : 'state-cause'}>{reason ?? text}</span>
+      )
     },
     {
       key: 'since',
@@ -163,12 +167,13 @@ function untilColumn(): Column<Alert> {
   }
 }
 
-function listOpenColumns(): Column<Alert>[] {
+function listOpenColumns(rows: number): Column<Alert>[] {
   return [
-    ...listColumns(),
+    ...listColumns(rows),
     {
       key: 'message',
       name: t`Last message`,
+      min: 132,
       priority: 0,
       render: ({ message }) =>
         message === null

@@ -47,8 +47,8 @@ interface BodyProps {
   onClick?: (event: MouseEvent) => void
 }
 
-/** From this number of rows on, only visible rows are rendered. */
-const virtualMin = 100
+/** From this number of rows on, only visible rows are rendered, all of the same height. */
+export const virtualMin = 100
 /** Height of a row with two lines in the style sheet. */
 const stackedPx = 65
 
