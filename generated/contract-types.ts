@@ -3758,7 +3758,7 @@ export interface components {
          * @description Type of an alert.
          * @enum {string}
          */
-        FindingKind: "late" | "failing" | "stuck" | "never" | "recovered" | "server_away" | "restore_finished" | "config_changed" | "certificate_ending" | "disk_filling" | "clock_wrong" | "mass_change" | "undelivered";
+        FindingKind: "late" | "failing" | "stuck" | "never" | "recovered" | "server_away" | "restore_finished" | "config_changed" | "certificate_ending" | "disk_filling" | "clock_wrong" | "mass_change" | "damaged" | "undelivered";
         NotificationMessage: {
             /**
              * Format: uuid
@@ -13030,7 +13030,7 @@ export interface bodies {
         nag_hours?: number | null;
     };
     /** @enum {string} */
-    FindingKind: "late" | "failing" | "stuck" | "never" | "recovered" | "server_away" | "restore_finished" | "config_changed" | "certificate_ending" | "disk_filling" | "clock_wrong" | "mass_change" | "undelivered";
+    FindingKind: "late" | "failing" | "stuck" | "never" | "recovered" | "server_away" | "restore_finished" | "config_changed" | "certificate_ending" | "disk_filling" | "clock_wrong" | "mass_change" | "damaged" | "undelivered";
     AcknowledgmentFields: {
         note?: string | null;
     };

@@ -140,6 +140,11 @@ function listJobs(hub: Hub): Job[] {
       isOfEachInstance: true,
       run: () => checkRunner.look()
     },
+    {
+      name: 'checks-of-deleted-backups',
+      intervalMs: 60 * minuteMs,
+      run: () => checkRunner.closeRemoved()
+    },
     { name: 'space', intervalMs: 60 * minuteMs, run: () => measureSpace({ fleet, store }) },
     {
       name: 'transitions-prune',

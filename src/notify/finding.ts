@@ -15,6 +15,7 @@ export const findingKinds = [
   'disk_filling',
   'clock_wrong',
   'mass_change',
+  'damaged',
   'undelivered'
 ] as const
 

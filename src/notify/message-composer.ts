@@ -100,6 +100,7 @@ export function toSentence({ kind, server, client, topic }: Finding): Text {
   if (kind === 'mass_change') {
     return say`Unusually many files of ${client} on ${server} were changed or deleted.`
   }
+  if (kind === 'damaged') return say`A backup of ${client} on ${server} is damaged.`
   if (kind === 'restore_finished') return say`A restore of ${client} on ${server} has finished.`
   if (kind === 'certificate_ending') {
     return say`The certificate of ${client} on ${server} expires soon.`
@@ -129,7 +130,8 @@ const worst: readonly Finding['kind'][] = [
   'failing',
   'stuck',
   'disk_filling',
-  'mass_change'
+  'mass_change',
+  'damaged'
 ]
 const good: readonly Finding['kind'][] = ['recovered', 'restore_finished']
 

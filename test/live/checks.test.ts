@@ -33,6 +33,8 @@ void test('checks of backups', { skip: labMissing }, async t => {
   const app = await useApp(t, { servers: [toServer('main', lab)], users: ['ann'] })
   const tree = lab.treePath('worn')
   const stored = openStored(lab, 'worn', 1)
+  const removed = readFileSync(stored.path('f5'))
+  const cut = readFileSync(stored.path('f7'))
 
   await t.test('an intact backup passes', async t => {
     const begun = await start(app, 'sound', 1)
@@ -93,6 +95,16 @@ void test('checks of backups', { skip: labMissing }, async t => {
     t.same(states, ['waiting', 'running', 'suspect', 'suspect', 'damaged'])
     const [newest] = await getJson<Check[]>(app, '/api/client/checks/worn')
     t.match(newest, { id, state: 'damaged', problems_total: 3 })
+    t.match(await listDamaged(app), [{ server: 'main', client: 'worn', backup: 1 }])
+  })
+
+  await t.test('a check that passes ends the alert', async t => {
+    stored.flipByte('f3')
+    writeFileSync(stored.path('f5'), removed)
+    writeFileSync(stored.path('f7'), cut)
+    const { id } = await start(app, 'worn', 1)
+    t.match(await awaitEnd(app, 'worn', id), { state: 'passed', problems: [] })
+    t.same(await listDamaged(app), [])
   })
 
   await t.test('damage that is repaired before the second verification does not count', async t => {
@@ -135,6 +147,16 @@ async function start(app: TestApp, client: string, backup: number): Promise<Chec
   const answer = await app.request({ method: 'POST', url })
   if (answer.statusCode !== 202) throw new Error(answer.body)
   return answer.json<Check>()
+}
+
+/** Lists the open alerts about damaged backups. */
+async function listDamaged(app: TestApp): Promise<object[]> {
+  await app.notifier.collector.run(new AbortController().signal)
+  const { open } = await getJson<{ open: { finding: string }[] }>(
+    app,
+    '/api/admin/notifications/alerts'
+  )
+  return open.filter(({ finding }) => finding === 'damaged')
 }
 
 /** Does what the periodic job of the service does. */

@@ -17,6 +17,7 @@ export function listFindingNames(): Record<FindingKind, string> {
     disk_filling: t`Disk almost full`,
     clock_wrong: t`Clock incorrect`,
     mass_change: t`Unusually large change`,
+    damaged: t`Backup damaged`,
     undelivered: t`Delivery failed`
   }
 }

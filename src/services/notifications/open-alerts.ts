@@ -34,7 +34,8 @@ const kinds = [
   'certificate',
   'clock',
   'disk',
-  'contents'
+  'contents',
+  'check'
 ]
 
 export class OpenAlerts extends Service<'store'> {

@@ -10,11 +10,12 @@ import { Fault } from '../../../faults.js'
 import { backgroundRequester, withSignal } from '../../../queues/requester.js'
 import type { Verification } from '../../../restore/verification.js'
 import type { CheckCourse, CheckProblem, CheckReason, StoredCheck } from '../../../store/checks.js'
+import { closeRemoved, tellVerdict } from './verdicts.js'
 import type { Store } from '../../../store/store.js'
 
 export interface CheckRunnerParts {
   readonly fleet: Pick<Fleet, 'list'>
-  readonly store: Pick<Store, 'checks' | 'jobLeases'>
+  readonly store: Pick<Store, 'changeAside' | 'checks' | 'jobLeases' | 'notifications'>
   readonly log: { warn: (facts: object, text: string) => void }
 }
 
@@ -25,9 +26,9 @@ const leaseMs = 30_000
 /** How often a running check looks whether it was canceled, and whether a backup began. */
 const lookMs = 1_000
 const retryMs: Readonly<Record<CheckReason, number>> = {
-  backup: 5_000,
+  backup: 2_000,
   busy: 5_000,
-  restore: 3_000,
+  restore: 1_000,
   unreachable: 60_000,
   refused: 0,
   interrupted: 0,
@@ -86,6 +87,11 @@ export class CheckRunner {
     this.#tell(check)
     if (!check.isOpen) this.#stops.get(check.id)?.('user')
     await this.look()
+  }
+
+  /** Ends alerts about backups that were deleted. */
+  closeRemoved(): Promise<void> {
+    return closeRemoved(this.#parts)
   }
 
   async close(): Promise<void> {
@@ -203,7 +209,9 @@ export class CheckRunner {
     const isConfirmed = problemsTotal === 0 || check.state === 'suspect'
     const state = !isConfirmed ? 'suspect' : problemsTotal > 0 ? 'damaged' : 'passed'
     const end = isConfirmed ? { isOpen: false, endedAt: Date.now() } : {}
-    await this.#change(check, { ...progress, ...end, state, problemsTotal, reason: null }, problems)
+    const course = { ...progress, ...end, state, problemsTotal, reason: null } as const
+    const isOpen = await this.#change(check, course, problems)
+    if (isOpen && isConfirmed) await tellVerdict(this.#parts.store, check, problemsTotal)
   }
 
   async #interrupt(check: StoredCheck, reason: CheckReason): Promise<void> {
@@ -213,6 +221,7 @@ export class CheckRunner {
     const tries = check.tries + 1
     if (reason === 'removed') {
       await this.#change(check, { state: 'cancelled', isOpen: false, endedAt, reason })
+      await tellVerdict(this.#parts.store, check, 0)
     } else if (tries >= triesMax || reason === 'refused') {
       const why = reason === 'refused' ? reason : 'interrupted'
       await this.#change(check, { state: 'failed', isOpen: false, endedAt, reason: why })
