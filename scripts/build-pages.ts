@@ -89,7 +89,28 @@ export async function bundlePages(root: string): Promise<OutputChunk[]> {
     }
   })
   await bundle.close()
-  return listChunks(output)
+  return inlineHelper(listChunks(output))
+}
+
+/** The bundler writes its helper into a file of its own, which would be one more request. */
+function inlineHelper(chunks: OutputChunk[]): OutputChunk[] {
+  const helper = chunks.find(({ moduleIds }) => moduleIds.every(id => id.startsWith('\0')))
+  if (!helper) return chunks
+  const { fileName } = helper
+  const [, code, name] = /^(.*)export\s*\{\s*(\w+)(?: as \w+)?\s*\};?\s*$/s.exec(helper.code) ?? []
+  const users = new RegExp(`import\\s*\\{\\s*\\w+ as (\\w+)\\s*\\}\\s*from\\s*"\\./${fileName}";`)
+  return chunks
+    .filter(chunk => chunk !== helper)
+    .map(chunk => {
+      if (!chunk.imports.includes(fileName)) return chunk
+      const own = chunk.code.replace(
+        users,
+        `const $1=(()=>{${required(code, fileName)}return ${name}})();`
+      )
+      if (own.includes(fileName))
+        throw new Error(`${chunk.fileName} needs ${fileName} in another way`)
+      return { ...chunk, code: own, imports: chunk.imports.filter(each => each !== fileName) }
+    })
 }
 
 function listChunks({ output }: { output: readonly { type: string }[] }): OutputChunk[] {

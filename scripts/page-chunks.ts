@@ -7,6 +7,9 @@ import type { OutputChunk } from 'rolldown'
 /** Cost of one more request, in bytes of modules that are not minified yet. */
 const requestBytes = 20_000
 
+/** Code that this share of the entries needs is loaded with the first page. */
+const nearlyAll = 0.7
+
 interface Group {
   /** Entries that load all of these modules. */
   entries: ReadonlySet<string>
@@ -49,10 +52,11 @@ function listGroups(chunks: readonly OutputChunk[], app: OutputChunk): Group[] {
   for (const chunk of chunks.filter(isCode)) {
     const users = loads.filter(({ all }) => first.has(chunk) || all.has(chunk))
     const names = users.map(({ name }) => name)
-    const key = first.has(chunk) ? 'first' : names.join(' ')
+    const isShared = first.has(chunk) || names.length >= loads.length * nearlyAll
+    const key = isShared ? 'first' : names.join(' ')
     const before = groups.get(key)?.modules ?? []
     groups.set(key, {
-      entries: new Set(names),
+      entries: new Set(isShared ? loads.map(({ name }) => name) : names),
       bytes: (groups.get(key)?.bytes ?? 0) + sizeOf(chunk),
       modules: [...before, ...Object.keys(chunk.modules)]
     })

@@ -30,6 +30,11 @@ export function isPackable(method: string, node: OperationNode): boolean {
   return method.toLowerCase() === 'get' && mode !== 'rw' && aboutClients.includes(requires)
 }
 
+/** Also true for settings (`x-packable`), which are compressed if their passwords are masked. */
+function mayBePacked({ method, node }: Facts): boolean {
+  return node['x-packable'] === true || isPackable(method, node)
+}
+
 /** By name in `components/responses`, with the condition for an operation. */
 const answers: Record<string, [name: string, when: (facts: Facts) => boolean]> = {
   '304': ['NotModified', isCacheable],
@@ -53,12 +58,12 @@ const answers: Record<string, [name: string, when: (facts: Facts) => boolean]> =
 /** Headers of a success, by name in `components/headers`. */
 const headers: Record<string, [name: string, when: (facts: Facts) => boolean]> = {
   'Burphub-Missing': ['BurphubMissing', ({ parameters }) => has(parameters, 'complete')],
-  'Content-Encoding': ['ContentEncoding', ({ method, node }) => isPackable(method, node)],
+  'Content-Encoding': ['ContentEncoding', mayBePacked],
   Deprecation: ['Deprecation', isDeprecated],
   ETag: ['ETag', isCacheable],
   Link: ['Link', facts => has(facts.parameters, 'cursor') || isDeprecated(facts)],
   Sunset: ['Sunset', isDeprecated],
-  Vary: ['Vary', ({ method, node }) => isPackable(method, node)],
+  Vary: ['Vary', mayBePacked],
   'X-Total-Count': ['TotalCount', ({ parameters }) => has(parameters, 'cursor')]
 }
 

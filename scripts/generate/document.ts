@@ -75,6 +75,7 @@ export interface OperationNode {
   'x-answer'?: string
   'x-wildcard'?: string
   'x-body'?: BodyNode
+  'x-packable'?: boolean
   'x-burp'?: string
   'x-audit'?: string | string[]
   'x-role'?: string

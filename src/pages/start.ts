@@ -57,6 +57,11 @@ export function serverOf(name: string | null | undefined): string {
   return name ?? (servers.find(each => each.default) ?? servers[0])?.name ?? ''
 }
 
+/** Number of clients in the lists of the user, as far as they are known. */
+export function countClients(): number {
+  return start().servers.reduce((sum, { clients }) => sum + (clients ?? 0), 0)
+}
+
 /** Returns all names as one string, to detect that servers were added or removed. */
 export function listServerNames(): string {
   return start()

@@ -15,7 +15,12 @@ import { LongListings } from '../../src/http/answers/long-listings.js'
 import { packedBytesMin, Packing } from '../../src/http/answers/response-compression.js'
 import { somebody } from '../support/askers.js'
 import { SerialisedAnswers } from '../../src/http/answers/serialized-answers.js'
-import { BinaryAnswer, JsonStream, type BinaryFacts } from '../../src/services/requests/answers.js'
+import {
+  JsonAnswer,
+  BinaryAnswer,
+  JsonStream,
+  type BinaryFacts
+} from '../../src/services/requests/answers.js'
 import { sendBytes } from '../support/web.js'
 
 const archive: BinaryFacts = {
@@ -377,6 +382,14 @@ void test('a long text that tells of backups', async t => {
       const whole = await app.inject({ url: '/', headers })
       sub.equal(whole.body, text, secret)
       sub.notOk('content-encoding' in whole.headers || 'vary' in whole.headers, secret)
+    }
+    for (const isMasked of [true, false]) {
+      const settings = () => new JsonAnswer(longList, { etag: '"file"', isMasked })
+      const { app } = await useAnswers(sub, settings, { operation: 'getClientConfig' })
+      const whole = await app.inject({ url: '/', headers })
+      const { 'content-encoding': encoding, etag } = whole.headers
+      sub.same([encoding, etag], [isMasked ? 'br' : undefined, '"file"'])
+      sub.equal(isMasked ? unpack.br(whole.rawPayload).toString() : whole.body, text)
     }
     const packable = routes.filter(({ isPackable }) => isPackable)
     sub.ok(packable.every(({ access }) => ['list', 'server', 'client'].includes(access.requires)))

@@ -113,11 +113,11 @@ function sendJson(exchange: Exchange, answer: unknown): FastifyReply | Promise<F
   const { route, reply, answers, checkAnswer } = exchange
   void reply.code(route.success.status)
   if (route.success.mediaType === undefined) return reply.header('cache-control', 'no-store').send()
-  const { etag, isPublic }: JsonFacts = answer instanceof JsonAnswer ? answer.facts : {}
+  const { etag, isPublic, isMasked }: JsonFacts = answer instanceof JsonAnswer ? answer.facts : {}
   const content = answer instanceof JsonAnswer ? answer.content : takePage(exchange, answer)
   const said = Buffer.isBuffer(content) ? content : toSaid(exchange, content)
   checkAnswer?.(route.operationId, Buffer.isBuffer(said) ? JSON.parse(said.toString()) : said)
-  if (etag !== undefined) return sendFileFacts(exchange, said, etag)
+  if (etag !== undefined) return sendFileFacts(exchange, said, { etag, isMasked })
   const mayPack = route.isPackable ?? isPublic ?? false
   const serialised = answers.find(said, value => serialise(exchange, value))
   return serialised instanceof Promise
@@ -127,14 +127,21 @@ function sendJson(exchange: Exchange, answer: unknown): FastifyReply | Promise<F
 
 /**
  * Sends an answer about a file with the file's fingerprint. The answer contains more than the file,
- * so it is never replaced by a 304.
+ * so it is never replaced by a 304. With passwords it is not compressed.
  */
-function sendFileFacts(exchange: Exchange, said: unknown, etag: string): FastifyReply {
-  if (etag !== '') void exchange.reply.header('etag', etag)
-  return exchange.reply
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(serialise(exchange, said))
+function sendFileFacts(
+  exchange: Exchange,
+  said: unknown,
+  { etag, isMasked = false }: { etag: string; isMasked: boolean | undefined }
+): FastifyReply {
+  const { request, reply, packing } = exchange
+  if (etag !== '') void reply.header('etag', etag)
+  void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  const body = Buffer.from(serialise(exchange, said))
+  const encoding = isMasked ? negotiate(exchange, body.length) : undefined
+  const isRead = request.method !== 'HEAD'
+  const packed = encoding && isRead && packing.packStream(Readable.from([body]), encoding)
+  return packed && encoding ? sendPacked(exchange, packed, encoding) : reply.send(body)
 }
 
 function sendSerialised(

@@ -1,8 +1,8 @@
 /** Open alerts: the query that the bell, the menu and the page share, and where each alert leads. */
-import { useEffect, useState } from 'preact/hooks'
 import type { Schemas } from '../api.js'
 import { keys } from '../live/live.js'
 import type { FindingKind } from '../notifications/finding-names.js'
+import { useLater } from '../parts/later.js'
 import { useGet } from '../parts/load.js'
 import { hasSections, type Place } from '../../places.js'
 import { findSection } from '../shell/sections.js'
@@ -24,12 +24,8 @@ export function useAlerts(enabled = true) {
 /** Number of open alerts, at first that of the start; undefined for users who cannot list them. */
 export function useAlertCount(): number | undefined {
   const { alerts } = start()
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), everyMs)
-    return () => clearTimeout(timer)
-  }, [])
-  const { data } = useAlerts(isLate && alerts !== null)
+  const isLater = useLater()
+  const { data } = useAlerts(isLater && alerts !== null)
   return alerts === null ? undefined : (data?.open.length ?? alerts)
 }
 

@@ -3,14 +3,14 @@ import type { VNode } from 'preact'
 import { Search } from 'lucide-preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
-import { labelsOf, type ClientRow, useOverview, useOverviews } from '../overview/clients.js'
+import { labelsOf, type ClientRow, useOverviewOf } from '../overview/clients.js'
 import { ofClient } from '../parts/client-picker.js'
-import { Empty, Loaded, useGet } from '../parts/load.js'
+import { Empty, Loaded, useGet, WhenSeen } from '../parts/load.js'
 import { StateMark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
-import { loadStart, start } from '../start.js'
+import { countClients, loadStart, start } from '../start.js'
 import { viewedUser } from '../viewing.js'
 import { t } from '../i18n.js'
 import { Actions } from './actions.js'
@@ -44,9 +44,9 @@ interface ClientProps extends ClientAt, Pick<PageProps, 'query'> {
 }
 
 function Client({ server, name, backup, query }: ClientProps): VNode {
-  const overview = useOverview(server, name)
+  const { row: overview, isLoading } = useOverviewOf(server, name)
   const attempts = useAttempts({ server, name })
-  const isOnly = useOverviews().data?.length === 1
+  const isOnly = countClients() === 1
   const { attempt } = query
   const newest = attempts.data?.[0]
   const place = { server, name }
@@ -58,7 +58,7 @@ function Client({ server, name, backup, query }: ClientProps): VNode {
         {overview && <State server={server} overview={overview} />}
         {overview && <Actions server={server} overview={overview} isLarge={isOnly} />}
       </div>
-      {!overview && <HiddenNote server={server} name={name} />}
+      {!overview && !isLoading && <HiddenNote server={server} name={name} />}
       {overview && isOnly && (
         <p class="own-backup">
           {overview.last ? (
@@ -116,11 +116,13 @@ function Rest({ server, name, backup, overview }: RestProps): VNode {
               <div class="overview-side">
                 <FileSearch {...place} />
                 {overview && <Schedule {...place} overview={overview} />}
-                {rows.some(isFinished) && (
-                  <Proof {...place} mayCheck={overview?.mayRestore === true} />
-                )}
-                <WhoSees {...place} />
-                <Notes {...place} mayEdit={overview?.mayEdit === true} />
+                <WhenSeen lines={8}>
+                  {rows.some(isFinished) && (
+                    <Proof {...place} mayCheck={overview?.mayRestore === true} />
+                  )}
+                  <WhoSees {...place} />
+                  <Notes {...place} mayEdit={overview?.mayEdit === true} />
+                </WhenSeen>
               </div>
             </div>
           </>

@@ -157,10 +157,13 @@ class EventQueue {
   #change(clients: ReadonlyMap<string, Partial<Overview>>): void {
     if (clients.size === 0) return
     this.#queries.setQueriesData<Overview[]>({ queryKey: keys.overviews }, known =>
-      known?.map(row => {
-        const change = clients.get(keyOf(row.agent, row.name))
-        return change ? { ...row, ...change, agent: row.agent } : row
-      })
+      // Other answers that health changes outdate have the same key.
+      !Array.isArray(known)
+        ? known
+        : known.map(row => {
+            const change = clients.get(keyOf(row.agent, row.name))
+            return change ? { ...row, ...change, agent: row.agent } : row
+          })
     )
   }
 

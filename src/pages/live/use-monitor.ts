@@ -2,6 +2,6 @@
 import { useGet } from '../parts/load.js'
 import { keys } from './live.js'
 
-export function useMonitor() {
-  return useGet(keys.monitor, '/api/misc/monitor')
+export function useMonitor(enabled = true) {
+  return useGet(keys.monitor, '/api/misc/monitor', {}, { enabled })
 }

@@ -17,7 +17,7 @@ import { Reasons } from '../admin/permissions/reasons.js'
 import { hiddenKey } from '../client/hidden-key.js'
 import { keys } from '../live/live.js'
 import { useChange } from '../parts/change.js'
-import { Empty, Loaded, useGet } from '../parts/load.js'
+import { Empty, Loaded, useGet, WhenSeen } from '../parts/load.js'
 import { FormDialog, useDialog } from '../parts/dialog.js'
 import { useForm } from '../parts/form.js'
 import { Check, Input } from '../parts/inputs.js'
@@ -46,7 +46,9 @@ export function Page(): VNode {
       <p class="muted">{roleText()}</p>
       {viewedUser() === undefined && <Own />}
       <Part name={t`Access and reasons`}>
-        <MyRights />
+        <WhenSeen lines={6}>
+          <MyRights />
+        </WhenSeen>
       </Part>
     </>
   )
@@ -64,10 +66,14 @@ function Own(): VNode {
         <SecondFactor />
       </Part>
       <Part name={t`Sessions`}>
-        <MySessions />
+        <WhenSeen lines={4}>
+          <MySessions />
+        </WhenSeen>
       </Part>
       <Part name={t`Tokens`}>
-        <Tokens />
+        <WhenSeen lines={4}>
+          <Tokens />
+        </WhenSeen>
         <p>
           <Link to={{ page: 'device' }}>{t`Confirm the login of a program`}</Link>
         </p>
@@ -78,10 +84,14 @@ function Own(): VNode {
         </Part>
       )}
       <Part name={t`Hidden clients`}>
-        <Hidden />
+        <WhenSeen lines={2}>
+          <Hidden />
+        </WhenSeen>
       </Part>
       <Part name={t`My notifications`}>
-        <NotificationLists isOwn />
+        <WhenSeen lines={6}>
+          <NotificationLists isOwn />
+        </WhenSeen>
       </Part>
     </>
   )

@@ -88,6 +88,28 @@ export function Skeleton({ lines }: { lines: number }): VNode {
   )
 }
 
+interface WhenSeenProps {
+  /** Lines of the skeleton. */
+  lines: number
+  children: ComponentChildren
+}
+
+/** Renders its content, and so loads it, when it comes near the window. */
+export function WhenSeen({ lines, children }: WhenSeenProps): VNode {
+  const place = useRef<HTMLDivElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!place.current) return undefined
+    const watch = new IntersectionObserver(seen => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+  if (isSeen) return <>{children}</>
+  return <div ref={place} class="skeleton" style={`--lines: ${lines}`} />
+}
+
 export interface FailureProps {
   error: Error
   retry?: (() => void) | undefined

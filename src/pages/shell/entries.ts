@@ -15,7 +15,7 @@ import {
 } from 'lucide-preact'
 import type { PageWord, Place } from '../../places.js'
 import { type ClientRow, useOverviews } from '../overview/clients.js'
-import { serverOf, start } from '../start.js'
+import { countClients, serverOf, start } from '../start.js'
 import { t } from '../i18n.js'
 import { listSections, type Section } from './sections.js'
 
@@ -64,9 +64,8 @@ export function forReading(): Entry[] {
 
 /** The only client of a user who manages nothing; undefined for other users. */
 export function useHome(): ClientRow | undefined {
-  const { servers, rights } = start()
-  const count = servers.reduce((sum, { clients }) => sum + (clients ?? 0), 0)
-  const isHome = count === 1 && !rights.maySeePeople && !rights.mayExamine
+  const { rights } = start()
+  const isHome = countClients() === 1 && !rights.maySeePeople && !rights.mayExamine
   const { data = [] } = useOverviews(isHome)
   return isHome && data.length === 1 ? data[0] : undefined
 }

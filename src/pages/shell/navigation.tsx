@@ -8,6 +8,8 @@ import { useAlertCount } from '../alerts/open.js'
 import { printNumber } from '../format.js'
 import { t } from '../i18n.js'
 import { useMonitor } from '../live/use-monitor.js'
+import { start } from '../start.js'
+import { useLater } from '../parts/later.js'
 import type { PageProps } from '../page.js'
 import { Link } from '../parts/link.js'
 import { useMedia } from '../parts/width.js'
@@ -121,7 +123,9 @@ function OpenCount(): VNode {
 }
 
 function RunningCount(): VNode | null {
-  const count = useMonitor().data?.length ?? 0
+  const { data } = useMonitor(useLater())
+  const known = start().servers.reduce((sum, { running }) => sum + (running ?? 0), 0)
+  const count = data?.length ?? known
   if (count === 0) return null
   const words = t`${count} backups running`
   return (

@@ -14,6 +14,8 @@ export interface JsonFacts {
   etag?: string
   /** Equal for all callers, so that it may be compressed: its length reveals no secret. */
   isPublic?: boolean
+  /** Contains no passwords and nothing of the request, so that it may be compressed. */
+  isMasked?: boolean
 }
 
 /** JSON with facts of its own; a `Buffer` is a content that was printed before. */

@@ -40,7 +40,7 @@ export class SettingsReading extends Service<'fleet'> {
     const snapshot = await server.host.configuration.read(question)
     const version = burpVersionOf(server)
     const shown = showServer({ snapshot, version, showsSecrets, isLimited: false })
-    return new JsonAnswer(shown, { etag: toFileEtag(snapshot) })
+    return new JsonAnswer(shown, { etag: toFileEtag(snapshot), isMasked: !showsSecrets })
   }
 
   /** Throws what `Configuration.read` does, FORBIDDEN and PASSWORD_NEEDED for secrets. */
@@ -76,7 +76,7 @@ export class SettingsReading extends Service<'fleet'> {
       showsSecrets,
       isLimited: !caller.isAdmin
     })
-    return new JsonAnswer(shown, { etag: toFileEtag(snapshot) })
+    return new JsonAnswer(shown, { etag: toFileEtag(snapshot), isMasked: !showsSecrets })
   }
 }
 
