@@ -27,7 +27,7 @@ void t.test('servers in a browser', { skip: consoleMissing, timeout: 120_000 }, 
   // Names that cannot be are for the page to tell, and what nobody reaches.
   window.expect(/status of (400|503)/)
   await window.logIn(admin, '/system/servers')
-  const office = page.getByRole('row', { name: /office/ })
+  const office = page.getByRole('region', { name: 'office' })
   let turn = 0
   const judge = async (what: string) => {
     turn += 1
@@ -57,7 +57,7 @@ void t.test('servers in a browser', { skip: consoleMissing, timeout: 120_000 }, 
     const side = { identity: await createIdentity(), hostId: 'a'.repeat(64) }
     const { name } = await enroll(line, { ...side, addresses: ['127.0.0.1:1'] })
     t.equal(name, 'office')
-    await office.getByText('127.0.0.1:1').waitFor()
+    await office.getByText('127.0.0.1:1', { exact: true }).waitFor()
   })
 
   await t.test('it is looked at, moved and removed', async t => {
@@ -67,7 +67,7 @@ void t.test('servers in a browser', { skip: consoleMissing, timeout: 120_000 }, 
     await (await openAction(office, /^Move/)).click()
     await page.getByLabel('Address').fill('bh1.example.org:7443')
     await page.getByRole('button', { name: 'Save' }).click()
-    await office.getByText('bh1.example.org:7443').waitFor()
+    await office.getByText('bh1.example.org:7443', { exact: true }).waitFor()
     await (await openAction(office, /^Remove/)).click()
     await page.getByLabel('Enter office to confirm').fill('office')
     await judge('remove')
@@ -265,7 +265,7 @@ void t.test(
       const field = page.getByRole('region').or(main).getByLabel('password', { exact: true })
       t.equal(await field.first().inputValue(), '********')
       await window.open('/system/servers')
-      const row = page.getByRole('row', { name: /till/ })
+      const row = page.getByRole('region', { name: 'till' })
       await row.getByText('Keys last rotated: ').waitFor()
       t.same(await window.judge(), [])
       t.same(window.complaints, [])
@@ -289,7 +289,7 @@ void t.test(
     await t.test('what is removed is gone', async t => {
       await window.open('/system/servers')
       for (const name of ['shop', 'till']) {
-        const row = page.getByRole('row', { name })
+        const row = page.getByRole('region', { name })
         await (await openAction(row, /^Remove/)).click()
         await page.getByLabel(`Enter ${name} to confirm`).fill(name)
         await page.locator('dialog[open]').getByRole('button', { name: 'Remove' }).click()

@@ -1,5 +1,5 @@
 /** burp servers: state, adding, moving and removing. */
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import {
   Check,
   CircleDashed,
@@ -11,8 +11,9 @@ import {
 } from 'lucide-preact'
 import { type Action, ActionTable } from '../parts/action-table.js'
 import { useChange } from '../parts/change.js'
-import type { Column } from '../parts/data-table.js'
-import { parseInstant, printBytes, printInstant, printNumber, printPercent } from '../format.js'
+import { Link } from '../parts/link.js'
+import { Age } from '../parts/time.js'
+import { parseInstant, printBytes, printInstant, printPercent, tellClients } from '../format.js'
 import { api, type Schemas, take } from '../api.js'
 import { useGet } from '../parts/load.js'
 import type { PageProps } from '../page.js'
@@ -57,7 +58,15 @@ export function Servers({ query }: PageProps): VNode {
       answer={answer}
       empty={t`No burp servers yet.`}
       keyOf={({ name }) => name}
-      columns={listColumns(capacity.data?.servers ?? [])}
+      columns={[]}
+      card={(server: Server, menu) => (
+        <ServerCard
+          key={server.name}
+          server={server}
+          disk={capacity.data?.servers.find(({ name }) => name === server.name)}
+          menu={menu}
+        />
+      )}
       add={
         mayAdd && {
           name: t`Add burp server`,
@@ -115,41 +124,65 @@ function listActions(server: Server, check: (server: Server) => void): (Action |
 
 type Disk = Schemas['CapacityReport']['servers'][number]
 
-function listColumns(disks: readonly Disk[]): Column<Server>[] {
-  return [
-    {
-      key: 'name',
-      name: t`Name`,
-      kind: 'name',
-      render: ({ name, isDefault }) => (
-        <>
-          <strong>{name}</strong>
-          {isDefault && <span class="muted"> {t`(default)`}</span>}
-        </>
-      )
-    },
-    {
-      key: 'state',
-      name: t`State`,
-      kind: 'state',
-      priority: 2,
-      render: ({ state, detail }) => <ServerMark state={state} reason={detail} />
-    },
-    { key: 'place', name: t`Connection`, share: 2, priority: 0, render: printPlace },
-    {
-      key: 'clients',
-      name: t`Clients`,
-      kind: 'number',
-      priority: 0,
-      render: ({ name }) => printNumber(findServer(name)?.clients)
-    },
-    {
-      key: 'storage',
-      name: t`Storage`,
-      priority: 0,
-      render: ({ name }) => <Storage disk={disks.find(disk => disk.name === name)} />
-    }
+interface ServerCardProps {
+  server: Server
+  disk: Disk | undefined
+  menu: ComponentChildren
+}
+
+function ServerCard({ server, disk, menu }: ServerCardProps): VNode {
+  const { name, isDefault, state, detail, burp, agent, lastSeen } = server
+  const clients = findServer(name)?.clients ?? null
+  const running = findServer(name)?.running ?? 0
+  const versions = [burp, agent?.version && t`agent ${agent.version}`].filter(Boolean)
+  const facts: (readonly [string, ComponentChildren])[] = [
+    [t`Connection`, printPlace(server)],
+    ['burp', versions.join(' · ') || '–'],
+    [
+      t`Clients`,
+      <Link key={name} to={{ page: 'clients' }} query={{ server: name }}>
+        {clients === null ? '–' : tellClients(clients)}
+        {running > 0 && ` · ${t`${running} backups running`}`}
+      </Link>
+    ],
+    [t`Last contact`, lastSeen === null ? '–' : <Age key={name} of={parseInstant(lastSeen)} />],
+    [t`Certificate`, <CertificateEnd key={name} of={server.certificateEnds} />],
+    [t`Storage`, <Storage key={name} disk={disk} />]
   ]
+  return (
+    <section class="card" aria-label={name}>
+      <div class="heading">
+        <h2>
+          {name}
+          {isDefault && <span class="muted small"> {t`(default)`}</span>}
+        </h2>
+        <ServerMark state={state} reason={detail} />
+        {menu}
+      </div>
+      {detail !== null && <p class="small">{detail}</p>}
+      <dl class="card-list">
+        {facts.map(([title, value]) => (
+          <div key={title} class="card-line">
+            <dt class="muted">{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const noticeMs = 30 * 86_400_000
+
+/** Amber when it is time to act, red when it is too late. */
+function CertificateEnd({ of }: { of: string | null }): VNode {
+  if (of === null) return <span class="muted">–</span>
+  const ms = Date.parse(of)
+  const leftMs = ms - Date.now()
+  const at = printInstant(ms, { dateStyle: 'medium' })
+  if (leftMs <= 0) return <Mark look="failing" Icon={CircleX}>{t`expired ${at}`}</Mark>
+  if (leftMs < noticeMs) return <Mark look="late" Icon={ClockAlert}>{t`until ${at}`}</Mark>
+  return <>{t`until ${at}`}</>
 }
 
 function Storage({ disk }: { disk: Disk | undefined }): VNode {
@@ -158,30 +191,27 @@ function Storage({ disk }: { disk: Disk | undefined }): VNode {
   const used = total - free
   return (
     <>
+      {t`${printPercent((100 * used) / total)} of ${printBytes(total)}`}
       <progress
         class="disk-used"
         max={total}
         value={used}
         aria-label={t`Disk: ${disk?.name ?? ''}`}
       />
-      <div class="small">{t`${printPercent((100 * used) / total)} of ${printBytes(total)}`}</div>
     </>
   )
 }
 
-function printPlace({ kind, agent, burp, detail }: Server): VNode {
+function printPlace({ kind, agent }: Server): VNode {
   const ways = {
     local: t`local`,
     remote: t`direct`,
     agent: t`agent`
   }
   const fingerprint = agent?.fingerprint ?? undefined
-  const versions = [burp && `burp ${burp}`, agent?.version && t`agent ${agent.version}`]
-  const more = detail ?? versions.filter(Boolean).join(' · ')
   return (
     <span title={fingerprint && t`Agent certificate: ${fingerprint}`}>
       {agent?.address ?? ways[kind]}
-      {more !== '' && <div class="small">{more}</div>}
       {agent?.hubKey && <HubKey of={agent.hubKey} />}
     </span>
   )

@@ -27,6 +27,8 @@ interface Confirmation {
 }
 
 interface ActionTableProps<T, A> extends Omit<DataTableProps<T>, 'rows'> {
+  /** Draws a card instead of a row, with the menu of its actions. */
+  card?: (row: T, menu: ComponentChildren) => VNode
   answer: UseQueryResult<A>
   /** Default: the answer is the list of rows. */
   rowsOf?: (answer: A) => readonly T[]
@@ -46,7 +48,7 @@ interface ActionTableProps<T, A> extends Omit<DataTableProps<T>, 'rows'> {
 }
 
 export function ActionTable<T, A = readonly T[]>(props: ActionTableProps<T, A>): VNode {
-  const { answer, rowsOf, empty, filter, add, lines = 3, nameOf, actions, ...rest } = props
+  const { answer, rowsOf, empty, filter, add, lines = 3, nameOf, actions, card, ...rest } = props
   const { stale = [], columns, ...table } = rest
   const [dialog, open] = useDialog(add && add.isOpen ? add.dialog : undefined)
   const listItems = (row: T) =>
@@ -56,20 +58,21 @@ export function ActionTable<T, A = readonly T[]>(props: ActionTableProps<T, A>):
         const draw = dialogOf(action, stale)
         return draw ? { ...action, act: () => open(draw) } : action
       })
+  const drawActions = (row: T) =>
+    nameOf ? (
+      <Menu of={nameOf(row)} items={listItems(row)} />
+    ) : (
+      listItems(row).map(({ name, label, act }) => (
+        <button key={name} type="button" class="quiet" aria-label={label} onClick={act}>
+          {name}
+        </button>
+      ))
+    )
   const actionColumn = {
     key: 'actions',
     name: t`Actions`,
     kind: 'action',
-    render: (row: T) =>
-      nameOf ? (
-        <Menu of={nameOf(row)} items={listItems(row)} />
-      ) : (
-        listItems(row).map(({ name, label, act }) => (
-          <button key={name} type="button" class="quiet" aria-label={label} onClick={act}>
-            {name}
-          </button>
-        ))
-      )
+    render: drawActions
   } as const
   return (
     <>
@@ -87,6 +90,11 @@ export function ActionTable<T, A = readonly T[]>(props: ActionTableProps<T, A>):
         {found => {
           const rows = rowsOf ? rowsOf(found) : (found as readonly T[])
           if (rows.length === 0 && empty !== undefined) return <Empty>{empty}</Empty>
+          if (card) {
+            return (
+              <div class="cards server-cards">{rows.map(row => card(row, drawActions(row)))}</div>
+            )
+          }
           const hasActions = rows.some(row => listItems(row).length > 0)
           const shown = hasActions ? [...columns, actionColumn] : columns
           return <DataTable {...table} columns={shown} rows={rows} />

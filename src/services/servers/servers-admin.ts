@@ -6,6 +6,8 @@ import type { Page } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { askInTime } from '../requests/request-targets.js'
 import { type ListShape, type PageQuestion, toPage } from '../requests/paging.js'
+import type { BurpServer } from '../../burp/server/burp-server.js'
+import { CertificateEnds } from './certificate-ends.js'
 import { requireAddresses } from './agent-addresses.js'
 import { missing } from './missing-fields.js'
 import { KnownServers, requireServerName } from './known-servers.js'
@@ -28,6 +30,7 @@ const checkTimeoutMs = 10_000
 
 export class ServersAdmin extends Service<keyof ServersHub, ServersHub> {
   readonly known = new KnownServers(this.hub)
+  readonly #certificates = new CertificateEnds()
 
   /** Servers of the configuration come first. */
   async list(ask: RequestContext, question: PageQuestion): Promise<Page<Item>> {
@@ -144,7 +147,8 @@ export class ServersAdmin extends Service<keyof ServersHub, ServersHub> {
   #factsFor({ caller }: RequestContext) {
     const { zones, fleet } = this.hub
     const defaultServer = this.hub.config.defaultServer ?? fleet.names[0]
-    return { times: zones.of(caller), defaultServer, now: Date.now() }
+    const endOf = (server: BurpServer) => this.#certificates.find(server)
+    return { times: zones.of(caller), defaultServer, now: Date.now(), endOf }
   }
 }
 
