@@ -2,6 +2,7 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { t } from '../i18n.js'
+import { useNarrow } from '../parts/width.js'
 import type { ControlProps } from './control-props.js'
 import { ListControl } from './list-control.js'
 import {
@@ -15,6 +16,7 @@ import {
   type WeekHours,
   writeBands
 } from './timer-bands.js'
+import { HoursForm } from './hours-form.js'
 import { printDay, WeekGrid } from './week-grid.js'
 
 export function TimerControl(props: ControlProps): VNode {
@@ -22,6 +24,7 @@ export function TimerControl(props: ControlProps): VNode {
   const [interval = '', ...bands] = value
   const { hours, texts } = parseBands(bands)
   const known = parseInterval(interval)
+  const isNarrow = useNarrow()
   // An interval of another form is the first line of a plain list.
   if (interval !== '' && !known) return <ListControl {...props} />
   const setBands = (next: readonly string[]) => set([interval || usualInterval, ...next])
@@ -41,6 +44,9 @@ export function TimerControl(props: ControlProps): VNode {
       <p class="small" id={`${option.name}-summary`}>
         {printHours(hours)}
       </p>
+      {isNarrow && !isLocked && (
+        <HoursForm hours={hours} set={next => setBands(writeBands(bands, next))} />
+      )}
       {texts.length > 0 && (
         <>
           <p class="small">{t`The week cannot show these lines. They also apply:`}</p>

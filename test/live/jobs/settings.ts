@@ -168,6 +168,7 @@ async function testWindow(t: Test, house: House, hand: Hand, isPhone: boolean): 
   await hand.press('Space', 'Control+Shift+End')
   await page.getByText('No hours selected').waitFor()
   await (isPhone ? drawByTouch : drawByMouse)(page, cell(other, '09'), cell(other, '17'))
+  if (isPhone) await selectByForm(hand, cell, dayNames[other] ?? '')
   await page.locator('.takes').getByText('burp accepts this configuration').waitFor()
   t.same(await hand.window.judge(), [])
   await save(hand)
@@ -188,6 +189,30 @@ async function testWindow(t: Test, house: House, hand: Hand, isPhone: boolean): 
   await lab.burp('guest', ['-a', 't'])
   await lab.storage('guest').waitUntilIdle()
   t.equal(lab.storage('guest').findCurrentNumber(), count + 1)
+}
+
+/** Clears and selects what was drawn, by controls that a finger hits. */
+async function selectByForm(
+  hand: Hand,
+  cell: (day: number, hour: string) => Locator,
+  dayName: string
+): Promise<void> {
+  const form = hand.page.getByRole('group', { name: 'Several hours at once' })
+  for (const name of dayNames.slice(1, 6).filter(each => each !== dayName)) {
+    await hand.click(form.getByRole('checkbox', { name }))
+  }
+  const own = form.getByRole('checkbox', { name: dayName })
+  if (!(await own.isChecked())) await hand.click(own)
+  await form.getByLabel('From').selectOption('09')
+  await form.getByLabel('To').selectOption('18')
+  const shown = cell(dayNames.indexOf(dayName), '12')
+  for (const [name, isOn] of [
+    ['Clear hours', 'false'],
+    ['Select hours', 'true']
+  ] as const) {
+    await hand.click(form.getByRole('button', { name }))
+    await shown.and(hand.page.locator(`[aria-selected=${isOn}]`)).waitFor()
+  }
 }
 
 async function drawByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
