@@ -53,13 +53,13 @@ export function Servers({ query }: PageProps): VNode {
       t`${name} is reachable.`
     )
   return (
-    <ActionTable
+    <ActionTable<Server>
       label={t`Servers`}
       answer={answer}
       empty={t`No burp servers yet.`}
       keyOf={({ name }) => name}
       columns={[]}
-      card={(server: Server, menu) => (
+      card={(server, menu) => (
         <ServerCard
           key={server.name}
           server={server}
