@@ -5,10 +5,10 @@
 import type { OutputChunk } from 'rolldown'
 
 /** Cost of one more request, in bytes of modules that are not minified yet. */
-const requestBytes = 20_000
+const requestBytes = 30_000
 
 /** Code that this share of the entries needs is loaded with the first page. */
-const nearlyAll = 0.7
+const nearlyAll = 0.6
 
 interface Group {
   /** Entries that load all of these modules. */
