@@ -1029,6 +1029,12 @@ export interface components {
             invitation: null | components["schemas"]["OpenInvitation"];
             /** @description Whether requests without a server name refer to this server. */
             isDefault: boolean;
+            /**
+             * Format: date-time
+             * @description The first expiry of the certificates of burp and burphub on this connection; null until
+             *     it is known.
+             */
+            certificateEnds: string | null;
         };
         AdministeredAgent: {
             /** @description Version of burphub that the agent last reported. */
@@ -2377,6 +2383,8 @@ export interface components {
             version: string | null;
             /** @description Last known number of clients that lists show to the caller; null if unknown. */
             clients: number | null;
+            /** @description Last known number of these clients that back up; null if unknown. */
+            running: number | null;
             /** @description Number of clients that the caller has hidden. */
             hidden: number | null;
             /** @description Permissions of the caller on this server. */
