@@ -19,9 +19,27 @@ async function useInstances(t: Test, url: string, count: number): Promise<TestAp
     // Dear enough for a flood of guesses to wait in line.
     const passwords = createPasswords({ cost: { N: 1024, r: 8, p: 1 } })
     const users = ['ann', 'bob', 'cleo']
-    instances.push(await useApp(t, { servers, settings, users, passwords }))
+    // No stream ends by itself.
+    const limits = { eventStreamTimeoutMs: 300_000 }
+    instances.push(await useApp(t, { servers, settings, users, passwords, limits }))
   }
   return instances
+}
+
+async function openStream(t: Test, { app }: TestApp, user: string) {
+  const stop = new AbortController()
+  t.teardown(() => stop.abort())
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const headers = authorization(user)
+  const { body } = await fetch(`${url}/api/events`, { headers, signal: stop.signal })
+  let text = ''
+  let isOver = false
+  const read = async () => {
+    for await (const piece of body ?? []) text += Buffer.from(piece).toString()
+    isOver = true
+  }
+  void read().catch(() => undefined)
+  return { text: () => text, isOver: () => isOver }
 }
 
 testOnEach('two instances know at once', async (t, database) => {
@@ -124,6 +142,27 @@ testOnEach('two instances know at once', async (t, database) => {
     sub.equal(answer.statusCode, 201, answer.body)
     sub.equal((await two.get(me, 'ann')).statusCode, 401)
     sub.equal((await session.ask(`GET ${me}`)).statusCode, 401)
+  })
+
+  await t.test('that a user is blocked, whose open event streams end', async sub => {
+    const streams = await Promise.all([one, two].map(office => openStream(sub, office, 'cleo')))
+    for (const stream of streams) {
+      await eventually(
+        async () => stream.text(),
+        text => text.includes('event: hello')
+      )
+      sub.equal(stream.isOver(), false)
+    }
+    const block = '/api/admin/auth/BASIC:AUTH/users/cleo/block'
+    sub.equal((await one.request({ method: 'PUT', url: block })).statusCode, 200)
+    for (const stream of streams) {
+      await eventually(
+        async () => stream.isOver(),
+        isOver => isOver
+      )
+      sub.match(stream.text(), 'The session has ended. Log in again.')
+    }
+    sub.match((await two.get(me, 'cleo')).json(), { code: 'BLOCKED' })
   })
 
   await t.test('that a user is gone', async sub => {
