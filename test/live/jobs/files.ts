@@ -153,7 +153,10 @@ interface Task {
 /** Both stop for the API as well. The download comes over a slow line. */
 async function cancelBoth(t: Test, house: House): Promise<void> {
   const { lab } = house
-  const listTasks = () => house.get<Task[]>('/api/tasks')
+  const listTasks = async () => {
+    const tasks = await house.get<Task[]>('/api/tasks')
+    return tasks.filter(({ client, kind }) => client === 'nas' && kind !== 'backup')
+  }
   const line = await SlowLine.open(Number(new URL(house.url).port), fast, 'server')
   t.teardown(() => line.close())
   const slowHouse = { ...house, url: `http://127.0.0.1:${line.port}` }
@@ -251,6 +254,9 @@ async function testPhone(t: Test, house: House): Promise<void> {
     await page.getByRole('heading', { name: longClient, level: 1 }).waitFor()
     await hand.click(page.getByRole('link', { name: /^Restore/ }))
     await page.locator('.files').getByText(longName(0), { exact: true }).waitFor()
+    // The slider moves the rows down.
+    await page.getByRole('slider', { name: 'Time of backup' }).waitFor()
+    await page.setViewportSize({ width: 390, height: 844 })
     const { rows, narrowest } = await measureRows(page)
     t.ok(rows >= 9, `${rows} files on the first screen`)
     t.ok(narrowest >= 160, `${narrowest} px for a name`)
