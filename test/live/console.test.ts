@@ -28,7 +28,7 @@ const bytesMax = 100_000
 const hungry: readonly (readonly [page: RegExp, requestsMax: number, bytesMax: number])[] = [
   [/\/client-browse\//, 20, 110_000],
   [/\/diff\//, 16, bytesMax],
-  [/\/client\//, 20, 108_000]
+  [/\/client\//, 21, 112_000]
 ]
 
 /** Counts what pages load, as if nothing was kept of earlier visits. */

@@ -17,10 +17,13 @@ export interface ItemFacts {
   /** Milliseconds since 1970. */
   readonly now: number
   /** When its certificates expire, as far as it is known. */
-  readonly endOf: (server: BurpServer) => Date | undefined
+  readonly certificateEnds: Date | undefined
 }
 
-export function toItem(known: KnownServer, { times, defaultServer, now, endOf }: ItemFacts): Item {
+export function toItem(
+  known: KnownServer,
+  { times, defaultServer, now, certificateEnds }: ItemFacts
+): Item {
   const { name, kind, stored, server } = known
   const printMs = (ms: number) => times.print(Math.floor(ms / 1000))
   const invitation = stored?.invitation
@@ -31,7 +34,7 @@ export function toItem(known: KnownServer, { times, defaultServer, now, endOf }:
     kind,
     ...(server ? toState(server, times) : pending(printMs(stored?.createdAt ?? now))),
     isDefault: name === defaultServer,
-    certificateEnds: (server && endOf(server)?.toISOString()) ?? null,
+    certificateEnds: certificateEnds?.toISOString() ?? null,
     // A pending server has no agent yet.
     agent:
       kind === 'agent' && (agent ?? server)

@@ -6,11 +6,10 @@ import type { Page } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { askInTime } from '../requests/request-targets.js'
 import { type ListShape, type PageQuestion, toPage } from '../requests/paging.js'
-import type { BurpServer } from '../../burp/server/burp-server.js'
 import { CertificateEnds } from './certificate-ends.js'
 import { requireAddresses } from './agent-addresses.js'
 import { missing } from './missing-fields.js'
-import { KnownServers, requireServerName } from './known-servers.js'
+import { type KnownServer, KnownServers, requireServerName } from './known-servers.js'
 import { toItem } from './server-items.js'
 import { createNewServer } from './new-server.js'
 import { Service, type ServersHub } from '../service.js'
@@ -34,13 +33,14 @@ export class ServersAdmin extends Service<keyof ServersHub, ServersHub> {
 
   /** Servers of the configuration come first. */
   async list(ask: RequestContext, question: PageQuestion): Promise<Page<Item>> {
-    const items = (await this.known.list()).map(known => toItem(known, this.#factsFor(ask)))
+    const known = await this.known.list()
+    const items = await Promise.all(known.map(each => this.#toItem(ask, each)))
     return toPage(items, shape, question)
   }
 
   /** Throws NO_SUCH_SERVER. */
   async find(ask: RequestContext, name: string): Promise<Item> {
-    return toItem(await this.known.find(name), this.#factsFor(ask))
+    return this.#toItem(ask, await this.known.find(name))
   }
 
   /** Leaves an existing server unchanged. Throws BAD_NAME, NOT_SUPPORTED, TOO_MANY. */
@@ -144,11 +144,12 @@ export class ServersAdmin extends Service<keyof ServersHub, ServersHub> {
     return say`This is the second server. Responses will include the server name, and moderators will see only what they have been granted.`
   }
 
-  #factsFor({ caller }: RequestContext) {
+  async #toItem({ caller }: RequestContext, known: KnownServer): Promise<Item> {
     const { zones, fleet } = this.hub
     const defaultServer = this.hub.config.defaultServer ?? fleet.names[0]
-    const endOf = (server: BurpServer) => this.#certificates.find(server)
-    return { times: zones.of(caller), defaultServer, now: Date.now(), endOf }
+    const certificateEnds = known.server && (await this.#certificates.find(known.server))
+    const times = zones.of(caller)
+    return toItem(known, { times, defaultServer, now: Date.now(), certificateEnds })
   }
 }
 
