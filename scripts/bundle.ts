@@ -24,7 +24,8 @@ const requireForPackages =
   "import{createRequire as createRequireHere}from'node:module';const require=createRequireHere(import.meta.url);"
 
 /**
- * Removes long code that burphub never uses. One part validates schemas before they are compiled;
+ * Removes long code that burphub never uses. Statements of manufacturers about passkeys are refused before
+ * they are verified. One part validates schemas before they are compiled;
  * the tests validate burphub's schemas, and keep that part. The other lists folders for a static
  * file server.
  */
@@ -33,6 +34,10 @@ const leftOut: Plugin = {
   setup(own) {
     const judge = /\/fast-json-stringify\/lib\/schema-validator\.js$/
     own.onLoad({ filter: judge }, () => ({ contents: 'module.exports = () => true' }))
+    const statements = /\/verifyAttestation(AndroidKey|AndroidSafetyNet|Apple|FIDOU2F|TPM)\.js$/
+    own.onLoad({ filter: statements }, ({ path }) => ({
+      contents: `export const ${basename(path, '.js')} = () => Promise.resolve(false)`
+    }))
     const lister = /\/node_modules\/glob\/.*\/index(?:\.min)?\.js$/
     own.onLoad({ filter: lister }, () => ({ contents: 'exports.glob = undefined' }))
   }

@@ -220,17 +220,21 @@ async function removeUser({ services, terminal, toAsk }: UserParts, name: string
 }
 
 async function showFactors({ services, terminal, toAsk }: UserParts, name: string): Promise<void> {
-  const { code, required, recovery_left, closed_until } = await services.factors.find(
+  const { code, passkeys, required, recovery_left, closed_until } = await services.factors.find(
     toAsk('factor.reset'),
     name
   )
+  const hasNone = !code && passkeys.length === 0
   const lines = [
-    code
-      ? `Authenticator app since ${code.since}, last used ${code.last_used}`
-      : 'No second factor',
-    ...(code ? [`Recovery codes left: ${recovery_left}`] : []),
+    ...(hasNone ? ['No second factor'] : []),
+    ...(code ? [`Authenticator app since ${code.since}, last used ${code.last_used}`] : []),
+    ...passkeys.map(
+      ({ label, created, last_used: used }) =>
+        `Passkey ${label} since ${created}, ${used === null ? 'never used' : `last used ${used}`}`
+    ),
+    ...(hasNone ? [] : [`Recovery codes left: ${recovery_left}`]),
     ...(closed_until === null ? [] : [`Codes are not accepted until ${closed_until}`]),
-    ...(required && !code ? ['A second factor is required'] : [])
+    ...(required && hasNone ? ['A second factor is required'] : [])
   ]
   terminal.print(`${lines.join('\n')}\n`)
 }

@@ -3,6 +3,8 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { access, constants, readFile, stat } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { isPasskeySite } from '../access/factors/passkey-site.js'
+import type { Passkeys } from '../access/factors/passkeys.js'
 import type { Fleet } from '../burp/server/fleet.js'
 import { Doctor } from '../services/monitoring/doctor/doctor.js'
 import { toExperience } from '../services/monitoring/doctor/restore-check.js'
@@ -17,6 +19,7 @@ import { createDirectoryTrial } from './people.js'
 import { examineKey } from './open-secret-cipher.js'
 import type { ProviderLogins } from '../access/providers/provider-logins.js'
 import type { Store } from '../store/store.js'
+import type { Text } from '../texts.js'
 
 export interface DoctorServiceParts extends HubFactsParts {
   readonly fleet: Fleet
@@ -46,8 +49,11 @@ interface HubFactsParts {
     | 'proxyLogin'
     | 'notifications'
   >
-  readonly people: { readonly providerLogins: Pick<ProviderLogins, 'providers'> }
-  readonly store: Pick<Store, 'check' | 'readClock' | 'servers' | 'factors'>
+  readonly people: {
+    readonly passkeys: Pick<Passkeys, 'site'>
+    readonly providerLogins: Pick<ProviderLogins, 'providers'>
+  }
+  readonly store: Pick<Store, 'check' | 'factors' | 'passkeys' | 'readClock' | 'servers'>
   readonly unknownProxies: readonly string[]
   /** File index of the running service. */
   readonly find?: Pick<IndexService, 'summarise'> | undefined
@@ -74,6 +80,7 @@ function createHubFacts({ config, store, people, unknownProxies, find }: HubFact
           return { title, issuer, callback: provider.callback, health: await provider.examine() }
         })
       ),
+    lookAtPasskeys: () => lookAtPasskeys(people.passkeys.site, store),
     listOpenSecretFiles: () => listOpenFiles(config.secretFiles),
     lookAtHistories: async () => ({
       isEnabled: config.find.enabled,
@@ -84,6 +91,17 @@ function createHubFacts({ config, store, people, unknownProxies, find }: HubFact
     isPlain: !tls && !isLoopback(host) && config.trustProxy === false,
     lookUpStoreSpace: async () => (file === undefined ? undefined : readSpace(path.dirname(file)))
   }
+}
+
+async function lookAtPasskeys(
+  site: Passkeys['site'],
+  { passkeys }: Pick<Store, 'passkeys'>
+): Promise<{ missing: Text | undefined; elsewhere: number }> {
+  const isThere = isPasskeySite(site)
+  const counting = passkeys.countElsewhere(isThere ? site.rpId : '')
+  // An unavailable database is reported by its own check.
+  const elsewhere = await counting.catch(() => 0)
+  return { missing: isThere ? undefined : site, elsewhere }
 }
 
 async function lookAtTls({

@@ -87,10 +87,12 @@ void test('passkeys in the browser', { skip: consoleMissing }, async t => {
     await page.keyboard.press('Escape')
     await page.getByRole('listitem').filter({ hasText: 'Laptop' }).waitFor()
     sub.equal((await stick.credentials()).length, 1)
+    await page.goto('about:blank')
     await seen.context.clearCookies()
     // The virtual authenticator answers at once when the browser would offer passkeys in a field.
     await page.goto(`${url}/login?next=/clients`)
     await page.waitForURL(`${url}/clients`)
+    await page.goto('about:blank')
     await seen.context.clearCookies()
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
@@ -101,5 +103,86 @@ void test('passkeys in the browser', { skip: consoleMissing }, async t => {
     const [session] = await office.store.sessions.listOfUser({ name: 'ann', backend: 'BASIC:AUTH' })
     sub.match(session, { way: 'passkey', factor: 'passkey', isPermanent: false })
     sub.same(seen.complaints, [])
+  })
+
+  await t.test('an old stick finishes a login, and confirms changes', async sub => {
+    const seen = await visit(sub, { browser, url }, { width: 390, scheme: 'dark' })
+    const { page } = seen
+    const stick = await Stick.plugIn(page, 'u2f')
+    await seen.logIn({ name: 'bob', password: 'bob' }, '/me')
+    await addPasskey(seen, 'Old stick')
+    await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('listitem').filter({ hasText: 'Bound to one device' }).waitFor()
+    sub.same(await seen.judge(), [])
+    sub.equal(await seen.excessPx(), 0)
+    await seen.picture('passkeys-390-dark')
+    await addPasskey(seen, 'Again')
+    await page.getByText('This device already has one of your passkeys.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.goto('about:blank')
+    await seen.context.clearCookies()
+    await page.goto(`${url}/login`)
+    await page.fill('input[name=user]', 'bob')
+    await page.fill('input[name=password]', 'bob')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${url}/login/second`)
+    await button(page, 'Use a passkey').waitFor()
+    sub.same(await seen.judge(), [])
+    const remember = page.getByText('Do not ask for a code on this device')
+    sub.equal(await remember.isVisible(), false, 'no device may be remembered')
+    await seen.picture('login-second-390-dark')
+    await button(page, 'Use a passkey').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${url}/`)
+    await page.goto(`${url}/me`)
+    const owner = { name: 'bob', backend: 'BASIC:AUTH' }
+    for (const { id } of await office.store.sessions.listOfUser(owner)) {
+      await office.store.change(({ sessions }) => sessions.prove(id, 0, ''))
+    }
+    await button(page, 'New recovery codes').click()
+    await page.getByRole('heading', { name: 'Confirm your login' }).waitFor()
+    sub.same(await seen.judge(), [])
+    await seen.picture('passkey-proof-390-dark')
+    await button(page, 'Use a passkey').click()
+    await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
+    await page.keyboard.press('Escape')
+    const [before] = await office.store.passkeys.listOfUser('bob')
+    const [credential] = await stick.credentials()
+    if (!credential) throw new Error('the stick is empty')
+    sub.equal(before?.counter, credential.signCount)
+    // A copy, which has counted less.
+    const { credentialId } = credential
+    await stick.cdp.send('WebAuthn.removeCredential', { authenticatorId: stick.id, credentialId })
+    await stick.cdp.send('WebAuthn.addCredential', {
+      authenticatorId: stick.id,
+      credential: { ...credential, rpId: 'localhost', signCount: 0 }
+    })
+    for (const { id } of await office.store.sessions.listOfUser(owner)) {
+      await office.store.change(({ sessions }) => sessions.prove(id, 0, ''))
+    }
+    seen.expect(/401/)
+    await button(page, 'New recovery codes').click()
+    await button(page, 'Use a passkey').click()
+    await page.getByText('This passkey was not accepted').waitFor()
+    const [entry] = await office.store.audit.list({ action: 'passkey.refuse', limit: 1 })
+    sub.match(entry, { subject: 'bob' })
+  })
+
+  await t.test('a page of another address gets no passkey', async sub => {
+    const other = url.replace('localhost', '127.0.0.1')
+    const seen = await visit(sub, { browser, url: other })
+    const { page } = seen
+    await Stick.plugIn(page, 'passkeys')
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+    })
+    await page.goto(`${other}/login`)
+    await button(page, 'Log in with a passkey').click()
+    await page
+      .getByText('The passkey was not accepted. Try again, or log in another way.')
+      .waitFor()
+    sub.same(await seen.judge(), [])
+    await seen.picture('login-passkey-1280')
   })
 })

@@ -31,7 +31,7 @@ import {
 import { checkLogin, checkRestorePort, checkStatusChildren, checkVersion } from './login-checks.js'
 import { checkHistories } from './history-check.js'
 import { checkDirectory, checkMailServer, checkTls } from './outside-checks.js'
-import { checkProviders, checkSecretFiles } from './provider-checks.js'
+import { checkPasskeys, checkProviders, checkSecretFiles } from './provider-checks.js'
 import { judgeRestores, type RestoreExperience } from './restore-check.js'
 import { ServerLook } from './server-look.js'
 import { judgeSpace } from './space-check.js'
@@ -104,6 +104,7 @@ function listHubChecks({ hub, fleet }: DoctorParts): Check[] {
     { name: 'listen-tls', look: () => checkTls(hub) },
     { name: 'directory', look: () => checkDirectory(hub) },
     { name: 'providers', look: () => checkProviders(hub) },
+    { name: 'passkeys', look: () => checkPasskeys(hub) },
     { name: 'secret-files', look: () => checkSecretFiles(hub) },
     { name: 'mail', look: () => checkMailServer(hub) },
     { name: 'histories', look: () => checkHistories(hub) },

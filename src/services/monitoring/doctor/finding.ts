@@ -16,6 +16,7 @@ export const checkNames = [
   'listen-tls',
   'directory',
   'providers',
+  'passkeys',
   'secret-files',
   'mail',
   'histories',

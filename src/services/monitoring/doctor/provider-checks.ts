@@ -14,6 +14,8 @@ export interface ExaminedProvider {
 export interface LoginFacts {
   /** Asks all providers. */
   readonly examineProviders: () => Promise<readonly ExaminedProvider[]>
+  /** The reason why passkeys cannot be used, if there is one, and the number of those that do not work. */
+  readonly lookAtPasskeys: () => Promise<{ missing: Text | undefined; elsewhere: number }>
   /** Path below which burphub answers, if the configuration sets one. */
   readonly basePath: string
   /** Files with secrets that users other than their owner can read. */
@@ -23,6 +25,20 @@ export interface LoginFacts {
 }
 
 const clockToleranceMs = 30_000
+
+/** A database that is unavailable has its own check. */
+export async function checkPasskeys({ lookAtPasskeys }: LoginFacts): Promise<Finding[]> {
+  const { missing, elsewhere } = await lookAtPasskeys()
+  if (elsewhere > 0) {
+    return [
+      warning(say`${elsewhere} passkeys do not work at the current publicUrl.`, {
+        why: missing ?? say`They were added for another host name.`,
+        fix: say`Set publicUrl to the former host name, or let the users add new passkeys. Until then they use recovery codes.`
+      })
+    ]
+  }
+  return [missing ? skipped(missing) : ok(say`Users can log in with passkeys.`)]
+}
 
 export async function checkProviders(facts: LoginFacts): Promise<Finding[]> {
   const providers = await facts.examineProviders()
