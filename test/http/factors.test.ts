@@ -21,10 +21,24 @@ const asPage = {
   'sec-fetch-site': 'same-origin'
 }
 
+/** Of another host, so that it opens nothing: the password alone does not, either. */
+const passkeyOfPat = {
+  id: '00000000-0000-4000-8000-000000000001',
+  credential: 'stick',
+  userKey: 'pat',
+  label: 'Stick',
+  publicKey: '',
+  counter: 0,
+  isSynced: false,
+  isVerified: true,
+  createdAt: 0,
+  lastUsedAt: null
+}
+
 async function useOffice(t: Test, settings: Record<string, unknown> = {}): Promise<TestApp> {
   const { clientConfigPath } = await useSandbox(t)
   const servers = [{ name: 'main', clientConfig: clientConfigPath }]
-  const office = await useApp(t, { users: ['mod', 'ann', 'bob', 'cleo'], servers, settings })
+  const office = await useApp(t, { users: ['mod', 'ann', 'bob', 'cleo', 'pat'], servers, settings })
   await office.store.change(({ acl }) => acl.addMember('moderator', 'mod'))
   return office
 }
@@ -187,11 +201,19 @@ void test('a second factor', async t => {
   await t.test('refuses the password alone on every operation and door', async sub => {
     const token = await office.store.tokens.listOfUser({ name: 'ann', backend: 'BASIC:AUTH' })
     sub.equal(token.length, 1)
+    await office.store.change(async ({ factors, passkeys }) => {
+      await factors.prepare('pat', { handle: 'pat', now: 0 })
+      await passkeys.add({ ...passkeyOfPat, transports: [], rpId: 'hub.example.org' })
+    })
     for (const { method, paths, access } of routes) {
       if (access.requires === 'public') continue
       const url = toUrl(paths)
-      for (const extra of [{}, { 'x-reuse-session': 'true' }]) {
-        const headers = { ...authorization('ann'), ...extra }
+      for (const [user, extra] of [
+        ['ann', {}],
+        ['ann', { 'x-reuse-session': 'true' }],
+        ['pat', { 'x-reuse-session': 'true' }]
+      ] as const) {
+        const headers = { ...authorization(user), ...extra }
         const answer = await office.app.inject({ method: method as 'GET', url, headers })
         sub.equal(answer.statusCode, 401, `${method} ${url}`)
         sub.equal(answer.headers['set-cookie'], undefined)

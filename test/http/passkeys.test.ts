@@ -23,7 +23,7 @@ async function useOffice(t: Test, settings: Record<string, unknown> = {}): Promi
   const { clientConfigPath } = await useSandbox(t)
   const servers = [{ name: 'main', clientConfig: clientConfigPath }]
   return useApp(t, {
-    users: ['ann', 'bob', 'cleo', 'dora', 'emil', 'fay', 'gus', 'hal'],
+    users: ['ann', 'bob', 'cleo', 'dora', 'emil', 'fay', 'gus', 'hal', 'ines'],
     servers,
     settings: { publicUrl: `${site.origin}/hub`, ...settings }
   })
@@ -36,11 +36,13 @@ function codeOf(answer: LightMyRequestResponse): string {
 /** A browser without a session, which keeps the cookies of questions. */
 class Guest {
   readonly #office: TestApp
-  cookies: Record<string, string> = {}
+  readonly #base: string
+  cookies: Record<string, string>
 
-  constructor(office: TestApp, cookies: Record<string, string> = {}) {
+  constructor(office: TestApp, cookies: Record<string, string> = {}, base = '') {
     this.#office = office
     this.cookies = cookies
+    this.#base = base
   }
 
   async post(url: string, payload: object, headers: Record<string, string> = {}) {
@@ -49,7 +51,7 @@ class Guest {
       .join('; ')
     const answer = await this.#office.app.inject({
       method: 'POST',
-      url,
+      url: this.#base + url,
       payload,
       headers: { 'x-requested-with': 'test', ...(cookie && { cookie }), ...headers }
     })
@@ -72,10 +74,10 @@ class Guest {
 }
 
 /** A session of a user, and a new passkey. */
-async function addPasskey(office: TestApp, user: string, lie?: Lie) {
+async function addPasskey(office: TestApp, user: string, lie?: Lie, base = '') {
   const login = await logIn(office, user)
   const [name = '', value = ''] = login.cookie.split('=')
-  const browser = new Guest(office, { [name]: value })
+  const browser = new Guest(office, { [name]: value }, base)
   const stick = new SoftAuthenticator(site)
   const offer = await browser.post(`${mine}/options`, {})
   const passkey = stick.create(offer.json(), lie)
@@ -227,6 +229,28 @@ void test('a passkey', async t => {
     sub.same([refused.statusCode, codeOf(refused)], [403, 'NOT_ADMITTED'])
   })
 
+  await t.test('of another host name is counted by the doctor', async sub => {
+    await addPasskey(office, 'ines')
+    const examine = async () => {
+      const { findings } = await office.doctor.examineSome(['passkeys'])
+      return findings.map(({ state, message }) => `${state}: ${String(message)}`)
+    }
+    sub.same(await examine(), ['ok: Users can log in with passkeys.'])
+    const [passkey] = await office.store.passkeys.listOfUser('ines')
+    if (!passkey) throw new Error('there is no passkey')
+    await office.store.change(async ({ passkeys }) => {
+      await passkeys.remove('ines', passkey.id)
+      await passkeys.add({ ...passkey, rpId: 'old.example.org' })
+    })
+    sub.match(await examine(), [/^warning: 1 passkeys do not work/])
+    const admin = await logIn(office, 'admin')
+    const factors = await admin.ask('GET /api/admin/factors/ines')
+    sub.match(factors.json(), { passkeys: [{ usable: false }] })
+    const alone = await office.get('/api/admin/me', 'ines')
+    sub.equal(codeOf(alone), 'SECOND_FACTOR_NEEDED', 'it still counts')
+    await office.store.change(({ factors }) => factors.removeEverythingOf('ines'))
+  })
+
   await t.test('is not asked for by pages of other sites', async sub => {
     const { stick } = await addPasskey(office, 'gus')
     const guest = new Guest(office)
@@ -245,6 +269,19 @@ void test('a passkey', async t => {
     const { added } = await addPasskey(office, 'hal', { format: 'fido-u2f' })
     sub.same([added.statusCode, codeOf(added)], [401, 'WRONG_PASSKEY'])
   })
+})
+
+void test('a passkey works below a path behind a proxy', async t => {
+  const office = await useOffice(t, { basePath: '/hub' })
+  const { stick } = await addPasskey(office, 'ann', {}, '/hub')
+  const page = await office.get('/hub/login', null)
+  t.match(page.body, 'data-action="/hub/login/passkey"')
+  t.match(page.body, 'src="/hub/static/app/login-')
+  const guest = new Guest(office, {}, '/hub')
+  const offer = await guest.post('/login/passkey/options', { why: 'login' })
+  t.match(String(offer.headers['set-cookie']), /^burphub_passkey_.*Path=\/hub; HttpOnly/)
+  const entered = await guest.logIn(stick, undefined, { next: '/clients' })
+  t.same([entered.statusCode, entered.json()], [200, { next: '/hub/clients' }])
 })
 
 void test('where passkeys cannot work, burphub says why', async t => {

@@ -235,7 +235,7 @@ export function secondFactorNeeded(factors: readonly FactorKind[]): Fault {
       )
     : new Fault(
         'SECOND_FACTOR_NEEDED',
-        'This user has a second factor, so the password alone is not enough. Log in with a code, or send an API token as the password.',
+        'This user has a second factor, so the password alone is not enough. Log in with it, or send an API token as the password.',
         { factors: [...factors, 'recovery'] }
       )
 }
