@@ -21,7 +21,7 @@ const asPage = {
   'sec-fetch-site': 'same-origin'
 }
 
-/** Of another host, so that it opens nothing: the password alone does not, either. */
+/** It works nowhere, so nothing but the password is left: which is not enough. */
 const passkeyOfPat = {
   id: '00000000-0000-4000-8000-000000000001',
   credential: 'stick',
