@@ -3766,7 +3766,7 @@ export interface components {
          * @description Type of an alert.
          * @enum {string}
          */
-        FindingKind: "late" | "failing" | "stuck" | "never" | "recovered" | "server_away" | "restore_finished" | "config_changed" | "certificate_ending" | "disk_filling" | "clock_wrong" | "mass_change" | "damaged" | "undelivered";
+        FindingKind: "late" | "failing" | "stuck" | "never" | "recovered" | "server_away" | "restore_finished" | "config_changed" | "certificate_ending" | "disk_filling" | "clock_wrong" | "mass_change" | "damaged" | "contents_missing" | "undelivered";
         NotificationMessage: {
             /**
              * Format: uuid
@@ -3806,6 +3806,81 @@ export interface components {
              */
             ended: string | null;
         };
+        /** @description Files that must be in the newest backup. */
+        RequirementFields: {
+            /**
+             * @description Path or pattern: `*` stands for any text without a slash, `**` also for slashes, `?` for
+             *     one character. A pattern without a slash applies to names in all folders.
+             */
+            path: string;
+            /** @description Number of matching files. Default: 1. */
+            at_least?: number;
+            /** @description Minimum size of a file in bytes; null if not set. */
+            bytes_min?: number | null;
+            /**
+             * @description Maximum age of a file at the start of the backup: a number with `s`, `m`, `h`, `d` or
+             *     `w`; null if not set.
+             */
+            newer_than?: string | null;
+        };
+        RequiredFile: {
+            /** @description Path or pattern. */
+            path: string;
+            /** @description Number of files that must match. */
+            at_least: number;
+            /** @description Minimum size of a file in bytes; null if not set. */
+            bytes_min: number | null;
+            /** @description Maximum age of a file at the start of the backup; null if not set. */
+            newer_than: string | null;
+            /**
+             * @description `ok`: the backup meets the requirement. `absent`: no file matches. `few`: fewer files
+             *     match than required. `small`: matching files are too small. `old`: matching files are
+             *     too old.
+             * @enum {string}
+             */
+            state: "ok" | "absent" | "few" | "small" | "old";
+            /** @description Number of files that meet the requirement, or else match the path. */
+            matches: number;
+            /** @description Whether more files match than `matches` says. */
+            more: boolean;
+            /** @description The first 20 of these files. */
+            found: {
+                /** @description Full path. */
+                path: string;
+                /** @description Size in bytes. */
+                size: number;
+                /** @description Last change. */
+                mtime: string;
+            }[];
+            /**
+             * @description The matching file that the newest backup does not contain, and the newest backup that
+             *     contains it; null if there is none.
+             */
+            last_seen: {
+                /** @description Full path. */
+                path: string;
+                /** @description Number of the backup. */
+                backup: number;
+            } | null;
+        };
+        RequiredContents: {
+            /** @description Name of the server; null for the only one. */
+            agent: string | null;
+            /** @description Name of the client. */
+            client: string;
+            /** @description Number of the newest finished backup; null if there is none. */
+            backup: number | null;
+            /** @description Start of this backup; null if there is none. */
+            backup_started: string | null;
+            /**
+             * @description Whether the requirements were set for the client, its labels or its server; null if
+             *     there are none, and for a preview.
+             * @enum {string|null}
+             */
+            from: "client" | "label" | "server" | null;
+            /** @description The requirements with their results. Empty without a backup. */
+            files: components["schemas"]["RequiredFile"][];
+        };
         /** @description At least one property is required. */
         ExpectationFields: {
             /**
@@ -3822,6 +3897,11 @@ export interface components {
              * @description Time until which alerts are muted.
              */
             quiet_until?: string | null;
+            /**
+             * @description Files that must be in the newest backup; an empty list: none, whatever labels and the
+             *     server require. Unlike other properties, they stay if omitted; null removes them.
+             */
+            contents?: components["schemas"]["RequirementFields"][] | null;
         };
         Expectation: {
             /**
@@ -3850,6 +3930,8 @@ export interface components {
             quiet_until: string | null;
             /** @description Name of the user who muted the alerts; null if unknown. */
             quiet_by?: string | null;
+            /** @description Files that must be in the newest backup; null if not set. */
+            contents?: components["schemas"]["RequirementFields"][] | null;
             /**
              * @description Whether the schedule was set by a request or in the configuration file.
              * @enum {string}
@@ -5323,6 +5405,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    getRequiredContents: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description Path or pattern of the requirement to preview. */
+                path?: string;
+                /** @description Number of matching files. Default: 1. */
+                at_least?: number;
+                /** @description Minimum size of a file in bytes. */
+                bytes_min?: number;
+                /** @description Maximum age of a file at the start of the backup. */
+                newer_than?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server in burphub's configuration. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client in burp. */
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The required files. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequiredContents"];
+                };
             };
         };
     };
@@ -13038,7 +13156,7 @@ export interface bodies {
         nag_hours?: number | null;
     };
     /** @enum {string} */
-    FindingKind: "late" | "failing" | "stuck" | "never" | "recovered" | "server_away" | "restore_finished" | "config_changed" | "certificate_ending" | "disk_filling" | "clock_wrong" | "mass_change" | "damaged" | "undelivered";
+    FindingKind: "late" | "failing" | "stuck" | "never" | "recovered" | "server_away" | "restore_finished" | "config_changed" | "certificate_ending" | "disk_filling" | "clock_wrong" | "mass_change" | "damaged" | "contents_missing" | "undelivered";
     AcknowledgmentFields: {
         note?: string | null;
     };
@@ -13080,6 +13198,13 @@ export interface bodies {
         exempt?: boolean | null;
         /** Format: date-time */
         quiet_until?: string | null;
+        contents?: bodies["RequirementFields"][] | null;
+    };
+    RequirementFields: {
+        path: string;
+        at_least?: number;
+        bytes_min?: number | null;
+        newer_than?: string | null;
     };
     ConfigFields: {
         [key: string]: unknown;
@@ -13136,6 +13261,7 @@ export interface canonical {
     "/api/client/checks/{name}": { get: { id: 'listChecks' } };
     "/api/client/checks/{name}/{backup}": { post: { id: 'startCheck' } };
     "/api/client/check/{name}/{id}": { get: { id: 'getCheck' }; delete: { id: 'cancelCheck' } };
+    "/api/client/contents/{name}": { get: { id: 'getRequiredContents' } };
     "/api/client/details/{name}": { get: { id: 'getClientDetails' } };
     "/api/client/note-history/{name}": { get: { id: 'listClientNotes' } };
     "/api/client/note/{name}": { get: { id: 'getClientNote' }; put: { id: 'setClientNote'; body: bodies["SetClientNoteBody"] } };

@@ -124,6 +124,7 @@ export type ClientOperation =
   | 'startCheck'
   | 'getCheck'
   | 'cancelCheck'
+  | 'getRequiredContents'
   | 'getClientDetails'
   | 'listClientNotes'
   | 'getClientNote'

@@ -8,6 +8,7 @@ import { createServices } from '../services/all-services.js'
 import { CheckRunner } from '../services/backups/checks/check-runner.js'
 import { AccountNotices } from '../notify/account-notices.js'
 import { OrderTracker } from '../services/backups/orders/order-tracker.js'
+import { ContentsAlerts } from '../services/search/contents-alerts.js'
 import { MassChanges } from '../services/search/mass-changes.js'
 import type { Release } from '../services/service.js'
 import type { Store } from '../store/store.js'
@@ -78,6 +79,7 @@ export async function createHub(
     onFilled: filled => massChanges.note(filled)
   })
   watcher.follow(view => find.note(view))
+  const contentsAlerts = new ContentsAlerts({ fleet, store, expectations, find })
   const notifier = createConfiguredNotifier({ config, fleet, store, people, healths, logger })
   const unknownProxies: string[] = []
   // The progress of the file index is known only to the service.
@@ -98,6 +100,7 @@ export async function createHub(
     timers,
     watcher,
     massChanges,
+    contentsAlerts,
     find,
     notifier,
     unknownProxies,

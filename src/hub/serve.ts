@@ -93,6 +93,7 @@ const checksKeptMs = 400 * dayMs
 
 function listJobs(hub: Hub): Job[] {
   const { config, added, fleet, people, checkRunner, orders, services, doctor, store, logger } = hub
+  const { contentsAlerts } = hub
   const { sessions, trail } = people
   const { keepDays } = config.audit
   const prune = async () => {
@@ -140,6 +141,7 @@ function listJobs(hub: Hub): Job[] {
       isOfEachInstance: true,
       run: () => checkRunner.look()
     },
+    { name: 'required-contents', intervalMs: 15_000, run: () => contentsAlerts.look() },
     {
       name: 'checks-of-deleted-backups',
       intervalMs: 60 * minuteMs,

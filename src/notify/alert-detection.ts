@@ -58,6 +58,7 @@ export class AlertDetector {
     if (kind === 'disk') this.#takeWarning(transition, 'disk_filling')
     if (kind === 'contents') this.#takeWarning(transition, 'mass_change')
     if (kind === 'check') this.#takeWarning(transition, 'damaged')
+    if (kind === 'required') this.#takeWarning(transition, 'contents_missing')
   }
 
   /** Other states, such as a running backup or an unreachable server, change nothing. */
@@ -84,7 +85,13 @@ export class AlertDetector {
   /** Takes warnings of problems that can still be prevented. */
   #takeWarning(
     transition: Transition,
-    kind: 'certificate_ending' | 'clock_wrong' | 'damaged' | 'disk_filling' | 'mass_change'
+    kind:
+      | 'certificate_ending'
+      | 'clock_wrong'
+      | 'contents_missing'
+      | 'damaged'
+      | 'disk_filling'
+      | 'mass_change'
   ): void {
     const topic = warningTopic(kind, wordOf(transition, 'subject'))
     if (transition.facts['state'] === 'ok') return this.#end(transition, topic)

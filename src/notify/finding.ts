@@ -16,6 +16,7 @@ export const findingKinds = [
   'clock_wrong',
   'mass_change',
   'damaged',
+  'contents_missing',
   'undelivered'
 ] as const
 

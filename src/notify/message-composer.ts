@@ -101,6 +101,9 @@ export function toSentence({ kind, server, client, topic }: Finding): Text {
     return say`Unusually many files of ${client} on ${server} were changed or deleted.`
   }
   if (kind === 'damaged') return say`A backup of ${client} on ${server} is damaged.`
+  if (kind === 'contents_missing') {
+    return say`The newest backup of ${client} on ${server} lacks required files.`
+  }
   if (kind === 'restore_finished') return say`A restore of ${client} on ${server} has finished.`
   if (kind === 'certificate_ending') {
     return say`The certificate of ${client} on ${server} expires soon.`
@@ -131,7 +134,8 @@ const worst: readonly Finding['kind'][] = [
   'stuck',
   'disk_filling',
   'mass_change',
-  'damaged'
+  'damaged',
+  'contents_missing'
 ]
 const good: readonly Finding['kind'][] = ['recovered', 'restore_finished']
 

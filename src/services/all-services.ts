@@ -2,6 +2,7 @@
 import { Archives } from './backups/archives.js'
 import { Browse } from './backups/browse.js'
 import { ChecksService } from './backups/checks/checks.js'
+import { ContentsService } from './search/contents.js'
 import { Logs } from './backups/logs.js'
 import { Orders } from './backups/orders/orders.js'
 import { Reports } from './backups/reports.js'
@@ -83,6 +84,7 @@ export function createServices({ people, ...parts }: ServicesParts) {
     capacity: new Capacity(hub),
     checks: new ChecksService(hub),
     clientAccess: new ClientAccess(hub),
+    contents: new ContentsService(hub),
     clientManagement: new ClientManagement(hub),
     clientDetails: new ClientDetails(hub),
     clientNotes: new ClientNotes(hub),

@@ -12,6 +12,17 @@ export interface ExpectationKey {
   name: string
 }
 
+/** Files that must be in the newest backup. */
+export interface Requirement {
+  /** Path or pattern. */
+  path: string
+  /** Number of matching files. */
+  atLeast: number
+  bytesMin?: number | undefined
+  /** Seconds from the last change to the start of the backup. */
+  newerThanS?: number | undefined
+}
+
 /** Missing options come from a more general schedule or the default. */
 export interface StoredExpectation extends ExpectationKey {
   intervalS?: number | undefined
@@ -21,6 +32,7 @@ export interface StoredExpectation extends ExpectationKey {
   quietUntil?: number | undefined
   /** Name of the user who muted the alerts. */
   quietBy?: string | undefined
+  contents?: readonly Requirement[] | undefined
 }
 
 const expectationsMax = 20_000
@@ -31,6 +43,8 @@ interface ExpectationRow extends ExpectationKey {
   isExempt: boolean | null
   quietUntil: number | null
   quietBy: string | null
+  /** JSON. */
+  contents: string | null
 }
 
 export class Expectations extends Table<{ expectations: ExpectationRow }> {
@@ -52,6 +66,7 @@ export class Expectations extends Table<{ expectations: ExpectationRow }> {
   /** Creates or replaces. Throws TOO_MANY. */
   async write(expectation: StoredExpectation): Promise<void> {
     const { kind, server, name, intervalS, grace, isExempt, quietUntil, quietBy } = expectation
+    const { contents } = expectation
     await this.remove({ kind, server, name })
     const { count } = await this.db
       .selectFrom('expectations')
@@ -63,7 +78,8 @@ export class Expectations extends Table<{ expectations: ExpectationRow }> {
       grace: grace ?? null,
       isExempt: isExempt ?? null,
       quietUntil: quietUntil ?? null,
-      quietBy: quietBy ?? null
+      quietBy: quietBy ?? null,
+      contents: contents ? JSON.stringify(contents) : null
     }
     await this.db
       .insertInto('expectations')
@@ -104,6 +120,7 @@ function toExpectation(row: ExpectationRow): StoredExpectation {
     grace: row.grace ?? undefined,
     isExempt: row.isExempt ?? undefined,
     quietUntil: row.quietUntil ?? undefined,
-    quietBy: row.quietBy ?? undefined
+    quietBy: row.quietBy ?? undefined,
+    contents: row.contents === null ? undefined : (JSON.parse(row.contents) as Requirement[])
   }
 }

@@ -45,6 +45,7 @@ import { deviceLogins } from './migrations/0038.js'
 import { checks } from './migrations/0039.js'
 import { passkeys } from './migrations/0041.js'
 import { acknowledgedAlerts } from './migrations/0042.js'
+import { requiredContents } from './migrations/0043.js'
 
 // Run in the order of their names. Never change a released migration.
 const migrations: Record<string, Migration> = {
@@ -87,7 +88,8 @@ const migrations: Record<string, Migration> = {
   '0038-device-logins': deviceLogins,
   '0039-checks': checks,
   '0041-passkeys': passkeys,
-  '0042-acknowledged-alerts': acknowledgedAlerts
+  '0042-acknowledged-alerts': acknowledgedAlerts,
+  '0043-required-contents': requiredContents
 }
 
 // If two processes open a new database at the same time, the second may fail because the first has

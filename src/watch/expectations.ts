@@ -71,7 +71,8 @@ function withOrigin(from: Expectation['from'], said: Expectation | undefined): E
   return {
     ...said,
     from: said?.intervalS === undefined ? undefined : from,
-    quietOf: said?.quietUntil === undefined ? undefined : from
+    quietOf: said?.quietUntil === undefined ? undefined : from,
+    contentsOf: said?.contents === undefined ? undefined : from
   }
 }
 
@@ -84,6 +85,8 @@ function layer(layers: readonly (Expectation | undefined)[]): Expectation {
     intervalS: pick('intervalS'),
     grace: pick('grace'),
     isExempt: pick('isExempt'),
+    contents: pick('contents'),
+    contentsOf: pick('contentsOf'),
     ...pickQuiet(layers.find(each => each?.quietUntil !== undefined))
   }
 }
@@ -92,11 +95,12 @@ function pickQuiet({ quietUntil, quietOf, quietBy }: Expectation = {}): Expectat
   return { quietUntil, quietOf, quietBy }
 }
 
-/** The strictest of several labels counts; one exempt label is enough. */
+/** The strictest of several labels counts, and all files that they require; one exempt label is enough. */
 function joinStrictly(labels: readonly Expectation[]): Expectation {
   const said = <Name extends keyof Expectation>(name: Name) =>
     labels.map(each => each[name]).filter(value => value !== undefined)
   const [intervals, graces, exempt] = [said('intervalS'), said('grace'), said('isExempt')]
+  const contents = said('contents')
   const [quiet] = labels
     .filter(({ quietUntil }) => quietUntil !== undefined)
     .toSorted((a, b) => (b.quietUntil ?? 0) - (a.quietUntil ?? 0))
@@ -104,6 +108,7 @@ function joinStrictly(labels: readonly Expectation[]): Expectation {
     ...(intervals.length > 0 && { intervalS: Math.min(...intervals) }),
     ...(graces.length > 0 && { grace: Math.min(...graces) }),
     ...(exempt.length > 0 && { isExempt: exempt.includes(true) }),
+    ...(contents.length > 0 && { contents: contents.flat() }),
     ...(quiet && pickQuiet(quiet))
   }
 }

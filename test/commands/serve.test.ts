@@ -103,6 +103,7 @@ void t.test('burphub as a process', async t => {
         drop table passkeys;
         drop table spent_proofs;
         alter table open_findings drop column acknowledged;
+        alter table expectations drop column contents;
       `)
       database.close()
       const mayRestore = async (hub: ReturnType<typeof start>) => {

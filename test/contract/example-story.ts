@@ -92,6 +92,7 @@ const clients: Scene[] = [
   { id: 'findFiles', query: { q: 'hosts' } },
   { id: 'searchBackups', query: { q: 'hosts' } },
   { id: 'searchClients', query: { q: 'hosts' } },
+  { id: 'getRequiredContents', query: { path: '/etc/hosts' } },
   { id: 'listPathVersions', query: { path: '/etc/hosts' } },
   { id: 'compareBackups' },
   { id: 'selectRemoved' },

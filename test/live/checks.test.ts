@@ -7,15 +7,17 @@ import type { components } from '../../generated/contract-types.js'
 import type { Lab } from '../../scripts/lab/lab.js'
 import { type TestApp, useApp } from '../support/app.js'
 import { labMissing, useLab } from '../support/lab.js'
+import { awaitHistory } from '../support/histories.js'
 import { getJson, toServer } from './asking.js'
 import { eventually } from './spool.js'
 
 type Check = Required<components['schemas']['Check']>
+type Contents = components['schemas']['RequiredContents']
 
 /** burp takes a moment to read such a file. */
 const longBytes = 64 * 1024 * 1024
 
-const names = ['worn', 'sound', 'mended', 'blank']
+const names = ['worn', 'sound', 'mended', 'blank', 'dumps']
 
 void test('checks of backups', { skip: labMissing }, async t => {
   const lab = await useLab(t, { clients: names.map(name => ({ name })) })
@@ -125,6 +127,45 @@ void test('checks of backups', { skip: labMissing }, async t => {
     t.match(await awaitEnd(app, 'blank', id), { state: 'damaged', problems_total: 1 })
   })
 
+  await t.test('a required file that the newest backup lacks opens an alert', async t => {
+    const dump = join(lab.treePath('dumps'), 'f5')
+    const content = readFileSync(dump)
+    const require = async (fields: object) => {
+      const url = '/api/admin/expectations/client/main/dumps'
+      const answer = await app.request({ method: 'PUT', url, payload: fields })
+      t.equal(answer.statusCode, 200, answer.body)
+    }
+    const read = () => getJson<Contents>(app, '/api/client/contents/dumps')
+    const listMissing = async () => {
+      await app.contentsAlerts.look()
+      return listOpen(app, 'contents_missing')
+    }
+    await awaitHistory(app, 'dumps')
+    await require({ contents: [{ path: dump, newer_than: '26h' }] })
+    t.match(await read(), { backup: 1, from: 'client', files: [{ state: 'ok', matches: 1 }] })
+    t.same(await listMissing(), [])
+    rmSync(dump)
+    await lab.backUp('dumps')
+    await awaitHistory(app, 'dumps', 2)
+    const reason = `${dump} is missing in backup 2. It was last in backup 1.`
+    t.match(await listMissing(), [{ server: 'main', client: 'dumps', backup: 2, reason }])
+    const last = { path: dump, backup: 1 }
+    t.match(await read(), { backup: 2, files: [{ state: 'absent', last_seen: last }] })
+    writeFileSync(dump, content)
+    await lab.backUp('dumps')
+    await awaitHistory(app, 'dumps', 3)
+    t.same(await listMissing(), [], 'and the next backup that contains it ends the alert')
+    await require({ contents: [{ path: '**/f5', bytes_min: 1_000_000 }] })
+    const small = `${dump} is too small in backup 3.`
+    t.match(await listMissing(), [{ reason: small }], 'a changed requirement counts at once')
+    await require({ interval: '1d' })
+    t.match(await listMissing(), [{ reason: small }], 'other changes of the schedule keep it')
+    const preview = '/api/client/contents/dumps?path=f*&at_least=13'
+    t.match(await getJson(app, preview), { files: [{ state: 'few', matches: 12 }] })
+    await require({ interval: '1d', contents: null })
+    t.same(await listMissing(), [])
+  })
+
   await t.test('users start and cancel what they may restore', async t => {
     const url = '/api/client/checks/worn/1'
     t.equal((await app.request({ method: 'POST', url }, 'ann')).statusCode, 404)
@@ -150,13 +191,17 @@ async function start(app: TestApp, client: string, backup: number): Promise<Chec
 }
 
 /** Lists the open alerts about damaged backups. */
-async function listDamaged(app: TestApp): Promise<object[]> {
+function listDamaged(app: TestApp): Promise<object[]> {
+  return listOpen(app, 'damaged')
+}
+
+async function listOpen(app: TestApp, kind: string): Promise<object[]> {
   await app.notifier.collector.run(new AbortController().signal)
   const { open } = await getJson<{ open: { finding: string }[] }>(
     app,
     '/api/admin/notifications/alerts'
   )
-  return open.filter(({ finding }) => finding === 'damaged')
+  return open.filter(({ finding }) => finding === kind)
 }
 
 /** Does what the periodic job of the service does. */

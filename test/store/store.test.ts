@@ -547,6 +547,7 @@ void test('counts backups without statistics after an upgrade', async t => {
     drop table passkeys;
     drop table spent_proofs;
     alter table open_findings drop column acknowledged;
+    alter table expectations drop column contents;
   `)
   other.close()
   const { store } = await openIn(t, folder)

@@ -6,6 +6,7 @@ import type { Services } from '../services.js'
 export const restoreHandlers = ({
   archives,
   checks,
+  contents,
   measuring,
   orders,
   previews,
@@ -45,6 +46,7 @@ export const restoreHandlers = ({
     }),
     cancelBackup: ({ ask }) => orders.cancel(ask, 'backup'),
     listChecks: ({ ask, query }) => checks.list(ask, query),
+    getRequiredContents: ({ ask, query }) => contents.list(ask, query),
     startCheck: ({ ask, path }) => checks.start(ask, path.backup),
     getCheck: ({ ask, path }) => checks.find(ask, path.id),
     cancelCheck: ({ ask, path }) => checks.cancel(ask, path.id),

@@ -4,6 +4,30 @@ import { parseInterval } from '../../watch/interval-text.js'
 import { mapping, section, text, type Written } from './fields.js'
 import type { ConfigProblems } from './problems.js'
 
+const requirement = mapping(
+  'Mapping such as { path: /var/backups/*.dump, newerThan: 26h }.',
+  {
+    path: {
+      ...text,
+      maxLength: 1024,
+      description: 'Path or pattern of files that must be in the newest backup.'
+    },
+    atLeast: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 1000,
+      default: 1,
+      description: 'Number of matching files.'
+    },
+    bytesMin: { type: 'integer', minimum: 0, description: 'Minimum size of a file in bytes.' },
+    newerThan: {
+      ...text,
+      description: 'Maximum age of a file at the start of the backup, such as 26h.'
+    }
+  },
+  ['path']
+)
+
 const expectation = mapping('Mapping such as { label: laptop, interval: 7d }.', {
   client: { ...text, maxLength: 255, description: 'Name of a client.' },
   label: { ...text, maxLength: 1024, description: 'Label of clients.' },
@@ -23,6 +47,12 @@ const expectation = mapping('Mapping such as { label: laptop, interval: 7d }.', 
   quietUntil: {
     ...text,
     description: 'Time until which alerts are muted, such as 2027-01-07T00:00:00Z.'
+  },
+  contents: {
+    type: 'array',
+    maxItems: 50,
+    items: requirement,
+    description: 'List of required files, such as - { path: /var/backups/*.dump, newerThan: 26h }.'
   }
 })
 
@@ -87,12 +117,21 @@ class Reader {
   read(written: WrittenExpectation, place: string): StoredExpectation {
     const key = this.#readKey(written, place)
     this.#requireOnce(key, place)
-    const { interval, grace, exempt: isExempt, quietUntil } = written
-    if ([interval, grace, isExempt, quietUntil].every(part => part === undefined)) {
-      this.#problems.add(place, 'is empty. Set interval, grace, exempt or quietUntil.')
+    const { interval, grace, exempt: isExempt, quietUntil, contents } = written
+    if ([interval, grace, isExempt, quietUntil, contents].every(part => part === undefined)) {
+      this.#problems.add(place, 'is empty. Set interval, grace, exempt, quietUntil or contents.')
     }
-    const intervalS = this.#readInterval(written, place)
-    return { ...key, intervalS, grace, isExempt, quietUntil: this.#readInstant(written, place) }
+    return {
+      ...key,
+      intervalS: this.#readInterval(interval, `${place}.interval`),
+      grace,
+      isExempt,
+      quietUntil: this.#readInstant(written, place),
+      contents: contents?.map(({ path, atLeast, bytesMin, newerThan }, index) => {
+        const newerThanS = this.#readInterval(newerThan, `${place}.contents[${index}].newerThan`)
+        return { path, atLeast, bytesMin, newerThanS }
+      })
+    }
   }
 
   #readKey({ client, label, server }: WrittenExpectation, place: string): ExpectationKey {
@@ -127,12 +166,12 @@ class Reader {
     else this.#problems.add(place, `has the same target as ${first}. Keep one of the two.`)
   }
 
-  #readInterval({ interval }: WrittenExpectation, place: string): number | undefined {
+  #readInterval(interval: string | undefined, place: string): number | undefined {
     if (interval === undefined) return undefined
     const intervalS = parseInterval(interval)
     if (intervalS === undefined) {
       const reason = 'must be a number followed by s, m, h, d or w, such as 12h, up to 3650d.'
-      this.#problems.add(`${place}.interval`, reason)
+      this.#problems.add(place, reason)
     }
     return intervalS
   }

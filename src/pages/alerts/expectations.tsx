@@ -120,12 +120,14 @@ function listColumns(clients: readonly ClientRow[]): Column<Expectation>[] {
   ]
 }
 
-function printExpectation({ interval, grace, exempt, quiet_until: quiet }: Expectation): string {
+function printExpectation(row: Expectation): string {
+  const { interval, grace, exempt, quiet_until: quiet, contents } = row
   const said = [
     exempt && t`Not monitored`,
     interval && t`backup every ${interval}`,
     grace && t`grace factor ${printNumber(grace)}`,
-    quiet && t`muted until ${printInstant(Date.parse(quiet))}`
+    quiet && t`muted until ${printInstant(Date.parse(quiet))}`,
+    contents && t`${contents.length} required files`
   ].filter(word => typeof word === 'string')
   return said.join(', ')
 }

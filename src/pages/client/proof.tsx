@@ -1,4 +1,4 @@
-/** Whether the backups of a client are intact: its checks, and damaged files. */
+/** Whether the backups of a client are intact and complete: checks, damaged files, and required ones. */
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { Check, CircleX, Hourglass, Loader, type LucideIcon, Unplug } from 'lucide-preact'
@@ -12,6 +12,7 @@ import { Mark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
 import { msg, t } from '../i18n.js'
 import { type ClientAt, useBackups } from './client-at.js'
+import { RequiredFiles } from './required-files.js'
 
 type BackupCheck = Schemas['Check']
 type State = BackupCheck['state']
@@ -76,6 +77,7 @@ export function Proof({ server, name, mayCheck }: ClientAt & { mayCheck: boolean
         }
       </Loaded>
       {mayCheck && <Start {...at} open={newest.filter(({ ended }) => ended === null)} />}
+      <RequiredFiles {...at} mayEdit={mayCheck} />
     </section>
   )
 }

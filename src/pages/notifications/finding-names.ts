@@ -18,6 +18,7 @@ export function listFindingNames(): Record<FindingKind, string> {
     clock_wrong: t`Clock incorrect`,
     mass_change: t`Unusually large change`,
     damaged: t`Backup damaged`,
+    contents_missing: t`Required files missing`,
     undelivered: t`Delivery failed`
   }
 }

@@ -13,6 +13,7 @@ import type { Page } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
 import { Service } from '../service.js'
+import { parseRequirement, printRequirement } from './requirement-fields.js'
 
 type Expectation = components['schemas']['Expectation']
 export type ExpectationFields = Partial<components['schemas']['ExpectationFields']>
@@ -47,14 +48,14 @@ export class Expectations extends Service<'expectations' | 'fleet'> {
     fields: ExpectationFields
   ): Promise<Expectation> {
     const key = this.#toKey(target)
-    const parts = parseFields(fields)
     const before = (await this.hub.expectations.read()).lookUp(key)
+    const parts = parseFields(fields, before?.contents)
     const isAsBefore = before?.quietUntil === parts.quietUntil && before?.quietBy !== undefined
     const muted = parts.quietUntil === undefined ? undefined : ask.caller.name
     const expectation = { ...key, ...parts, quietBy: isAsBefore ? before.quietBy : muted }
     const said = toJson({ ...expectation, source: 'database' })
-    const { interval, grace, exempt, quiet_until } = said
-    tellOf(ask, key, { interval, grace, exempt, quiet_until })
+    const { interval, grace, exempt, quiet_until, contents } = said
+    tellOf(ask, key, { interval, grace, exempt, quiet_until, contents })
     await ask.change(tables => tables.expectations.write(expectation))
     return said
   }
@@ -102,17 +103,26 @@ function tellOf(
 
 type SaidParts = Omit<StoredExpectation, keyof ExpectationKey>
 
-function parseFields({ interval, grace, exempt, quiet_until }: ExpectationFields): SaidParts {
-  const given = { interval, grace, exempt, quiet_until }
+/** Required files stay unless the fields name others: who mutes alerts need not know of them. */
+function parseFields(
+  { interval, grace, exempt, quiet_until, contents }: ExpectationFields,
+  contentsBefore: StoredExpectation['contents']
+): SaidParts {
+  const kept =
+    contents === undefined
+      ? contentsBefore
+      : contents?.map(fields => parseRequirement(fields, 'contents'))
+  const given = { interval, grace, exempt, quiet_until, contents: kept }
   if (Object.values(given).every(part => (part ?? '') === '')) {
-    const message = 'Set at least one of interval, grace, exempt and quiet_until.'
+    const message = 'Set at least one of interval, grace, exempt, quiet_until and contents.'
     throw new Fault('INVALID_INPUT', message, { errors: { interval: 'is required' } })
   }
   return {
     intervalS: interval ? requireInterval(interval) : undefined,
     grace: grace ?? undefined,
     isExempt: exempt ?? undefined,
-    quietUntil: quiet_until ? requireInstant(quiet_until) : undefined
+    quietUntil: quiet_until ? requireInstant(quiet_until) : undefined,
+    contents: kept
   }
 }
 
@@ -149,7 +159,7 @@ function noSuchExpectation(isInFile: boolean): Fault {
 
 function toJson(said: SaidExpectation): Expectation {
   const { kind, server, name, intervalS, grace, isExempt, quietUntil, source } = said
-  const { quietBy } = said
+  const { quietBy, contents } = said
   return {
     kind,
     server: server === '' ? null : server,
@@ -159,6 +169,7 @@ function toJson(said: SaidExpectation): Expectation {
     exempt: isExempt ?? null,
     quiet_until: quietUntil === undefined ? null : new Date(quietUntil * 1000).toISOString(),
     quiet_by: quietBy ?? null,
+    contents: contents?.map(printRequirement) ?? null,
     source
   }
 }

@@ -35,7 +35,8 @@ const kinds = [
   'clock',
   'disk',
   'contents',
-  'check'
+  'check',
+  'required'
 ]
 
 export class OpenAlerts extends Service<'store'> {

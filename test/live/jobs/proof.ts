@@ -1,4 +1,4 @@
-/** Is a backup intact? */
+/** Is a backup intact and complete? */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Test } from 'tap'
@@ -13,6 +13,9 @@ export async function testProof(t: Test, house: House): Promise<void> {
   for (const width of [390, 1440]) {
     await doJob(t, house, `a damaged backup is found, ${width} px`, { width }, (hand, t) =>
       findDamage(t, house, hand)
+    )
+    await doJob(t, house, `a file is required, ${width} px`, { width }, (hand, t) =>
+      requireFile(t, house, hand)
     )
   }
 }
@@ -47,6 +50,26 @@ async function findDamage(t: Test, house: House, hand: Hand): Promise<void> {
   await hand.click(button)
   await row.getByText('Intact', { exact: true }).waitFor()
   t.match(await readNewest(), { backup: 3, state: 'passed', by: admin.name })
+}
+
+/** The dialog shows the file before the requirement is saved. */
+async function requireFile(t: Test, house: House, hand: Hand): Promise<void> {
+  const { page } = hand
+  const path = join(house.lab.treePath('mail'), 'file')
+  const read = () => house.get<object>('/api/client/main/contents/mail')
+  await goToClient(hand, 'mail')
+  const proof = page.getByRole('region', { name: 'Proof' })
+  await hand.click(proof.getByRole('button', { name: 'Require a file…' }))
+  const dialog = page.getByRole('dialog')
+  await hand.fill(dialog.getByLabel('Path or pattern'), path)
+  await dialog.getByRole('status').getByText('In the newest backup').waitFor()
+  await hand.click(dialog.getByRole('button', { name: 'Save' }))
+  const row = proof.getByRole('listitem').filter({ hasText: 'In the newest backup' })
+  await row.waitFor()
+  t.match(await read(), { from: 'client', backup: 3, files: [{ path, state: 'ok', matches: 1 }] })
+  await hand.click(row.getByRole('button', { name: `Remove ${path}` }))
+  await proof.getByText('No file is required yet.').waitFor()
+  t.match(await read(), { from: null, files: [] })
 }
 
 function flipByte(lab: Lab): void {

@@ -1,0 +1,98 @@
+/** Shows whether the newest backup of a client contains the required files. */
+import type { components } from '../../../generated/contract-types.js'
+import { Fault } from '../../faults.js'
+import type { FindAnswer, FindAsk } from '../../find/threads/search-tasks.js'
+import { parseRequirement, printRequirement } from '../monitoring/requirement-fields.js'
+import type { LocalTimes } from '../requests/local-times.js'
+import type { QueryOf } from '../requests/parameters.js'
+import type { ClientRequestContext } from '../requests/request-context.js'
+import { Service } from '../service.js'
+import {
+  askAll,
+  askClient,
+  type AskedClient,
+  askSome,
+  listKnown,
+  type SearchHub
+} from './asked-history.js'
+import { evaluateRequirement, type RequirementResult } from './required-files.js'
+
+type Schemas = components['schemas']
+
+/** By the contract. */
+const printedMax = 20
+
+export class ContentsService extends Service<SearchHub | 'expectations' | 'zones'> {
+  /** With a path: previews that requirement. Throws NO_SUCH_CLIENT, INVALID_INPUT and BURP_… faults. */
+  async list(
+    ask: ClientRequestContext,
+    query: QueryOf<'getRequiredContents'>
+  ): Promise<Schemas['RequiredContents']> {
+    const asked = await askClient(this.hub, ask)
+    const { server, client } = asked
+    const times = this.hub.zones.of(ask.caller)
+    const said = await this.hub.expectations.read()
+    const { contents, contentsOf } = said.expectOf(
+      server.name,
+      await server.findClient(client, ask)
+    )
+    const { path, ...limits } = query
+    const isPreview = path !== undefined
+    const required = isPreview
+      ? [parseRequirement({ path, ...limits }, 'newer_than')]
+      : (contents ?? [])
+    const newest = (await listKnown(this.hub, asked)).at(-1)
+    const files = []
+    if (newest) {
+      const backup = { number: newest.number, timestamp: newest.timestamp }
+      const find = (question: FindAsk) => this.#find(ask, asked, question)
+      for (const requirement of required) {
+        files.push(printResult(await evaluateRequirement(requirement, backup, find), times))
+      }
+    }
+    return {
+      agent: this.hub.fleet.agentOf(server),
+      client,
+      backup: newest?.number ?? null,
+      backup_started: newest ? times.printWithOffset(newest.timestamp) : null,
+      from: isPreview ? null : (contentsOf ?? null),
+      files
+    }
+  }
+
+  async #find(
+    ask: ClientRequestContext,
+    asked: AskedClient,
+    question: FindAsk
+  ): Promise<FindAnswer> {
+    const { backup } = question
+    if (backup) {
+      return (await askSome<FindAnswer>(this.hub, asked, { backups: [backup], question }, ask)).answer
+    }
+    try {
+      return (await askAll<FindAnswer>(this.hub, asked, question, ask)).answer
+    } catch (fault) {
+      // Older backups only tell where the file was last.
+      if (!(fault instanceof Fault) || fault.code !== 'NOT_INDEXED') throw fault
+      return { hits: [], next: undefined }
+    }
+  }
+}
+
+function printResult(
+  { requirement, state, files, isMore, lastSeen }: RequirementResult,
+  times: LocalTimes
+): Schemas['RequiredFile'] {
+  return {
+    ...printRequirement(requirement),
+    state,
+    matches: files.length,
+    more: isMore,
+    found: files.slice(0, printedMax).map(({ path, size, mtime }) => ({
+      path,
+      size: Math.max(0, size),
+      mtime: times.printWithOffset(mtime)
+    })),
+    last_seen: lastSeen ? { path: lastSeen.path, backup: lastSeen.last.number } : null
+  }
+}
