@@ -449,15 +449,23 @@ testOnEach('expected schedules keep missing options', async (t, database) => {
   const store = await openStoreOn(t, database)
   const web1 = { kind: 'client', server: 'main', name: 'web1' } as const
   const laptop = { kind: 'label', server: '', name: 'laptop' } as const
+  const contents = [{ path: '/srv/dumps/*.dump', atLeast: 2, bytesMin: 10, newerThanS: 3_600 }]
   await store.change(async ({ expectations }) => {
     await expectations.write({ ...web1, intervalS: 60, isExempt: false })
-    await expectations.write({ ...web1, grace: 1.5, quietUntil: 1_800_000_000 })
+    await expectations.write({ ...web1, grace: 1.5, quietUntil: 1_800_000_000, contents })
     await expectations.write({ ...laptop, isExempt: true })
   })
   const unsaid = { intervalS: undefined, isExempt: undefined, quietBy: undefined }
   t.strictSame(await store.expectations.list(), [
-    { ...web1, ...unsaid, grace: 1.5, quietUntil: 1_800_000_000 },
-    { ...laptop, ...unsaid, grace: undefined, isExempt: true, quietUntil: undefined }
+    { ...web1, ...unsaid, grace: 1.5, quietUntil: 1_800_000_000, contents },
+    {
+      ...laptop,
+      ...unsaid,
+      grace: undefined,
+      isExempt: true,
+      quietUntil: undefined,
+      contents: undefined
+    }
   ])
   const { renamed, again, removed } = await store.change(async ({ expectations }) => ({
     renamed: await expectations.renameClient('main', 'web1', 'web2'),

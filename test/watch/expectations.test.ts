@@ -48,6 +48,20 @@ void test('what is said most closely counts, each part by itself', t => {
   t.end()
 })
 
+void test('a client has its own required files, or else those of all its labels', t => {
+  const [a, b, c] = ['/a', '/b', '/c'].map(path => ({ path, atLeast: 1 }))
+  const server = of('server', '', 'main', { contents: [c] })
+  const laptop = of('label', 'laptop', '', { contents: [a] })
+  const far = of('label', 'far', '', { contents: [b] })
+  const none = of('client', 'web1', 'main', { contents: [] })
+  const ofClient = of('client', 'web1', 'main', { contents: [c], intervalS: 5 })
+  expectOf(t, [server], { contents: [c], contentsOf: 'server' }, 'of the server')
+  expectOf(t, [server, laptop, far], { contents: [a, b], contentsOf: 'label' }, 'of the labels')
+  expectOf(t, [laptop, ofClient], { contents: [c], contentsOf: 'client' }, 'of the client')
+  expectOf(t, [laptop, none], { contents: [], contentsOf: 'client' }, 'none at all')
+  t.end()
+})
+
 void test('the database counts instead of the file, of the same client, label or server', t => {
   const written = of('client', 'web1', 'main', { intervalS: 60, grace: 3 })
   const laptop = of('label', 'laptop', '', { intervalS: 30, isExempt: true })
