@@ -123,7 +123,12 @@ function Requirement({ server, name, file }: ClientAt & { file: File }): VNode {
   )
 }
 
-function tellLimits({ at_least: atLeast, bytes_min: bytes, newer_than: age, ...file }: File): string {
+function tellLimits({
+  at_least: atLeast,
+  bytes_min: bytes,
+  newer_than: age,
+  ...file
+}: File): string {
   const limits = [
     atLeast !== 1 && t`${printNumber(file.matches)} of at least ${printNumber(atLeast)} files`,
     bytes !== null && t`at least ${printBytes(bytes)}`,
@@ -181,7 +186,12 @@ function Preview({ server, name, fields }: ClientAt & { fields: Fields }): VNode
     const timer = setTimeout(() => settle(text), settledMs)
     return () => clearTimeout(timer)
   }, [text])
-  const { path, at_least: atLeast, bytes_min: bytes, newer_than: age } = JSON.parse(settled) as Fields
+  const {
+    path,
+    at_least: atLeast,
+    bytes_min: bytes,
+    newer_than: age
+  } = JSON.parse(settled) as Fields
   const isAsked = path !== '' && !(age && !/^\d+[smhdw]$/.test(age))
   const { data } = useGet(
     [...contentsKey({ server, name }), settled],

@@ -103,7 +103,10 @@ export class ContentsAlerts {
   async #findMissing(
     server: BurpServer,
     client: string,
-    { newest, required }: { newest: ClientState['backups'][number]; required: readonly Requirement[] }
+    {
+      newest,
+      required
+    }: { newest: ClientState['backups'][number]; required: readonly Requirement[] }
   ) {
     if (required.length === 0) return undefined
     const existing = listFinished(await server.listBackups(client, backgroundRequester))

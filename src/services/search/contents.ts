@@ -67,7 +67,8 @@ export class ContentsService extends Service<SearchHub | 'expectations' | 'zones
   ): Promise<FindAnswer> {
     const { backup } = question
     if (backup) {
-      return (await askSome<FindAnswer>(this.hub, asked, { backups: [backup], question }, ask)).answer
+      return (await askSome<FindAnswer>(this.hub, asked, { backups: [backup], question }, ask))
+        .answer
     }
     try {
       return (await askAll<FindAnswer>(this.hub, asked, question, ask)).answer
