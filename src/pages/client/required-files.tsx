@@ -178,7 +178,7 @@ function RequireDialog({ server, name, add, close }: RequireDialogProps): VNode 
   )
 }
 
-/** What the newest backup contains of it, shortly after the last key. */
+/** Shows the matching files of the newest backup, shortly after the last key. */
 function Preview({ server, name, fields }: ClientAt & { fields: Fields }): VNode {
   const text = JSON.stringify(fields)
   const [settled, settle] = useState(text)
