@@ -191,7 +191,8 @@ export class Authenticator {
       if (begun !== undefined && caller) return { caller, secret: begun }
     }
     const isProven = this.#isProxyProof
-    const login = { kind: 'session', isByProxy: true, isProven, proofs: [] } as const
+    const way = 'proxy' as const
+    const login = { kind: 'session', way, isByProxy: true, isProven, proofs: [] } as const
     return { caller: await snapshot.findCaller(identity, login) }
   }
 

@@ -38,9 +38,15 @@ export class ExternalUsers {
   /** Returns undefined if the backend no longer knows the user. Throws AUTH_UNAVAILABLE. */
   async lookUp(backend: string, name: string): Promise<KnownIdentity | undefined> {
     if (!isPlainUserName(name)) return undefined
+    const source = this.#backends.lookUp(backend)
+    // Providers and proxies that are configured again later find their users.
+    if (!source && (backend.startsWith('OIDC:') || backend === proxyBackend)) return undefined
+    if (source && !source.isLive) {
+      const known = await source.lookUp(name)
+      return known && { ...known, backend }
+    }
     const said = await this.#identities.lookUp(backend, name)
-    const isLive = this.#backends.lookUp(backend)?.isLive ?? true
-    if (said && (!isLive || this.#now() - said.seenAt < freshMs)) {
+    if (said && this.#now() - said.seenAt < freshMs) {
       return { backend, name, id: said.externalId, groups: said.groups }
     }
     const key = JSON.stringify([backend, name])
@@ -50,12 +56,8 @@ export class ExternalUsers {
   }
 
   async #ask(backend: string, name: string): Promise<KnownIdentity | undefined> {
-    const source = this.#backends.lookUp(backend)
-    const identity = await source?.lookUp(name)
+    const identity = await this.#backends.lookUp(backend)?.lookUp(name)
     if (!identity) {
-      // Providers and proxies that are configured again later find their users.
-      if (source === undefined && (backend.startsWith('OIDC:') || backend === proxyBackend))
-        return undefined
       await this.#identities.remove(backend, name)
       return undefined
     }

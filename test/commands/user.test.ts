@@ -9,6 +9,7 @@ import { openStore, type Store } from '../../src/store/store.js'
 import { createUserCommand } from '../../src/commands/user.js'
 import { parseUserKey } from '../../src/access/user-key.js'
 import { cheapPasswords } from '../support/cheap-passwords.js'
+import { passkeyOf } from '../support/lost-users.js'
 
 function setUp(t: Test, passwords = cheapPasswords) {
   const folder = t.testdir({ 'ca.pem': '' })
@@ -119,13 +120,17 @@ void test('a user is blocked, unblocked, and moved to another backend', async t 
   t.match(await run('block ann --reason gone'), /^User ann blocked/)
   t.match(await run('list'), /ann\tadmin\t\S+\tblocked\nbot\tuser\t\S+\tservice\nroot/)
   await t.rejects(run('block root'), { code: 'LAST_ADMIN' }, 'ann cannot log in')
+  await t.rejects(run('move ann OIDC:sso:ann'), { message: /ann is blocked/ })
   t.match(await run('unblock ann'), /^User ann unblocked/)
   await t.rejects(run('block nobody'), { code: 'NO_SUCH_USER' })
   await useStore(store =>
-    store.change(async ({ acl, preferences }) => {
+    store.change(async ({ acl, factors, passkeys, preferences }) => {
       await acl.createGroup('desk', 'web*')
       await acl.addGroupMember('desk', 'ann')
       await acl.createGrant('ann', 'db1')
+      await factors.prepare('ann', { handle: 'ann', now: 0 })
+      await factors.writeRecovery('ann', ['hash'], 0)
+      await passkeys.add(passkeyOf('ann'))
       await preferences.write('ann', { key: 'language', value: 'fr' }, { preferencesMax: 9 })
     })
   )
@@ -139,7 +144,11 @@ void test('a user is blocked, unblocked, and moved to another backend', async t 
     t.match(grants, [{ name: 'OIDC:sso:ann', grant: 'db1' }])
     t.match(await store.preferences.list('OIDC:sso:ann'), [{ value: 'fr' }])
     t.match(await store.audit.list({ limit: 1 }), [{ action: 'user.move', subject: 'ann' }])
+    t.strictSame([...(await store.factors.listKinds())], [['ann', ['passkey']]], 'factors stay')
+    t.equal(await store.factors.countRecovery('ann'), 1)
+    t.ok(await store.users.lookUp('ann'), 'with the account')
   })
+  t.match(await run('factors ann'), 'Passkey Stick')
   const refused = { code: 'LAST_ADMIN' }
   await t.rejects(run('move root OIDC:sso:root'), refused, 'a provider may be away')
 })

@@ -6,6 +6,7 @@ import { eventually } from '../live/spool.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { authorization, useApp, type TestApp } from '../support/app.js'
 import { postgresMissing, sharedPostgres, testOnEach } from '../support/databases.js'
+import { openStream } from '../support/event-stream.js'
 import { bearer, logIn } from '../support/logins.js'
 
 const me = '/api/admin/me'
@@ -24,22 +25,6 @@ async function useInstances(t: Test, url: string, count: number): Promise<TestAp
     instances.push(await useApp(t, { servers, settings, users, passwords, limits }))
   }
   return instances
-}
-
-async function openStream(t: Test, { app }: TestApp, user: string) {
-  const stop = new AbortController()
-  t.teardown(() => stop.abort())
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const headers = authorization(user)
-  const { body } = await fetch(`${url}/api/events`, { headers, signal: stop.signal })
-  let text = ''
-  let isOver = false
-  const read = async () => {
-    for await (const piece of body ?? []) text += Buffer.from(piece).toString()
-    isOver = true
-  }
-  void read().catch(() => undefined)
-  return { text: () => text, isOver: () => isOver }
 }
 
 testOnEach('two instances know at once', async (t, database) => {
@@ -145,22 +130,12 @@ testOnEach('two instances know at once', async (t, database) => {
   })
 
   await t.test('that a user is blocked, whose open event streams end', async sub => {
-    const streams = await Promise.all([one, two].map(office => openStream(sub, office, 'cleo')))
-    for (const stream of streams) {
-      await eventually(
-        async () => stream.text(),
-        text => text.includes('event: hello')
-      )
-      sub.equal(stream.isOver(), false)
-    }
+    const headers = authorization('cleo')
+    const streams = await Promise.all([one, two].map(office => openStream(sub, office, headers)))
     const block = '/api/admin/auth/BASIC:AUTH/users/cleo/block'
     sub.equal((await one.request({ method: 'PUT', url: block })).statusCode, 200)
     for (const stream of streams) {
-      await eventually(
-        async () => stream.isOver(),
-        isOver => isOver
-      )
-      sub.match(stream.text(), 'The session has ended. Log in again.')
+      sub.match(await stream.waitForEnd(), 'The session has ended. Log in again.')
     }
     sub.match((await two.get(me, 'cleo')).json(), { code: 'BLOCKED' })
   })

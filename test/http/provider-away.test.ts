@@ -4,15 +4,20 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'tap'
+import { stringify } from 'yaml'
 import { findFreePorts } from '../../scripts/lab/ports.js'
 import { eventually } from '../live/spool.js'
 import { useApp } from '../support/app.js'
 import { postgresMissing, sharedPostgres } from '../support/databases.js'
+import { openStream } from '../support/event-stream.js'
 import { useIssuer } from '../support/issuer.js'
+import { bearer, logIn } from '../support/logins.js'
+import { passkeyOf, runUser } from '../support/lost-users.js'
 import { ProviderBrowser, publicUrl, toProvider } from '../support/provider-browser.js'
 import { isWide } from '../support/rings.js'
 
 const begin = '/login/oidc/sso'
+const me = '/api/admin/me'
 
 void test('providers that are away when burphub starts', async t => {
   const [port = 0, other = 0] = await findFreePorts(2)
@@ -124,7 +129,10 @@ void test('two instances on one database', { skip: postgresMissing }, async t =>
   const issuer = await useIssuer(t, { hubs: [publicUrl] })
   const options = {
     servers: [],
-    settings: { publicUrl, oidc: [toProvider(issuer.url)], database: { url } },
+    users: ['dora', 'emil'],
+    settings: { publicUrl, oidc: [{ ...toProvider(issuer.url), tokenDays: 2 }], database: { url } },
+    // No stream ends by itself.
+    limits: { eventStreamTimeoutMs: 300_000 },
     isChecked: false
   }
   const [one, two] = [await useApp(t, options), await useApp(t, options)]
@@ -157,5 +165,73 @@ void test('two instances on one database', { skip: postgresMissing }, async t =>
       sub.match(made.headers, { location: '/login?failed=LOGIN_LOST' })
     }
     sub.equal(await count(), before)
+  })
+
+  await t.test('know at once that a provider has ended a session', async sub => {
+    const browser = new ProviderBrowser(one)
+    await browser.logIn('ann')
+    const stream = await openStream(sub, two, { cookie: browser.cookie })
+    const token = await issuer.signLogout({ sub: 'ann' })
+    const answer = await one.app.inject({
+      method: 'POST',
+      url: `${begin}/logout`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `${new URLSearchParams({ logout_token: token })}`
+    })
+    sub.equal(answer.statusCode, 200, answer.body)
+    browser.turnTo(two)
+    sub.equal((await browser.go(me)).statusCode, 401)
+    sub.match(await stream.waitForEnd(), 'The session has ended. Log in again.')
+  })
+
+  await t.test('know at once that a user has left a group of the provider', async sub => {
+    await one.store.change(({ acl }) => acl.addMember('admin', '@backup-admins'))
+    issuer.groups.set('cleo', ['admins'])
+    const browser = new ProviderBrowser(one)
+    await browser.logIn('cleo')
+    browser.turnTo(two)
+    sub.match((await browser.go(me)).json(), { name: 'cleo', admin: true })
+    issuer.groups.set('cleo', [])
+    await new ProviderBrowser(one).logIn('cleo')
+    sub.match((await browser.go(me)).json(), { name: 'cleo', admin: false })
+  })
+
+  await t.test('know at once that second factors were reset', async sub => {
+    const dora = await logIn(one, 'dora')
+    await one.store.change(async ({ factors, passkeys }) => {
+      await factors.prepare('dora', { handle: 'dora', now: 0 })
+      await passkeys.add(passkeyOf('dora'))
+    })
+    const ask = () => two.app.inject({ url: me, headers: { cookie: dora.cookie } })
+    sub.equal((await ask()).statusCode, 200)
+    sub.match((await two.get(me, 'dora')).json(), { code: 'SECOND_FACTOR_NEEDED' })
+    const reset = { method: 'DELETE', url: '/api/admin/factors/dora' } as const
+    sub.equal((await one.request(reset)).statusCode, 200)
+    sub.equal((await ask()).statusCode, 401)
+    sub.equal((await two.get(me, 'dora')).statusCode, 200, 'the password is enough again')
+  })
+
+  await t.test('know at once that a user has moved, and that a token rests', async sub => {
+    const config = join(t.testdir({}), 'burphub.yaml')
+    writeFileSync(config, stringify({ servers: options.servers, ...options.settings }))
+    const emil = await logIn(one, 'emil')
+    const made = await emil.ask(`POST ${me}/token`, { payload: { label: 'nightly' } })
+    const headers = bearer(made.json<{ token: string }>().token)
+    const ask = () => two.app.inject({ url: me, headers })
+    sub.match((await ask()).json(), { name: 'emil', backend: 'BASIC:AUTH' })
+    const stream = await openStream(sub, two, { cookie: emil.cookie })
+    sub.match(await runUser(config, 'move emil OIDC:sso:emil'), 'OIDC:sso:emil')
+    const session = await two.app.inject({ url: me, headers: { cookie: emil.cookie } })
+    sub.equal(session.statusCode, 401)
+    sub.match(await stream.waitForEnd(), 'The session has ended. Log in again.')
+    sub.equal((await ask()).statusCode, 401, 'the provider has not confirmed the new user yet')
+    await new ProviderBrowser(one).logIn('emil')
+    sub.match((await ask()).json(), { name: 'emil', backend: 'OIDC:sso' })
+    const known = await one.store.identities.lookUp('OIDC:sso', 'emil')
+    if (!known) throw new Error('emil is unknown')
+    await one.store.identities.write({ ...known, seenAt: Date.now() - 3 * 86_400_000 })
+    sub.match((await ask()).json(), { code: 'TOKEN_RESTS' })
+    await new ProviderBrowser(one).logIn('emil')
+    sub.equal((await ask()).statusCode, 200)
   })
 })

@@ -6,7 +6,7 @@ import {
   type ListedUser,
   forgettable
 } from '../backends/backend.js'
-import { type ProviderOptions, toProviderBackend } from './provider-options.js'
+import { isOfIssuer, type ProviderOptions, toProviderBackend } from './provider-options.js'
 
 /** Below all backends that take passwords. */
 const priority = -1_000_000
@@ -19,15 +19,22 @@ export class ProviderBackend implements AuthBackend {
   readonly isLive = false
   readonly tokenDays: number
   readonly capabilities = forgettable
+  readonly #issuer: string
   readonly #identities: Pick<Store['identities'], 'lookUp' | 'listOfBackend'>
 
   constructor(
-    { name, title, tokenDays }: Pick<ProviderOptions, 'name' | 'title' | 'tokenDays'>,
+    {
+      name,
+      title,
+      issuer,
+      tokenDays
+    }: Pick<ProviderOptions, 'name' | 'title' | 'issuer' | 'tokenDays'>,
     identities: Pick<Store['identities'], 'lookUp' | 'listOfBackend'>
   ) {
     this.name = toProviderBackend(name)
     this.description = `Users of ${title}, an OpenID provider.`
     this.tokenDays = tokenDays
+    this.#issuer = issuer
     this.#identities = identities
   }
 
@@ -36,9 +43,11 @@ export class ProviderBackend implements AuthBackend {
     return undefined
   }
 
+  /** Users of a former issuer are unknown: this one does not confirm who they are. */
   async lookUp(name: string): Promise<Identity | undefined> {
     const known = await this.#identities.lookUp(this.name, name)
-    return known && { name, id: known.externalId, groups: known.groups }
+    if (!known || !isOfIssuer(known.externalId, this.#issuer)) return undefined
+    return { name, id: known.externalId, groups: known.groups }
   }
 
   async list(): Promise<ListedUser[]> {

@@ -36,3 +36,8 @@ export function toProviderBackend(name: string): `OIDC:${string}` {
 export function toExternalId(issuer: string, subject: string): string {
   return JSON.stringify([issuer, subject])
 }
+
+/** Whether `toExternalId` made the identifier for a person of this issuer. */
+export function isOfIssuer(externalId: string, issuer: string): boolean {
+  return externalId.startsWith(`${JSON.stringify([issuer]).slice(0, -1)},`)
+}

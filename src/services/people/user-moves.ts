@@ -10,7 +10,8 @@ import { noSuchUser } from './users.js'
 
 export class UserMoves extends Service<'changes'> {
   /**
-   * Moves grants, roles, groups, tokens, preferences and notifications; the account itself stays. Throws
+   * Moves grants, roles, groups, tokens, preferences and notifications; the account itself stays, with its
+   * second factors. Tokens of a blocked user would work again, so such a user cannot be moved. Throws
    * NO_SUCH_USER, GRANT_EXISTS, BAD_NAME, TOO_MANY, LAST_ADMIN and INVALID_INPUT.
    */
   async move(ask: RequestContext, from: string, to: string): Promise<StatusMessage> {
@@ -25,6 +26,9 @@ export class UserMoves extends Service<'changes'> {
       const has = ({ key }: Party) => grants.some(({ name }) => name === key)
       if (target.backend === ownBackend && !(await tables.users.lookUp(target.key))) {
         throw noSuchUser(to)
+      }
+      if (await tables.blockedUsers.has(source.key)) {
+        throw new Fault('INVALID_INPUT', say`${source.key} is blocked. Unblock the user first.`)
       }
       if (has(source) && has(target)) {
         throw new Fault(
