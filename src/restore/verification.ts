@@ -10,7 +10,7 @@ import { NoteBook } from './entry.js'
 import type { RestoreFrames } from './exchanges.js'
 import { RestoreFeed } from './restore-feed.js'
 
-export interface VerifiedProblem {
+interface VerifiedProblem {
   /** Path of the file; undefined if burp's warning names none. */
   readonly path?: string | undefined
   /** burp's warning. */
@@ -35,7 +35,7 @@ export interface Verification extends VerificationProgress {
 }
 
 /** Problems kept of one verification. */
-export const problemsMax = 1_000
+const problemsMax = 1_000
 const problemLengthMax = 1_000
 const fileCommands = 'fyk'
 const metaDataCommands = 'mnvVuU'

@@ -7,7 +7,7 @@ export interface CheckProblem {
   readonly text: string
 }
 
-export type CheckState =
+type CheckState =
   | 'waiting'
   | 'running'
   | 'suspect'

@@ -95,6 +95,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
     oidc: [],
     machines: [],
     login: { passwords: 'shown', first: 'page' },
+    passkeys: { enabled: true },
     secondFactor: { requiredOf: 'none', rememberDays: 0 },
     settings: { versionsMax: 20 },
     restore: { verify: 'full' },

@@ -11,10 +11,12 @@ import { useWeb, type Web } from '../support/web.js'
 import { countCases } from '../support/rings.js'
 import { createDeclaredCheck } from './declared.js'
 import {
+  addChecks,
   forms,
   isAboutClient,
   publishedParameters,
   toAttemptId,
+  toCheckId,
   withQuery,
   type Form,
   type PublishedParameter
@@ -29,8 +31,9 @@ const expectDeclared = createDeclaredCheck(forms)
 async function useFuzzedWeb(t: Test): Promise<Web> {
   const box = await useSandbox(t, { fixture: createDemoFixture() })
   const servers = [{ name: 'main', clientConfig: box.clientConfigPath }]
-  const { app } = await useApp(t, { servers, users: ['vault'] })
-  return useWeb(t, app)
+  const office = await useApp(t, { servers, users: ['vault'] })
+  await addChecks(office)
+  return useWeb(t, office.app)
 }
 
 type Query = [name: string, value: string][]
@@ -112,6 +115,7 @@ function fill(form: Form, client: string, backup: string, server = 'main'): stri
     .replace(/:(name|client)\b/, () => encodeURIComponent(client))
     .replace(':backup', () => encodeURIComponent(backup))
     .replace(':attempt', () => toAttemptId({ client, backup }))
+    .replace(':id', () => encodeURIComponent(toCheckId({ server, client })))
     .replace(':a/:b', () => `1/${encodeURIComponent(backup)}`)
 }
 

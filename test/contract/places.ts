@@ -32,7 +32,7 @@ export async function useOffice(t: Test, users: string[] = []): Promise<TestApp>
 }
 
 /** One of each client, which has ended. */
-async function addChecks({ fleet, store }: TestApp): Promise<void> {
+export async function addChecks({ fleet, store }: TestApp): Promise<void> {
   const names = createDemoFixture(now).clients.map(({ name }) => name)
   const ended = {
     state: 'passed',
@@ -52,7 +52,7 @@ async function addChecks({ fleet, store }: TestApp): Promise<void> {
   }
 }
 
-function toCheckId({ server, client }: Pick<Place, 'server' | 'client'>): string {
+export function toCheckId({ server, client }: Pick<Place, 'server' | 'client'>): string {
   // The path may not name the server, and only one has this client.
   return `${client === 'till' ? 'branch' : server}-${client}`.slice(0, 64)
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'tap'
 import type { components } from '../../generated/contract-types.js'
 import type { Lab } from '../../scripts/lab/lab.js'
+import { SlowLine } from '../../scripts/lab/slow-line.js'
 import { type TestApp, useApp } from '../support/app.js'
 import { labMissing, useLab } from '../support/lab.js'
 import { awaitHistory } from '../support/histories.js'
@@ -13,6 +14,8 @@ import { eventually } from './spool.js'
 
 type Check = Required<components['schemas']['Check']>
 type Contents = components['schemas']['RequiredContents']
+
+const fastBytesPerSecond = 1e9
 
 /** burp takes a moment to read such a file. */
 const longBytes = 64 * 1024 * 1024
@@ -32,7 +35,13 @@ void test('checks of backups', { skip: labMissing }, async t => {
     truncateSync(join(lab.treePath('sound'), name), longBytes)
   }
   await Promise.all(names.map(name => lab.backUp(name)))
-  const app = await useApp(t, { servers: [toServer('main', lab)], users: ['ann'] })
+  const line = await SlowLine.open(lab.mainPort, fastBytesPerSecond, 'server')
+  t.teardown(() => line.close())
+  const { name, clientConfig: direct } = toServer('main', lab)
+  const clientConfig = join(lab.directory, 'line.conf')
+  const text = readFileSync(direct, 'utf8')
+  writeFileSync(clientConfig, text.replace(/^port = .*$/m, `port = ${line.port}`), { mode: 0o600 })
+  const app = await useApp(t, { servers: [{ name, clientConfig }], users: ['ann'] })
   const tree = lab.treePath('worn')
   const stored = openStored(lab, 'worn', 1)
   const removed = readFileSync(stored.path('f5'))
@@ -53,6 +62,8 @@ void test('checks of backups', { skip: labMissing }, async t => {
     const isRunning = new Promise<void>(resolve => {
       const end = app.checkRunner.subscribe(({ state, reason }) => {
         states.push(reason ? `${state}: ${reason}` : state)
+        // The check cannot end before the restore begins.
+        line.bytesPerSecond = states.length === 2 ? 50 : fastBytesPerSecond
         if (state === 'running') resolve()
       })
       t.teardown(end)

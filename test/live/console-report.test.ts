@@ -19,10 +19,16 @@ async function readDays(visited: Visit): Promise<{ strip: string[]; calendar: st
   const { page, url } = visited
   const listOf = async (path: string) => {
     await page.goto(`${url}${path}`)
-    await page.getByRole('option').first().waitFor()
-    const labels = await page
-      .getByRole('option')
-      .evaluateAll(options => options.map(option => option.getAttribute('aria-label') ?? ''))
+    const days = page.locator('[role=option]')
+    // A part below the window loads when it comes near.
+    const scroll = async () => {
+      await page.mouse.wheel(0, 200)
+      return days.count()
+    }
+    await eventually(scroll, Boolean)
+    const labels = await days.evaluateAll(options =>
+      options.map(option => option.getAttribute('aria-label') ?? '')
+    )
     return labels.slice(-90)
   }
   return { strip: await listOf('/client/broken'), calendar: await listOf('/calendar/broken') }

@@ -281,7 +281,7 @@ void test('the doctor', { skip: labMissing }, async t => {
     sub.same(printWrong(examined), [])
     sub.match(examined, { status: 0, state: 'skipped' })
     const checks = new Set(examined.findings.map(({ check }) => check))
-    sub.equal(checks.size, 27, 'it has looked at all but the configuration, which was read')
+    sub.equal(checks.size, 28, 'it has looked at all but the configuration, which was read')
     const away = examined.findings.find(({ server, state }) => server === 'away' && state !== 'ok')
     sub.match(away, { check: 'files', state: 'skipped' }, 'files that are elsewhere are no fault')
     sub.end()
@@ -741,7 +741,7 @@ void test('the doctor', { skip: labMissing }, async t => {
   })
 
   void t.test('no finding is without a test that does what its fix says', sub => {
-    const elsewhere = ['service', 'agent-keys']
+    const elsewhere = ['service', 'agent-keys', 'passkeys']
     const onlyThere = isWide ? [] : ['revocation-list']
     const all = [...mended, ...elsewhere, ...onlyThere]
     sub.same(

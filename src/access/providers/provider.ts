@@ -45,7 +45,7 @@ export interface ProviderHealth extends DiscoveryState {
 }
 
 /** Allowed difference between the clocks. */
-export const clockToleranceS = 30
+const clockToleranceS = 30
 const limits = { atOnce: 8, queueLengthMax: 200, perUser: 2, queuePerUserMax: 20 }
 const secretBytes = 32
 

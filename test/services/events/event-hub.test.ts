@@ -14,6 +14,7 @@ const createAsk = () => ({ caller, renewCaller: async () => caller }) as unknown
 function createHub(parts: object): EventHub {
   const others = {
     watcher: { subscribe: () => () => {} },
+    checkRunner: { subscribe: () => () => {} },
     trail: { subscribe: () => () => {} },
     zones: new TimeZones('UTC'),
     fleet: { names: [] },

@@ -13,7 +13,7 @@ import {
 import { listOptions } from '../../../src/conf/catalogue.js'
 import { decisions } from '../../../src/conf/option-limits.js'
 import { requireWithinLimits } from '../../../src/conf/limited-change.js'
-import { toWholeText } from '../../../src/services/settings/template-text.js'
+import { requireOnlyText, toWholeText } from '../../../src/services/settings/template-text.js'
 
 const facts = {
   version: '3.1.4',
@@ -311,7 +311,7 @@ void test('masked passwords in the text of a static template are put in again', 
   const mixed = 'label = a\nlabel = b\r\n'
   t.equal(save(mixed, parseText(mixed)), mixed, 'a file with both line ends keeps them')
   for (const fields of [{ raw: 'x', label: 'a' }, { label: 'a' }, { raw: 'x', includes: [] }]) {
-    t.throws(() => toWholeText(old, parseFields(fields)), { code: 'INVALID_INPUT' })
+    t.throws(() => requireOnlyText(parseFields(fields)), { code: 'INVALID_INPUT' })
   }
 })
 

@@ -3,7 +3,7 @@ import type { ProviderHealth } from '../../../access/providers/provider.js'
 import { say, type Text } from '../../../texts.js'
 import { failure, ok, skipped, warning, type Finding } from './finding.js'
 
-export interface ExaminedProvider {
+interface ExaminedProvider {
   readonly title: string
   readonly issuer: string
   /** Address to which the provider leads users back. */
