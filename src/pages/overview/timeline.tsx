@@ -5,6 +5,7 @@ import type { Schemas } from '../api.js'
 import { dayAfter } from '../../calendar-days.js'
 import { today, useHistory } from '../calendar/rows.js'
 import { parseInstant, printDuration, printInstant } from '../format.js'
+import { isFinished } from '../client/attempts.js'
 import { useMonitor } from '../live/use-monitor.js'
 import { Link } from '../parts/link.js'
 import { Loaded } from '../parts/load.js'
@@ -38,6 +39,8 @@ interface Bar {
   to: number
   text: string
   result: string
+  /** Number of a finished backup. The start of its attempt may differ by some seconds. */
+  backup?: number | undefined
   target: { place: Place; query?: Record<string, string> }
 }
 
@@ -140,11 +143,14 @@ function Day({ rows, calendars, running }: DayProps): VNode {
                 <ClientLink row={row} />
               </th>
               <td>
-                {bars.map(({ look, from, to, text, result, target }) => (
+                {bars.map(({ look, from, to, text, result, backup, target }) => (
                   <span
                     key={`${look} ${from}`}
                     class="run-place"
-                    {...bind(<BarFacts {...{ row, look, from, to, result, target }} />, 'link')}
+                    {...bind(
+                      <BarFacts {...{ row, look, from, to, result, backup, target }} />,
+                      'link'
+                    )}
                     style={{
                       left: `min(${place(from)}, 100% - ${barMinPx}px)`,
                       width: `${toShare(to - Math.max(from, start))}%`
@@ -166,7 +172,15 @@ function Day({ rows, calendars, running }: DayProps): VNode {
 }
 
 /** Stands beside a bar. */
-function BarFacts({ row, look, from, to, result, target }: Omit<Bar, 'text'> & { row: ClientRow }) {
+function BarFacts({
+  row,
+  look,
+  from,
+  to,
+  result,
+  backup,
+  target
+}: Omit<Bar, 'text'> & { row: ClientRow }) {
   const time = (ms: number) => printInstant(ms)
   const isOver = look !== 'running' && look !== 'missed'
   return (
@@ -187,7 +201,7 @@ function BarFacts({ row, look, from, to, result, target }: Omit<Bar, 'text'> & {
         </p>
       )}
       {(look === 'done' || look === 'warned') && (
-        <Bytes row={row} among={({ started }) => parseInstant(started) === from} />
+        <Bytes row={row} among={each => isFinished(each) && each.backup === backup} />
       )}
       <Link to={target.place} query={target.query ?? {}} tabIndex={-1}>
         {look === 'failed' ? t`Open log` : t`Open`}
@@ -236,8 +250,17 @@ function listFinished(row: ClientRow, calendar: Schemas['Calendar'] | undefined)
     const [from, to] = [parseInstant(start) ?? 0, parseInstant(end) ?? 0]
     const look = (warnings ?? 0) > 0 ? 'warned' : 'done'
     const result = look === 'warned' ? t`${warnings ?? 0} warnings` : t`Backed up`
-    const place: Place = { page: 'backup-report', server, name: row.name, backup: Number(backup) }
-    return { look, from, to, result, text: tellBar(row, [from, to], result), target: { place } }
+    const number = Number(backup)
+    const place: Place = { page: 'backup-report', server, name: row.name, backup: number }
+    return {
+      look,
+      from,
+      to,
+      result,
+      backup: number,
+      text: tellBar(row, [from, to], result),
+      target: { place }
+    }
   })
   const finished = new Set(calendar?.events.map(({ start }) => start))
   const failures = (calendar?.failures ?? []).filter(({ start }) => !finished.has(start))

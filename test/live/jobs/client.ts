@@ -82,6 +82,7 @@ async function writeNotes(t: Test, house: House, hand: Hand): Promise<void> {
   const card = page.getByRole('region', { name: 'Notes' })
   const history = card.getByRole('button', { name: 'History' })
   const dialog = page.getByRole('dialog')
+  await hand.scrollTo(card)
   await hand.click(card.getByRole('button', { name: 'Add a note' }))
   await hand.fill(dialog.getByLabel('Text'), 'Dumps run at 01:30 <b>daily</b>')
   await hand.click(dialog.getByRole('button', { name: 'Save' }))
@@ -124,7 +125,7 @@ async function writeNotes(t: Test, house: House, hand: Hand): Promise<void> {
   t.equal((await house.ask('GET', path, undefined, ann)).status, 404, 'not their client')
   const unwritten = page.getByRole('region', { name: 'Notes' }).filter({ hasText: 'No notes yet.' })
   await goToClient(hand, 'nas')
-  await unwritten.waitFor()
+  await hand.scrollTo(unwritten)
   t.equal(await history.count(), 0, 'no history before the first note')
   const own = `/api/client/main/note/${longClient}`
   t.equal((await house.ask('GET', own, undefined, ann)).status, 200)

@@ -3,6 +3,7 @@ import type { Download, Locator, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { type ConsoleUser, type Looks, type Visit, visit } from '../../support/console.js'
 import { someOf } from '../../support/rings.js'
+import { eventually } from '../spool.js'
 import type { House } from './house.js'
 
 export class Hand {
@@ -21,6 +22,16 @@ export class Hand {
   async click(place: Locator): Promise<void> {
     this.clicks += 1
     await place.click()
+  }
+
+  /** Scrolls down until it is there: parts below the window load when they come near. */
+  async scrollTo(place: Locator): Promise<void> {
+    const scroll = async () => {
+      await this.page.mouse.wheel(0, 300)
+      return place.count()
+    }
+    await eventually(scroll, Boolean)
+    await place.scrollIntoViewIfNeeded()
   }
 
   /** At that share of its width. */

@@ -56,7 +56,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
     await page.getByText(`Ask an administrator for access: ${house.admin.name}.`).waitFor()
     request = await page.getByLabel('Request to send').inputValue()
     await hand.window.open('/me')
-    await page.getByText('You do not have access to any client yet.').waitFor()
+    await hand.scrollTo(page.getByText('You do not have access to any client yet.'))
     hand.window.expect(/status of 404/)
     await hand.window.open('/client/nas')
     const asked = await page.getByLabel('Request to send').inputValue()
