@@ -7,14 +7,7 @@ export interface CheckProblem {
   readonly text: string
 }
 
-type CheckState =
-  | 'waiting'
-  | 'running'
-  | 'suspect'
-  | 'passed'
-  | 'damaged'
-  | 'failed'
-  | 'cancelled'
+type CheckState = 'waiting' | 'running' | 'suspect' | 'passed' | 'damaged' | 'failed' | 'cancelled'
 
 /** Reason for waiting longer, or for an end without a result. */
 export type CheckReason =
