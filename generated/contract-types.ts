@@ -25,7 +25,8 @@ export interface components {
             /**
              * @description For `PASSWORD_NEEDED`: the ways to confirm the user of the session. `password`, or
              *     `code` of a second factor: with `POST /api/admin/me/proof`; the name of a provider: with a login there. Future versions may
-             *     add ways. If the list is empty, only a token can make the change.
+             *     add ways. Empty for a user without a second factor whom a proxy logs in: an administrator
+             *     has to set `proxyLogin.isProof`.
              */
             proofs?: string[];
             /**

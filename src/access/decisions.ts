@@ -142,9 +142,12 @@ function requireProof(caller: Caller, { proof }: Access, { user }: Target): void
   const { login } = caller
   if (proof === undefined || (proof === 'others' && user === toUserKey(caller))) return
   if (login.kind !== 'session' || login.isProven) return
+  const { isByProxy = false, proofs = [] } = login
   throw new Fault(
     'PASSWORD_NEEDED',
-    'Password confirmation required. Repeat the request with HTTP Basic authentication in addition to the cookie.',
+    isByProxy && proofs.length === 0
+      ? 'The proxy that logs you in does not confirm changes such as this. Ask an administrator to set proxyLogin.isProof, or to create a user with a password for you.'
+      : 'Password confirmation required. Repeat the request with HTTP Basic authentication in addition to the cookie.',
     { proofs: login.proofs }
   )
 }

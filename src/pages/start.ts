@@ -30,6 +30,12 @@ export function start(): Start {
   return known.value
 }
 
+/** False for a user without a password or a factor here, whom a proxy logs in. */
+export function canConfirm(): boolean {
+  const { proven, proofs } = start().login
+  return proven || proofs.length > 0
+}
+
 export function isStartFresh(): boolean {
   return Date.now() - loadedAt < freshMs
 }

@@ -4,16 +4,18 @@ import https from 'node:https'
 import { writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
 import { test } from 'tap'
 import { nginxMissing, startNginx } from '../../scripts/lab/nginx.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
-import { authorization, useApp } from '../support/app.js'
+import { authorization, createTestApp, useApp } from '../support/app.js'
+import { cookieOf } from '../support/logins.js'
 
 type Headers = Record<string, string | string[]>
 
 interface Reply {
   status: number
-  body: { name?: string; backend?: string; code?: string; admin?: boolean }
+  body: { name?: string; backend?: string; code?: string; detail?: string; admin?: boolean }
   cookie: string | undefined
 }
 
@@ -110,7 +112,8 @@ void test('a proxy logs users in', { skip: nginxMissing, timeout: 60_000 }, asyn
       { 'x-requested-with': 'test', 'content-type': 'application/json' },
       'POST'
     )
-    sub.match(proof, { status: 403, body: { code: 'PASSWORD_NEEDED', proofs: [] } })
+    const why = /^The proxy .* Ask an administrator to set proxyLogin.isProof/
+    sub.match(proof, { status: 403, body: { code: 'PASSWORD_NEEDED', proofs: [], detail: why } })
 
     const other = await visit(me, `portal=bob; ${cookie}`)
     sub.match(other, { status: 200, body: { name: 'bob' } }, 'the header says who it is')
@@ -171,6 +174,44 @@ void test('a proxy logs users in', { skip: nginxMissing, timeout: 60_000 }, asyn
     sub.equal((await office.request({ method: 'DELETE', url })).statusCode, 200)
     sub.equal((await visit(me, 'portal=ann')).status, 200)
   })
+})
+
+void test('users of a proxy confirm changes with a factor that they could set up', async t => {
+  const directory = t.testdir({})
+  const secretFile = join(directory, 'proxy-secret')
+  await writeFile(secretFile, secret)
+  const start = (isProof: boolean) => {
+    const settings = { proxyLogin: { from: ['127.0.0.1'], secretFile, isProof } }
+    return createTestApp({ servers: [], directory, settings })
+  }
+  let desk = await start(false)
+  t.teardown(() => desk.close())
+  const headers = { 'remote-user': 'ann', 'x-burphub-proxy-secret': secret }
+  const open = async () =>
+    cookieOf(await desk.app.inject({ url: '/', headers: { ...headers, ...page } }))
+  let cookie = await open()
+  const ask = (words: string, payload: object = {}) => {
+    const [method, path] = words.split(' ')
+    const own = { ...headers, cookie, 'x-requested-with': 'test' }
+    return desk.app.inject({ method: method as 'POST', url: `${me}${path}`, headers: own, payload })
+  }
+  const refused = { code: 'PASSWORD_NEEDED', proofs: [], detail: /proxyLogin.isProof/ }
+  t.match((await ask('POST /factors/code')).json(), refused, 'a stolen session sets up nothing')
+  await desk.close()
+
+  desk = await start(true)
+  const { secret: key } = (await ask('POST /factors/code')).json<{ secret: string }>()
+  const totp = new TOTP({ secret: Secret.fromBase32(key) })
+  const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
+  t.equal((await ask('PUT /factors/code', { code: codeAt(-1) })).statusCode, 200)
+  await desk.close()
+
+  desk = await start(false)
+  cookie = await open()
+  const token = () => ask('POST /token', { label: 'nightly' })
+  t.match((await token()).json(), { code: 'PASSWORD_NEEDED', proofs: ['code'] })
+  t.equal((await ask('POST /proof', { code: codeAt(0) })).statusCode, 200)
+  t.equal((await token()).statusCode, 201)
 })
 
 function manyGroups(): string {

@@ -1,4 +1,6 @@
 /** A second factor in the console, from its set-up to a login with a recovery code. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { Secret, TOTP } from 'otpauth'
 import { test, type Test } from 'tap'
@@ -153,4 +155,37 @@ void test('a second factor in the console', { skip: consoleMissing }, async t =>
     sub.equal(await office.store.factors.lookUp('ann'), undefined)
     await context.close()
   })
+})
+
+void test('a user whom a proxy logs in reads whom to ask', { skip: consoleMissing }, async t => {
+  const secretFile = join(t.testdir({}), 'proxy-secret')
+  const secret = 'a secret of the proxy'
+  await writeFile(secretFile, secret)
+  const proxyLogin = { from: ['127.0.0.1'], secretFile }
+  const office = await useApp(t, { servers: [], settings: { proxyLogin } })
+  const url = await office.app.listen({ host: '127.0.0.1', port: 0 })
+  const browser = await useBrowser(t)
+  const extraHTTPHeaders = { 'remote-user': 'ann', 'x-burphub-proxy-secret': secret }
+  const context = await browser.newContext({ extraHTTPHeaders })
+  const page = await context.newPage()
+  const window = new Visit(context, page, url)
+  window.expect(/status of 403/)
+  await window.open('/me')
+  for (const width of [1440, 390] as const) {
+    await window.look({ width, scheme: width === 390 ? 'dark' : 'light' })
+    const why = page.getByText('you cannot set up a second factor. Ask an administrator')
+    await why.waitFor()
+    t.equal(await page.getByRole('button', { name: 'Set up an app' }).count(), 0)
+    t.same(await window.judge(), [], `${width} px`)
+    await window.picture(`proxy-${width}`)
+  }
+  await page.getByRole('button', { name: 'Create token' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('nightly')
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+  await dialog.getByText('Ask an administrator to set proxyLogin.isProof').waitFor()
+  t.equal(await page.getByLabel('Password of ann').count(), 0, 'there is none to ask for')
+  const owner = { name: 'ann', backend: 'PROXY:AUTH' }
+  t.same(await office.store.tokens.listOfUser(owner), [])
+  t.same(window.complaints, [])
 })

@@ -11,7 +11,7 @@ import { useForm } from '../parts/form.js'
 import { Input } from '../parts/inputs.js'
 import { Loaded, useGet } from '../parts/load.js'
 import { Age } from '../parts/time.js'
-import { loadStart, start } from '../start.js'
+import { canConfirm, loadStart, start } from '../start.js'
 import { t } from '../i18n.js'
 import { Passkeys } from './passkeys.js'
 import { RecoveryCodes } from './recovery-codes.js'
@@ -20,6 +20,15 @@ const key = ['my-factors']
 const devicesKey = ['my-devices']
 
 export function SecondFactor(): VNode {
+  if (canConfirm()) return <Factors />
+  return (
+    <p class="muted">
+      {t`The proxy that logs you in does not confirm changes, so you cannot set up a second factor. Ask an administrator to set proxyLogin.isProof.`}
+    </p>
+  )
+}
+
+function Factors(): VNode {
   const answer = useGet(key, '/api/admin/me/factors')
   const [dialog, open] = useDialog()
   const { run } = useChange(key, devicesKey, ['my-sessions'])

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { Problem, api, hasCode, isSessionOver, onSessionOver, take } from '../api.js'
 import { Field } from '../parts/field.js'
 import { areThereAuthenticators, logInByPasskey, proveByPasskey } from '../passkeys.js'
-import { start } from '../start.js'
+import { canConfirm, start } from '../start.js'
 import { t } from '../i18n.js'
 import { findProviderLogin, ProviderLogin } from './provider-login.js'
 
@@ -31,6 +31,7 @@ for (const type of ['click', 'submit', 'input']) {
 onSessionOver((why, askedAt) => {
   if (why === 'over' && askedAt < loggedInAt) return Promise.resolve(true)
   if (!wish.value && (isUnwanted || askedAt < canceledAt)) return Promise.resolve(false)
+  if (why === 'proof' && !canConfirm()) return Promise.resolve(false)
   if (!wish.value) {
     let settle: Wish['settle'] = () => undefined
     const promise = new Promise<boolean>(resolve => (settle = resolve))
