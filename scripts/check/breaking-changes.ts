@@ -159,7 +159,8 @@ const rightsFromLoose: Record<string, string[][]> = {
   ],
   mode: [[''], ['rw']],
   token: [['metrics'], [''], ['never']],
-  proof: [[''], ['others'], ['recent']],
+  // By default, downloads need no proof.
+  proof: [['', 'download'], ['others'], ['recent']],
   enrol: [['true'], ['']]
 }
 

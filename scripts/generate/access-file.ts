@@ -36,7 +36,8 @@ const kinds: readonly Kind[] = [
   { name: 'admin', meaning: 'an administrator', ...all, role: 'admin' },
   {
     name: 'old session',
-    meaning: "an administrator's session whose password confirmation has expired",
+    meaning:
+      "an administrator's session whose password confirmation has expired, without `sessions.proofForDownloads`",
     ...all,
     role: 'admin',
     isOldSession: true

@@ -252,8 +252,8 @@ function requireSoundAccess(
   if (token !== undefined && token !== 'never' && token !== 'metrics') {
     refuse('x-access: token is never, metrics or left out')
   }
-  if (proof !== undefined && proof !== 'recent' && proof !== 'others') {
-    refuse('x-access: proof is recent, others or left out')
+  if (proof !== undefined && !['recent', 'others', 'download'].includes(proof)) {
+    refuse('x-access: proof is recent, others, download or left out')
   }
   if (viewAs !== undefined && viewAs !== 'never') refuse('x-access: viewAs is never or left out')
   if (enrol === false) refuse('x-access: enrol is true or left out')

@@ -53,7 +53,7 @@ export interface RouteAccess {
   readonly requires: Requirement
   readonly mode?: 'rw'
   readonly token?: 'never' | 'metrics'
-  readonly proof?: 'recent' | 'others'
+  readonly proof?: 'recent' | 'others' | 'download'
   readonly viewAs?: 'never'
   /** Also for users who must set up a second factor first. */
   readonly enrol?: true

@@ -163,8 +163,9 @@ export class Authenticator {
     const isProven = (isByProxy && this.#isProxyProof) || this.#sessions.isProven(session, visitor)
     const proofs = this.#listProofs(identity.backend)
     const { id, way, factor } = session
-    const login = { kind: 'session', id, isProven, isByProxy, proofs, way, factor } as const
-    const caller = await snapshot.findCaller(identity, login)
+    const { proofForDownloads } = this.#sessions
+    const known = { id, isProven, isByProxy, proofForDownloads, proofs, way, factor } as const
+    const caller = await snapshot.findCaller(identity, { kind: 'session', ...known })
     if (session.language === null) return caller
     return { ...caller, language: session.language, hasChosenLanguage: true }
   }
@@ -191,9 +192,15 @@ export class Authenticator {
       if (begun !== undefined && caller) return { caller, secret: begun }
     }
     const isProven = this.#isProxyProof
-    const way = 'proxy' as const
-    const login = { kind: 'session', way, isByProxy: true, isProven, proofs: [] } as const
-    return { caller: await snapshot.findCaller(identity, login) }
+    const { proofForDownloads } = this.#sessions
+    const facts = {
+      way: 'proxy',
+      isByProxy: true,
+      isProven,
+      proofForDownloads,
+      proofs: []
+    } as const
+    return { caller: await snapshot.findCaller(identity, { kind: 'session', ...facts }) }
   }
 
   async endSession({ login }: Caller): Promise<void> {

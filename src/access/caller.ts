@@ -15,6 +15,8 @@ export interface Login {
   readonly isForMetrics?: boolean
   /** The password of the session was confirmed recently from the same network. */
   readonly isProven?: boolean
+  /** Downloads need a recent confirmation, too. */
+  readonly proofForDownloads?: boolean
   /** A proxy in front of burphub names the user in each request. */
   readonly isByProxy?: boolean
   /** The ways to confirm the user of a session: `password`, `code`, `passkey`, or the name of a provider. */

@@ -25,8 +25,11 @@ export interface Access {
   readonly mode?: 'rw'
   /** never: not with a token; metrics: also with a token that is limited to metrics. */
   readonly token?: 'never' | 'metrics'
-  /** A session needs a recently confirmed password; others: only for operations on other users. */
-  readonly proof?: 'recent' | 'others'
+  /**
+   * A session needs a recently confirmed password; others: only for operations on other users;
+   * download: only if downloads need it, too.
+   */
+  readonly proof?: 'recent' | 'others' | 'download'
   /** Not while a moderator or administrator views as the user. */
   readonly viewAs?: 'never'
   /** Also for users who must set up a second factor first. */
@@ -141,6 +144,7 @@ export function requireRecentProof(caller: Caller): void {
 function requireProof(caller: Caller, { proof }: Access, { user }: Target): void {
   const { login } = caller
   if (proof === undefined || (proof === 'others' && user === toUserKey(caller))) return
+  if (proof === 'download' && login.proofForDownloads !== true) return
   if (login.kind !== 'session' || login.isProven) return
   const { isByProxy = false, proofs = [] } = login
   throw new Fault(

@@ -19,6 +19,8 @@ export interface SessionLimits {
   readonly absoluteDays: number
   /** How long a login or a confirmed password allows changes that outlast the session; 0: only the latter. */
   readonly passwordMinutes: number
+  /** Whether downloads need a recent confirmation, too. */
+  readonly proofForDownloads: boolean
   readonly bindToAddress: boolean
   readonly bindToUserAgent: boolean
 }
@@ -129,6 +131,11 @@ export class Sessions {
   /** Whether the password was confirmed recently from the current network. */
   isProven({ provenAt, provenFrom }: Session, { address }: Visitor): boolean {
     return this.#isGivenWithin(provenAt, 1) && provenFrom === toNetwork(address)
+  }
+
+  /** Whether downloads need a recent confirmation, too. */
+  get proofForDownloads(): boolean {
+    return this.#limits.proofForDownloads
   }
 
   /** When the session needs the password again for changes that outlast it, milliseconds since 1970. */

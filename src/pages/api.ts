@@ -28,6 +28,11 @@ export function onSessionOver(ask: AskLogin): void {
   askLogin = ask
 }
 
+/** Asks the user of the session for a confirmation. Returns false if the user cancels. */
+export function askProof(): Promise<boolean> {
+  return askLogin('proof', performance.now())
+}
+
 /** A change that would outlast a stolen cookie needs the password, although the session is valid. */
 function whyLogin(problem: Problem): 'over' | 'proof' | undefined {
   if (problem.code === 'PASSWORD_NEEDED') return 'proof'

@@ -1,6 +1,6 @@
 /** Data loaded before the first page: the user, permissions, preferences and servers. */
 import { signal } from '@preact/signals'
-import { api, type Schemas, take } from './api.js'
+import { api, askProof, type Schemas, take } from './api.js'
 import { toDateStyle } from '../dates.js'
 import { useDateStyle, useZone } from './format.js'
 
@@ -17,6 +17,13 @@ export async function loadStart(): Promise<Start> {
   known.value = answer
   loadedAt = Date.now()
   return answer
+}
+
+/** Asks for a confirmation if a download needs one. Returns false if the user cancels. */
+export async function confirmDownload(): Promise<boolean> {
+  if (!start().login.proofForDownloads) return true
+  const { login } = await loadStart()
+  return login.proven || askProof()
 }
 
 export async function keepPreferences(body: Schemas['PreferenceFields']): Promise<void> {

@@ -97,6 +97,7 @@ const noLimits = {
   idleDays: 0,
   absoluteDays: 0,
   passwordMinutes: 15,
+  proofForDownloads: false,
   bindToAddress: false,
   bindToUserAgent: false
 }

@@ -1,9 +1,10 @@
 import { test } from 'tap'
-import type { Caller } from '../../src/access/caller.js'
+import type { Caller, Login } from '../../src/access/caller.js'
 import {
   mayEditClient,
   mayListClient,
   mayListServer,
+  mayOffer,
   mayReadConfig,
   mayUse,
   maySeeClient,
@@ -63,6 +64,18 @@ void test('applies the declared access of each operation', async t => {
   const isOurFault = { code: 'ERR_ASSERTION' }
   t.equal(mayUse(mail, { requires: 'client' }, {}), true, 'while the target is unknown')
   t.throws(() => mayUse(web, { requires: 'client' }, { client: 'web' }), isOurFault, 'of whom?')
+})
+
+void test('a download needs a recent confirmation where that is configured', async t => {
+  const access = { requires: 'client', mode: 'rw', proof: 'download' } as const
+  const mayDownload = (login: Login) =>
+    mayUse(userCaller('web', { login }), access, { server: 'main', client: 'web' })
+  const old = { kind: 'session', proofForDownloads: true } as const
+  t.equal(mayDownload({ kind: 'session' }), true)
+  t.equal(mayDownload(old), false)
+  t.equal(mayDownload({ ...old, isProven: true }), true)
+  t.equal(mayDownload({ kind: 'token' }), true)
+  t.equal(mayOffer(userCaller('web', { login: old }), access), true, 'it is asked for')
 })
 
 void test('an invisible client answers exactly like one that does not exist', async t => {

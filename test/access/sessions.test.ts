@@ -21,6 +21,7 @@ async function setUp(t: Test, limits: Partial<SessionLimits> = {}) {
     idleDays: 5,
     absoluteDays: 30,
     passwordMinutes: 15,
+    proofForDownloads: false,
     bindToAddress: false,
     bindToUserAgent: false
   }

@@ -87,6 +87,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
       idleDays: 5,
       absoluteDays: 30,
       passwordMinutes: 15,
+      proofForDownloads: false,
       bindToAddress: false,
       bindToUserAgent: false
     },

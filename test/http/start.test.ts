@@ -25,6 +25,7 @@ void test('the start of a front end', async t => {
       readOnly: false,
       proven: true,
       proofs: [],
+      proofForDownloads: false,
       mustEnrol: false
     })
     sub.match(languages, { en: 'English', fr: 'Français' })

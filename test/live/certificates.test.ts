@@ -1,5 +1,4 @@
 /** Certificates that a burp server has issued: listed, taken back, and refused afterwards. */
-import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -11,27 +10,12 @@ import {
 import { join } from 'node:path'
 import { test } from 'tap'
 import type { Lab } from '../../scripts/lab/lab.js'
-import { findProgram } from '../../scripts/lab/programs.js'
 import { LocalCertificates } from '../../src/host/certificates/local-certificates.js'
 import { ServerFiles } from '../../src/host/server-files.js'
 import { useApp } from '../support/app.js'
 import { labMissing, useLab } from '../support/lab.js'
 import { getJson, toServer } from './asking.js'
-
-function authorityFolder(lab: Lab): string {
-  return join(lab.directory, 'etc', 'CA')
-}
-
-/** Signs a certificate as burp does when a client asks for one; `serial` is its number. */
-function sign(lab: Lab, name: string, serial: string): void {
-  const folder = authorityFolder(lab)
-  writeFileSync(join(folder, 'serial.txt'), `${serial}\n`)
-  const place = ['--dir', folder, '--config', join(lab.directory, 'etc', 'CA.cnf')]
-  const run = (...args: string[]) =>
-    execFileSync(findProgram('burp_ca'), [...args, '--name', name, ...place], { stdio: 'pipe' })
-  run('--key', '--request')
-  run('--sign', '--ca', 'burpCA', '--batch')
-}
+import { authorityFolder, sign } from './authority.js'
 
 /** Lets a client use what was signed for it. */
 function wear(lab: Lab, client: string, name = client): void {

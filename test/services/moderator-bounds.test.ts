@@ -113,6 +113,7 @@ function createServices(store: Store, given: Situation) {
     idleDays: 1,
     absoluteDays: 1,
     passwordMinutes: 10,
+    proofForDownloads: false,
     bindToAddress: false,
     bindToUserAgent: false
   }

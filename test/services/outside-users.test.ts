@@ -81,6 +81,7 @@ async function setUp(t: Test) {
     idleDays: 5,
     absoluteDays: 30,
     passwordMinutes: 15,
+    proofForDownloads: false,
     bindToAddress: false,
     bindToUserAgent: false
   }

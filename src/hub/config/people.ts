@@ -52,6 +52,10 @@ export const peopleProperties = {
       description:
         'Minutes after a login during which a session can change permissions without confirming the password (0: always confirm).'
     },
+    proofForDownloads: flag(
+      false,
+      'Whether sessions can download and preview files of backups only after a recent confirmation, too.'
+    ),
     bindToAddress: flag(false, 'Whether to end a session when its IP address changes.'),
     bindToUserAgent: flag(false, 'Whether to end a session when its user agent changes.')
   }),

@@ -17,7 +17,7 @@ import { BasketPanel } from './basket-panel.js'
 import { basketOf, setBasket } from './basket.js'
 import type { ChoosingProps } from './choosing.js'
 import { DownloadDialog } from './download-dialog.js'
-import { lookUpPlainLink } from './file-link.js'
+import { lookUpPlainLink, startConfirmed } from './file-link.js'
 import { type Follow, followLink, type StartedDownload } from './download-progress.js'
 import { FolderView } from './folder-view.js'
 import { type BackupAt, useStartFolder, useTopFolder } from './folder.js'
@@ -68,8 +68,10 @@ function Browse({ at, query }: BrowseProps): VNode {
     if (link) {
       const element = document.createElement('a')
       for (const [key, value] of Object.entries(link)) element.setAttribute(key, String(value))
-      followLink(element, follow)
-      element.click()
+      void startConfirmed(() => {
+        followLink(element, follow)
+        element.click()
+      })
     } else
       open(close => <DownloadDialog at={source} selection={chosen} follow={follow} close={close} />)
   }

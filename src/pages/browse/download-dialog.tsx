@@ -7,6 +7,7 @@ import { FormDialog } from '../parts/dialog.js'
 import { useForm } from '../parts/form.js'
 import { Input } from '../parts/inputs.js'
 import { showToast } from '../parts/toasts.js'
+import { confirmDownload } from '../start.js'
 import { msg, t } from '../i18n.js'
 import { createTask, type Follow } from './download-progress.js'
 import type { BackupAt } from './folder.js'
@@ -49,6 +50,7 @@ export function DownloadDialog({ at, selection, follow, close }: DownloadDialogP
   const needsPassword = measured.data?.needsPassword === true
   const act = async () => {
     const { bytes } = await askMeasure({ at, selection, packing })
+    if (!(await confirmDownload())) return 'stay'
     const task = createTask()
     await sendForm({
       action: toAddress('restore', at.server, 'archive', at.name, at.backup),
@@ -62,6 +64,7 @@ export function DownloadDialog({ at, selection, follow, close }: DownloadDialogP
     })
     follow?.({ task, bytes, at: Date.now() })
     showToast(t`Download started.`)
+    return undefined
   }
   return (
     <FormDialog

@@ -1,4 +1,6 @@
 import { toAddress } from '../api.js'
+import { showErrorToast } from '../parts/toasts.js'
+import { confirmDownload, start } from '../start.js'
 import type { BackupAt } from './folder.js'
 import type { Selection } from './selection.js'
 import { nameOf, printName } from './paths.js'
@@ -25,3 +27,33 @@ export function toFileLink(
   const href = `${address}?path=${encodeURIComponent(path)}`
   return { href, download: printName(nameOf(path)), 'data-bytes': bytes }
 }
+
+/** Starts a download that may need a confirmation, which links cannot ask for. */
+export async function startConfirmed(download: () => void): Promise<void> {
+  try {
+    if (await confirmDownload()) download()
+  } catch (error) {
+    showErrorToast(error)
+  }
+}
+
+/** Set while a confirmed link is clicked. */
+let isConfirmed = false
+
+function confirmFirst(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest('a')
+  if (!link || !isFileLink(link) || isConfirmed || !start().login.proofForDownloads) return
+  event.preventDefault()
+  event.stopPropagation()
+  void startConfirmed(() => {
+    isConfirmed = true
+    link.click()
+    isConfirmed = false
+  })
+}
+
+function isFileLink({ download, pathname }: HTMLAnchorElement): boolean {
+  return download !== '' && /\/api\/client\/[^/]+\/file\//.test(pathname)
+}
+
+document.addEventListener('click', confirmFirst, { capture: true })

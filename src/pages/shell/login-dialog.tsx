@@ -66,10 +66,10 @@ function toTitle({ isProof, isByFactor, hasPasskey }: Kind): string {
 }
 
 function toReason({ isProof, isByFactor, hasPasskey }: Kind): string {
-  if (isByFactor && hasPasskey) return t`This change requires a passkey, a code or a recovery code.`
-  if (isByFactor) return t`This change requires a code of your authenticator app.`
+  if (isByFactor && hasPasskey) return t`Continue with a passkey, a code or a recovery code.`
+  if (isByFactor) return t`Continue with a code of your authenticator app.`
   return isProof
-    ? t`This change requires your password.`
+    ? t`Enter your password to continue.`
     : t`Your session has ended. Log in to continue.`
 }
 
@@ -137,7 +137,7 @@ export function LoginDialog(): VNode {
     isClosedByUs.current = false
   }
   const address = isWanted ? findProviderLogin() : undefined
-  if (address !== undefined) {
+  if (address !== undefined && !isByFactor) {
     return (
       <dialog ref={dialog} aria-labelledby="login-title" onClose={onClose}>
         <ProviderLogin {...{ address, isProof }} onProven={goOn} onCancel={() => finish(false)} />

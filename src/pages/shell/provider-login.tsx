@@ -41,9 +41,7 @@ export function ProviderLogin({
     <>
       <h2 id="login-title">{isProof ? t`Confirm your login` : t`Log in`}</h2>
       <p>
-        {isProof
-          ? t`This change requires that you log in again.`
-          : t`Your session has ended. Log in to continue.`}
+        {isProof ? t`Log in again to continue.` : t`Your session has ended. Log in to continue.`}
       </p>
       <menu class="actions">
         <button type="button" onClick={onCancel}>{t`Cancel`}</button>

@@ -195,12 +195,14 @@ function countRunning({ byName }: ClientList, listed: readonly string[]): number
 
 function toLogin({ login }: Caller): Schemas['Start']['login'] {
   const { kind, id, isReadOnly = false, isProven = false, proofs = [], mustEnrol = false } = login
+  const { proofForDownloads = false } = login
   return {
     session: kind === 'session' ? (id ?? null) : null,
     kind: kind === 'none' ? 'password' : kind,
     readOnly: isReadOnly,
     proven: kind !== 'session' || isProven,
     proofs: [...proofs],
+    proofForDownloads,
     mustEnrol
   }
 }
