@@ -214,7 +214,7 @@ void test('an aged session', { skip: labMissing || consoleMissing }, async t => 
   })
 
   await t.test(
-    'asks whoever has an app for its code before it revokes a certificate',
+    'asks for a code, once there is an app, before it revokes a certificate',
     async sub => {
       const { request } = window.context
       const codes = `${url}/api/admin/me/factors/code`
