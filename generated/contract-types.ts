@@ -2298,6 +2298,11 @@ export interface components {
             /** @description Authentication method of the request. */
             login: {
                 /**
+                 * @description Whether downloads need a recent confirmation, too (`sessions.proofForDownloads`); false
+                 *     without a session.
+                 */
+                proofForDownloads: boolean;
+                /**
                  * @description Whether the caller must set up a second factor first. Until then, other requests get
                  *     403 `SECOND_FACTOR_MISSING`, and `servers` is empty.
                  */
