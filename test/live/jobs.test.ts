@@ -37,6 +37,6 @@ void t.test('jobs at the console', { skip, timeout: 900_000 }, async t => {
   await testAlerts(t, house)
   await testServers(t, house)
   await testFirstRun(t, house)
-  await testMany(t, house)
   await testFirstUser(t, house)
+  await testMany(t, house)
 })

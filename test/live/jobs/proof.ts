@@ -61,6 +61,7 @@ async function requireFile(t: Test, house: House, hand: Hand): Promise<void> {
   const read = () => house.get<object>('/api/client/main/contents/mail')
   await goToClient(hand, 'mail')
   const proof = page.getByRole('region', { name: 'Proof' })
+  await hand.scrollTo(proof)
   await hand.click(proof.getByRole('button', { name: 'Require a file…' }))
   const dialog = page.getByRole('dialog')
   await hand.fill(dialog.getByLabel('Path or pattern'), path)
