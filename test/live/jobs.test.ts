@@ -6,6 +6,7 @@ import { testBulk } from './jobs/bulk.js'
 import { testAlerts } from './jobs/alerts.js'
 import { testClient } from './jobs/client.js'
 import { testClients } from './jobs/clients.js'
+import { testDialogs } from './jobs/dialogs.js'
 import { testFirstRun } from './jobs/first-run.js'
 import { testFiles } from './jobs/files.js'
 import { testFrame } from './jobs/frame.js'
@@ -35,6 +36,7 @@ void t.test('jobs at the console', { skip, timeout: 900_000 }, async t => {
   await testPeople(t, house)
   await testMail(t, house)
   await testAlerts(t, house)
+  await testDialogs(t, house)
   await testServers(t, house)
   await testFirstRun(t, house)
   await testFirstUser(t, house)

@@ -4,8 +4,12 @@ import type { Services } from '../services.js'
 export const ownNotificationsHandlers = ({ notifications }: Services) =>
   ({
     listMyChannels: ({ ask }) => notifications.listChannels(ask, 'own'),
-    setMyChannel: ({ ask, path, body: fields }) =>
-      notifications.setChannel(ask, 'own', { name: path.channel, fields }),
+    setMyChannel: ({ ask, path, query, body: fields }) =>
+      notifications.setChannel(ask, 'own', {
+        name: path.channel,
+        fields,
+        isTested: query.test === true
+      }),
     removeMyChannel: ({ ask, path }) => notifications.removeChannel(ask, 'own', path.channel),
     testMyChannel: ({ ask, path }) => notifications.testChannel(ask, 'own', path.channel),
     listMyNotificationRules: ({ ask }) => notifications.listRules(ask, 'own'),
@@ -18,8 +22,12 @@ export const ownNotificationsHandlers = ({ notifications }: Services) =>
 export const serviceNotificationsHandlers = ({ notifications, openAlerts }: Services) =>
   ({
     listServiceChannels: ({ ask }) => notifications.listChannels(ask, 'service'),
-    setServiceChannel: ({ ask, path, body: fields }) =>
-      notifications.setChannel(ask, 'service', { name: path.channel, fields }),
+    setServiceChannel: ({ ask, path, query, body: fields }) =>
+      notifications.setChannel(ask, 'service', {
+        name: path.channel,
+        fields,
+        isTested: query.test === true
+      }),
     removeServiceChannel: ({ ask, path }) =>
       notifications.removeChannel(ask, 'service', path.channel),
     testServiceChannel: ({ ask, path }) => notifications.testChannel(ask, 'service', path.channel),

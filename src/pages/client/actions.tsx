@@ -18,6 +18,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { api, take, basePath } from '../api.js'
 import { keys } from '../live/live.js'
 import { type ClientRow, whyOnlyShown } from '../overview/clients.js'
+import { AskAccess, tellContacts } from '../parts/ask-access.js'
 import { Confirm, Note, useDialog } from '../parts/dialog.js'
 import { Link, toHref } from '../parts/link.js'
 import { Warnings } from '../parts/warnings.js'
@@ -60,7 +61,17 @@ export function Actions({ server, overview, isLarge }: ActionsProps): VNode {
         <BackUpNow server={server} name={name} reason={reason} isPrimary={!number} />
       )}
       <More server={server} overview={overview} />
-      {reason !== undefined && <p class="small">{reason}</p>}
+      {reason !== undefined &&
+        (onlyShown === undefined && overview.mayRestore === false ? (
+          <details class="small">
+            <summary>
+              {reason} {tellContacts()}
+            </summary>
+            <AskAccess server={server} client={name} isForRestore />
+          </details>
+        ) : (
+          <p class="small">{reason}</p>
+        ))}
     </div>
   )
 }

@@ -189,9 +189,9 @@ function Result({ server, name, row }: RowProps): VNode {
   )
   if (cause) {
     return (
-      <span title={cause.text}>
-        {text} <small>{cause.text}</small>
-      </span>
+      <>
+        {text} <small class="state-cause">{cause.text}</small>
+      </>
     )
   }
   if (result !== 'warnings') return text

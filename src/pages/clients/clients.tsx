@@ -13,7 +13,7 @@ import {
 } from '../overview/clients.js'
 import { listColumns } from '../overview/columns.js'
 import { CreateLink } from '../overview/create-link.js'
-import { ClientSearch, clientColumn, keyOfClient } from '../parts/client-list.js'
+import { ClientSearch, clientColumn, keyOfClient, NoClients } from '../parts/client-list.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Check, Select } from '../parts/inputs.js'
 import { Empty, Loaded } from '../parts/load.js'
@@ -36,7 +36,7 @@ export function Page({ place, query }: PageProps): VNode {
     <>
       <Title>{t`Clients`}</Title>
       <Loaded answer={answer} lines={20}>
-        {rows => <Clients rows={rows} query={asked} />}
+        {rows => (rows.length === 0 ? <NoClients /> : <Clients rows={rows} query={asked} />)}
       </Loaded>
     </>
   )

@@ -1,19 +1,12 @@
 /** The step that sends alerts by email. */
 import type { VNode } from 'preact'
-import { take } from '../api.js'
 import { useChange } from '../parts/change.js'
 import { useForm } from '../parts/form.js'
 import { Input } from '../parts/inputs.js'
 import { Link } from '../parts/link.js'
 import { useGet } from '../parts/load.js'
 import { Line } from '../admin/server-progress.js'
-import {
-  listAlertKinds,
-  notificationKey,
-  setChannel,
-  setRule,
-  testChannel
-} from '../notifications/asked.js'
+import { listAlertKinds, notificationKey, setChannel, setRule } from '../notifications/asked.js'
 import { NoMailServer } from '../notifications/no-mail-server.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
@@ -63,9 +56,8 @@ function Mail(): VNode {
   const { address } = form.values
   const { run } = useChange(notificationKey(false))
   const save = async () => {
-    await take(setChannel(false, name, { address }))
+    await setChannel(false, name, { body: { address }, isTested: true })
     await setRule(false, name, { channel: name, findings: listAlertKinds() })
-    await testChannel(false, name)
   }
   return (
     <InlineForm

@@ -92,7 +92,7 @@ export function ClientStep(): VNode {
         <button
           type="button"
           class={rows.length === 0 ? 'primary' : undefined}
-          onClick={() => open(close => <CreateClient server={server} close={close} />)}
+          onClick={() => open(close => <CreateClient server={server} isSetup close={close} />)}
         >
           <Plus size={16} aria-hidden="true" />
           {t`Create client`}
@@ -165,11 +165,15 @@ function FirstBackup({ row }: { row: ClientRow }): VNode {
           {isRunning && percent > 0 ? printPercent(percent) : attempt?.cause?.text}
         </Line>
       </ul>
-      {isDone && (
-        <p>
+      <p>
+        {isDone ? (
           <Link to={{ page: 'client', server: serverOf(agent), name }}>{t`Open ${name}`}</Link>
-        </p>
-      )}
+        ) : (
+          <Link to={{ page: 'client-settings', server: serverOf(agent), name }}>
+            {t`Password lost? Set a new one in the settings of ${name}.`}
+          </Link>
+        )}
+      </p>
     </>
   )
 }

@@ -53,13 +53,20 @@ interface RunningProps {
 
 function Running({ items, atMs, place: { server, name } }: RunningProps): VNode {
   const rates = useRates(items, atMs)
-  const rows = useOverviews().data ?? []
+  const overviews = useOverviews()
+  const { data: rows = [] } = overviews
   const wanted = items.filter(
     ({ client, agent }) =>
       (name === undefined || client === name) &&
       (server === undefined || serverOf(agent) === server)
   )
-  if (wanted.length === 0) return <NothingRuns rows={rows} server={server} name={name} />
+  if (wanted.length === 0) {
+    return (
+      <Loaded answer={overviews} lines={8}>
+        {known => <NothingRuns rows={known} server={server} name={name} />}
+      </Loaded>
+    )
+  }
   const servers = [...new Set(wanted.map(({ agent }) => serverOf(agent)))].toSorted(compareNames)
   return (
     <>

@@ -6,7 +6,13 @@ import { type Column, DataTable } from '../parts/data-table.js'
 import { Empty } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { Age } from '../parts/time.js'
-import { clientColumn, keyOfClient, serverColumns, stateColumn } from '../parts/client-list.js'
+import {
+  clientColumn,
+  keyOfClient,
+  NoClients,
+  serverColumns,
+  stateColumn
+} from '../parts/client-list.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import { listDue, listFinished } from './idle.js'
@@ -21,6 +27,7 @@ interface NothingRunsProps {
 }
 
 export function NothingRuns({ rows, server, name }: NothingRunsProps): VNode {
+  if (rows.length === 0 && name === undefined) return <NoClients />
   const wanted = rows.filter(
     row =>
       (name === undefined || row.name === name) &&

@@ -36,8 +36,14 @@ export function listAlertKinds(): FindingKind[] {
 /** Alerts that are off in a new rule. */
 const rare: readonly string[] = ['restore_finished', 'config_changed']
 
-export function setChannel(isOwn: boolean, channel: string, body: ChannelFields) {
-  return api.PUT(pathOf(isOwn, 'channels/{channel}'), { params: { path: { channel } }, body })
+/** `isTested`: saved only if the receiver accepts a test message. */
+export function setChannel(
+  isOwn: boolean,
+  channel: string,
+  { body, isTested }: { body: ChannelFields; isTested: boolean }
+) {
+  const params = { path: { channel }, query: { test: isTested } }
+  return api.PUT(pathOf(isOwn, 'channels/{channel}'), { params, body })
 }
 
 export function removeChannel(isOwn: boolean, channel: string) {

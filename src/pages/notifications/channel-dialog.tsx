@@ -6,14 +6,7 @@ import { useForm } from '../parts/form.js'
 import { Check, Input, Select } from '../parts/inputs.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
-import {
-  type Channel,
-  type ChannelFields,
-  notificationKey,
-  removeChannel,
-  setChannel,
-  testChannel
-} from './asked.js'
+import { type Channel, type ChannelFields, notificationKey, setChannel } from './asked.js'
 import { NoMailServer } from './no-mail-server.js'
 import {
   findPreset,
@@ -26,13 +19,16 @@ import {
 
 interface ChannelDialogProps {
   isOwn: boolean
+  /** All channels: a new one must not replace another. */
+  channels: readonly Channel[]
   channel?: Channel
   /** Preset of a new channel. */
   preset?: PresetKey
   close: () => void
 }
 
-export function ChannelDialog({ isOwn, channel, preset, close }: ChannelDialogProps): VNode {
+export function ChannelDialog(props: ChannelDialogProps): VNode {
+  const { isOwn, channels, channel, preset, close } = props
   const first = channel ? findPreset(channel) : (preset ?? 'mail')
   const form = useForm({
     kind: first,
@@ -51,17 +47,8 @@ export function ChannelDialog({ isOwn, channel, preset, close }: ChannelDialogPr
     quiet_from: from === '' ? null : from,
     quiet_to: to === '' ? null : to
   }
-  const save = async () => {
-    await setChannel(isOwn, name, body)
-    if (!isTested) return
-    try {
-      await testChannel(isOwn, name)
-    } catch (error) {
-      // A new channel that does not work is not kept.
-      if (!channel) await removeChannel(isOwn, name)
-      throw error
-    }
-  }
+  const save = () => setChannel(isOwn, name, { body, isTested })
+  const isTaken = !channel && channels.some(one => one.name === name)
   const isMailMissing = kind === 'mail' && !start().hasMail
   const isFilled = required.every(field => form.values[field].trim() !== '')
   return (
@@ -69,7 +56,7 @@ export function ChannelDialog({ isOwn, channel, preset, close }: ChannelDialogPr
       form={form}
       title={channel ? t`Channel ${channel.name}` : t`Add channel`}
       action={isTested ? t`Test and save` : t`Save`}
-      isReady={name !== '' && isFilled && !isMailMissing}
+      isReady={name !== '' && !isTaken && isFilled && !isMailMissing}
       act={() =>
         run(
           save,
@@ -90,7 +77,13 @@ export function ChannelDialog({ isOwn, channel, preset, close }: ChannelDialogPr
       />
       {isMailMissing && <NoMailServer />}
       <p class="muted">{explain(kind)}</p>
-      {!channel && <Input label={t`Name`} {...form.text('name', 'channel')} />}
+      {!channel && (
+        <Input
+          label={t`Name`}
+          {...form.text('name', 'channel')}
+          {...(isTaken && { error: t`Another channel has this name.` })}
+        />
+      )}
       {fields.map(field => (
         <PresetInput
           key={field}

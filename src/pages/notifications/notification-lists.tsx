@@ -51,6 +51,7 @@ interface ListProps {
 }
 
 function Channels({ isOwn, answer }: ListProps): VNode {
+  const shared = { isOwn, channels: answer.data?.channels ?? [] }
   const { tryRun } = useChange(notificationKey(isOwn))
   return (
     <>
@@ -65,7 +66,7 @@ function Channels({ isOwn, answer }: ListProps): VNode {
         keyOf={({ name }) => name}
         add={{
           name: t`Add channel`,
-          dialog: close => <ChannelDialog isOwn={isOwn} close={close} />
+          dialog: close => <ChannelDialog {...shared} close={close} />
         }}
         stale={[notificationKey(isOwn)]}
         nameOf={({ name }) => name}
@@ -80,7 +81,7 @@ function Channels({ isOwn, answer }: ListProps): VNode {
           },
           {
             name: t`Edit`,
-            dialog: close => <ChannelDialog isOwn={isOwn} channel={channel} close={close} />
+            dialog: close => <ChannelDialog {...shared} channel={channel} close={close} />
           },
           removal(channel.name, () => removeChannel(isOwn, channel.name))
         ]}
@@ -90,7 +91,7 @@ function Channels({ isOwn, answer }: ListProps): VNode {
 }
 
 function Rules({ isOwn, answer, channels }: ListProps & { channels: readonly Channel[] }): VNode {
-  const shared = { isOwn, channels }
+  const shared = { isOwn, channels, rules: answer.data?.rules ?? [] }
   return (
     <>
       <h3>{t`Rules`}</h3>

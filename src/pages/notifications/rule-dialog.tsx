@@ -20,16 +20,19 @@ import { type FindingKind, listFindingNames } from './finding-names.js'
 
 interface RuleDialogProps {
   isOwn: boolean
+  /** All rules: a new one must not replace another. */
+  rules: readonly Rule[]
   rule?: Rule
   channels: readonly Channel[]
   close: () => void
 }
 
-export function RuleDialog({ isOwn, rule, channels, close }: RuleDialogProps): VNode {
+export function RuleDialog({ isOwn, rules, rule, channels, close }: RuleDialogProps): VNode {
   const form = useForm(() => toValues(rule, channels))
   const { name, enabled, findings, when } = form.values
   const { run } = useChange(notificationKey(isOwn))
   const isNew = enabled && !rule?.enabled && when === 'at_once'
+  const isTaken = !rule && rules.some(one => one.name === name)
   const save = async () => {
     const fields = toFields(form.values, rule)
     await setRule(isOwn, name, fields)
@@ -45,11 +48,17 @@ export function RuleDialog({ isOwn, rule, channels, close }: RuleDialogProps): V
       form={form}
       title={rule ? t`Rule ${rule.name}` : t`Add rule`}
       action={t`Save`}
-      isReady={name !== '' && findings.length > 0}
+      isReady={name !== '' && !isTaken && findings.length > 0}
       act={() => run(save)}
       close={close}
     >
-      {!rule && <Input label={t`Name`} {...form.text('name', 'rule')} />}
+      {!rule && (
+        <Input
+          label={t`Name`}
+          {...form.text('name', 'rule')}
+          {...(isTaken && { error: t`Another rule has this name.` })}
+        />
+      )}
       <Select
         label={t`Channel`}
         choices={channels.map(one => [one.name, one.name])}

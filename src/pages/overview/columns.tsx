@@ -6,6 +6,7 @@ import { Link } from '../parts/link.js'
 import { BackUpNow, whyNoBackup } from '../client/actions.js'
 import { maySnooze, useSnooze } from '../client/snooze.js'
 import { Menu } from '../parts/menu.js'
+import { Age } from '../parts/time.js'
 import { clientColumn, lastColumn, serverColumns, stateColumn } from '../parts/client-list.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
@@ -21,26 +22,12 @@ export function sortWorst(rows: readonly ClientRow[]): ClientRow[] {
   return rows.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** Columns of a short list of clients, with the cause of their state. */
+/** Columns of a short list of clients; the cause of their state stands below the name, in full. */
 export function listCauseColumns(): Column<ClientRow>[] {
-  const cause: Column<ClientRow> = {
-    key: 'cause',
-    name: t`Cause`,
-    min: 136,
-    share: 4,
-    priority: 3,
-    render: ({ health, attempt, reason }) => (
-      <span class="state-cause">
-        {health === 'failing' ? (attempt?.cause.text ?? reason) : reason}
-      </span>
-    )
-  }
   return [
-    clientColumn(),
+    { ...clientColumn(), share: 4, render: row => <Cause {...row} /> },
     ...serverColumns<ClientRow>(),
     stateColumn(),
-    cause,
-    lastColumn(),
     {
       key: 'act',
       name: t`Actions`,
@@ -50,6 +37,22 @@ export function listCauseColumns(): Column<ClientRow>[] {
       render: row => <NextStep {...row} />
     }
   ]
+}
+
+function Cause({ name, agent, health, attempt, reason, last }: ClientRow): VNode {
+  return (
+    <span class="who">
+      <Link to={{ page: 'client', server: serverOf(agent), name }}>{name}</Link>
+      <span class="state-cause">
+        {health === 'failing' ? (attempt?.cause.text ?? reason) : reason}
+      </span>
+      {last && (
+        <span class="small muted">
+          {t`Last successful backup`}: <Age of={last} />
+        </span>
+      )}
+    </span>
+  )
 }
 
 /** The log of a failed attempt, or a backup; the rest is in a menu. */

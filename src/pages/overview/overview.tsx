@@ -3,14 +3,13 @@ import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { tellClients } from '../format.js'
-import { AskAccess } from '../parts/ask-access.js'
 import { DataTable } from '../parts/data-table.js'
-import { Empty, Loaded, Skeleton } from '../parts/load.js'
+import { Loaded, Skeleton } from '../parts/load.js'
 import { Link, useQuerySetter } from '../parts/link.js'
 import { Choices } from '../parts/choices.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
-import { keyOfClient } from '../parts/client-list.js'
+import { keyOfClient, NoClients } from '../parts/client-list.js'
 import { useHome } from '../shell/entries.js'
 import { chosenServer } from '../shell/server-switch.js'
 import { serverOf, start } from '../start.js'
@@ -162,25 +161,5 @@ function WorstClients({ rows, days }: WorstClientsProps): VNode {
       </div>
       <DataTable label={t`Clients`} columns={listColumns(days)} rows={worst} keyOf={keyOfClient} />
     </section>
-  )
-}
-
-/** A moderator may create clients; anyone else needs access to one. */
-function NoClients(): VNode {
-  const { rights } = start()
-  return (
-    <Empty>
-      <h2>{t`No clients yet`}</h2>
-      {rights.mayCreateClients ? (
-        <p>
-          {t`Create a client with a name and a password.`} <CreateLink />
-        </p>
-      ) : (
-        <>
-          <p>{t`You do not have access to any client yet.`}</p>
-          <AskAccess />
-        </>
-      )}
-    </Empty>
   )
 }

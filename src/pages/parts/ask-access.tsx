@@ -15,8 +15,16 @@ function tellContacts(): string {
     : t`Ask an administrator for access: ${names}.`
 }
 
-/** Without a client, the request is for any of them. Its link opens the permissions of the user. */
-export function AskAccess({ client, server }: { client?: string; server?: string }): VNode {
+interface AskAccessProps {
+  /** Default: any. */
+  client?: string
+  server?: string
+  /** The user sees the client already, and the page names the contacts. */
+  isForRestore?: boolean
+}
+
+/** The link of the request opens the permissions of the user. */
+export function AskAccess({ client, server, isForRestore }: AskAccessProps): VNode {
   const { me, servers } = start()
   const isNamed = servers.length > 1
   const query = {
@@ -28,10 +36,12 @@ export function AskAccess({ client, server }: { client?: string; server?: string
   const text =
     client === undefined
       ? t`Please give ${me.name} access to backups: ${url}`
-      : t`Please give ${me.name} access to the client ${client}: ${url}`
+      : isForRestore
+        ? t`Please let ${me.name} restore files of the client ${client}: ${url}`
+        : t`Please give ${me.name} access to the client ${client}: ${url}`
   return (
     <>
-      <p>{tellContacts()}</p>
+      {!isForRestore && <p>{tellContacts()}</p>}
       <Copied label={t`Request to send`} text={text} />
     </>
   )

@@ -4,7 +4,9 @@ import type { PageWord } from '../../places.js'
 import { parseInstant } from '../format.js'
 import { t } from '../i18n.js'
 import type { ClientRow } from '../overview/clients.js'
+import { CreateLink } from '../overview/create-link.js'
 import { serverOf, start } from '../start.js'
+import { AskAccess } from './ask-access.js'
 import type { Column } from './data-table.js'
 import { Link } from './link.js'
 import { Empty } from './load.js'
@@ -82,11 +84,26 @@ export function lastColumn(): Column<ClientRow> {
   }
 }
 
+/** Says what comes first: a client, the right to see one, or the setup. */
 export function NoClients(): VNode {
+  const { rights } = start()
   return (
     <Empty>
-      <p>{t`No clients yet, or you do not have access to any.`}</p>
-      <Link to={{ page: 'overview' }}>{t`Go to overview`}</Link>
+      <h2>{t`No clients yet`}</h2>
+      {rights.mayAddServers ? (
+        <Link to={{ page: 'overview' }} query={{ setup: 'client' }} class="button">
+          {t`Set up your first backup`}
+        </Link>
+      ) : rights.mayCreateClients ? (
+        <p>
+          {t`Create a client with a name and a password.`} <CreateLink />
+        </p>
+      ) : (
+        <>
+          <p>{t`You do not have access to any client yet.`}</p>
+          <AskAccess />
+        </>
+      )}
     </Empty>
   )
 }

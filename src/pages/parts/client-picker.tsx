@@ -12,6 +12,7 @@ import {
   keyOfClient,
   lastColumn,
   matchesClient,
+  NoClients,
   serverColumns,
   stateColumn
 } from './client-list.js'
@@ -52,6 +53,7 @@ export function ClientPicker({ page, server, query }: ClientPickerProps): VNode 
       </div>
       <Loaded answer={answer} lines={20}>
         {rows => {
+          if (rows.length === 0) return <NoClients />
           const found = rows.filter(
             row => (server === undefined || serverOf(row.agent) === server) && matchesClient(row, q)
           )

@@ -1,12 +1,12 @@
 /** Statistics of all clients: totals, shares, and a table. */
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { tellClients, printNumber } from '../format.js'
+import { tellClients, printBytes, printNumber } from '../format.js'
 import { type ClientRow, labelsOf, useOverviews } from '../overview/clients.js'
 import { Choices } from '../parts/choices.js'
 import { Facts } from '../parts/facts.js'
 import { DataTable, type Column } from '../parts/data-table.js'
-import { Empty, Loaded } from '../parts/load.js'
+import { Empty, Loaded, useGet } from '../parts/load.js'
 import { useQuerySetter, type SetQuery } from '../parts/link.js'
 import type { PageProps } from '../page.js'
 import {
@@ -23,6 +23,9 @@ import { t } from '../i18n.js'
 import { measureKeys, measureOf, parseMeasure, sumOf, type MeasureKey } from './measures.js'
 import { toShares } from './shares.js'
 import { sharesMax, Stack } from './stack.js'
+
+/** The most that one answer lists. */
+const clientsMax = 1000
 
 export function Usage({ place, query }: PageProps): VNode {
   const answer = useOverviews()
@@ -110,13 +113,32 @@ function Groups({ rows, query, set }: PartProps): VNode {
   )
 }
 
+type Growths = ReadonlyMap<string, number>
+
+/** Growth of each client over 7 days, in bytes. */
+function useGrowths(): Growths {
+  const { data } = useGet(['capacity', 'growth'], '/api/reports/capacity', {
+    query: { limit: clientsMax, points: 0 }
+  })
+  return useMemo(
+    () =>
+      new Map(
+        data?.clients.flatMap(client =>
+          client.week === null ? [] : [[keyOfClient(client), client.week] as const]
+        )
+      ),
+    [data]
+  )
+}
+
 function Clients({ rows, query, set }: PartProps): VNode {
   const { q = '', system, label, sort = '-size' } = query
+  const growths = useGrowths()
   const found = useMemo(
     () => rows.filter(row => isWanted(row, { q, system, label })),
     [rows, q, system, label]
   )
-  const columns = useMemo(() => listColumns(rows), [rows])
+  const columns = useMemo(() => listColumns(rows, growths), [rows, growths])
   const isFiltered = q !== '' || system !== undefined || label !== undefined
   return (
     <section aria-labelledby="clients">
@@ -171,7 +193,7 @@ function isWanted(row: ClientRow, { q, system, label }: Wanted): boolean {
   return matchesClient(row, q)
 }
 
-function listColumns(rows: readonly ClientRow[]): Column<ClientRow>[] {
+function listColumns(rows: readonly ClientRow[], growths: Growths): Column<ClientRow>[] {
   return [
     { ...clientColumn('client-report'), share: 2 },
     ...serverColumns<ClientRow>(),
@@ -183,6 +205,13 @@ function listColumns(rows: readonly ClientRow[]): Column<ClientRow>[] {
       priority: 0
     },
     { ...barColumn(rows, 'size'), priority: 2 },
+    {
+      key: 'growth',
+      name: t`Growth in 7 days`,
+      render: row => printGrowth(growths.get(keyOfClient(row))),
+      sortBy: row => growths.get(keyOfClient(row)),
+      kind: 'number'
+    },
     { ...barColumn(rows, 'entries'), priority: 0 },
     { ...barColumn(rows, 'backups'), priority: 0 },
     {
@@ -197,6 +226,11 @@ function listColumns(rows: readonly ClientRow[]): Column<ClientRow>[] {
     },
     { ...lastColumn(), priority: 0 }
   ]
+}
+
+function printGrowth(bytes: number | undefined): string {
+  if (bytes === undefined) return '–'
+  return `${bytes > 0 ? '+' : ''}${printBytes(bytes)}`
 }
 
 /** Bars are relative to the largest value. */

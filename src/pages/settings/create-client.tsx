@@ -24,6 +24,8 @@ import { mask } from './secret-control.js'
 
 interface CreateClientProps {
   server: string
+  /** Part of the setup, which has the next step. */
+  isSetup?: boolean
   close: () => void
 }
 
@@ -33,14 +35,14 @@ interface Created {
   password: string | undefined
 }
 
-export function CreateClient({ server, close }: CreateClientProps): VNode {
+export function CreateClient({ server, isSetup = false, close }: CreateClientProps): VNode {
   const form = useForm({ newclient: '', templates: [] as string[], statictemplate: '' })
   const [variables, setVariables] = useState<Record<string, string>>({})
   const [created, setCreated] = useState<Created>()
   const templates = useTemplates(server).data?.result ?? []
   const statics = useStaticTemplates(server).data?.result ?? []
   const { run } = useChange(['config', server], keys.overviews)
-  if (created) return <CreatedClient server={server} {...created} close={close} />
+  if (created) return <CreatedClient {...{ server, isSetup, close }} {...created} />
   const { newclient: name, templates: chosen, statictemplate } = form.values
   const create = async () => {
     const body = {
@@ -113,15 +115,14 @@ async function givePassword(target: Target): Promise<string | undefined> {
   }
 }
 
-interface CreatedClientProps {
-  server: string
+interface CreatedClientProps extends Required<CreateClientProps> {
   name: string
   password: string | undefined
-  close: () => void
 }
 
 /** Shows the new client's password, once, and the lines for its burp.conf. */
-function CreatedClient({ server, name, password, close }: CreatedClientProps): VNode {
+function CreatedClient(props: CreatedClientProps): VNode {
+  const { server, isSetup, name, password, close } = props
   const { route } = useLocation()
   const port = usePort(server)
   const facts = { server: useHost(server), port, name, password: password ?? mask }
@@ -130,13 +131,15 @@ function CreatedClient({ server, name, password, close }: CreatedClientProps): V
       title={t`${name} created.`}
       close={close}
       button={
-        <button
-          type="button"
-          class="primary"
-          onClick={() => route(toHref({ page: 'client-settings', server, name }))}
-        >
-          {t`Open client settings`}
-        </button>
+        isSetup ? undefined : (
+          <button
+            type="button"
+            class="primary"
+            onClick={() => route(toHref({ page: 'client-settings', server, name }))}
+          >
+            {t`Open client settings`}
+          </button>
+        )
       }
     >
       <div class="dialog-text">

@@ -5,7 +5,7 @@ import type { components } from '../../../generated/contract-types.js'
 import { toUserKey } from '../../access/user-key.js'
 import { Rates } from '../../queues/pace.js'
 import { Fault } from '../../faults.js'
-import { toChannel } from '../../notify/channel.js'
+import { type Channel, toChannel } from '../../notify/channel.js'
 import type { Parcel, QueuedContent } from '../../notify/message-queue.js'
 import { sortedBy } from '../../store/lists.js'
 import type { OutboxMessage } from '../../store/outbox.js'
@@ -59,11 +59,14 @@ export class NotificationsService extends Service<'config' | 'notifier' | 'store
     return stored.map(each => toChannelJson(toChannel(each), each, sent.get(each.name)))
   }
 
-  /** Instead of what was there before. Throws INVALID_INPUT, BAD_NAME, TOO_MANY. */
+  /**
+   * Instead of what was there before. `isTested`: only if the receiver accepts a message. Throws
+   * INVALID_INPUT, BAD_NAME, TOO_MANY, NOT_DELIVERED, TOO_MANY_REQUESTS.
+   */
   async setChannel(
     ask: RequestContext,
     whose: Whose,
-    { name, fields }: { name: string; fields: ChannelFields }
+    { name, fields, isTested }: { name: string; fields: ChannelFields; isTested: boolean }
   ): Promise<ChannelJson> {
     const owner = ownerOf(ask, whose)
     requireName(name)
@@ -73,6 +76,7 @@ export class NotificationsService extends Service<'config' | 'notifier' | 'store
     const sent = await this.#store.outbox.listLastSent(owner)
     const shown = toChannelJson(toChannel(stored), stored, sent.get(name))
     ask.tell({ subject: name, details: { owner, kind: shown.kind, target: shown.target } })
+    if (isTested) await ask.prepare(() => this.#test(ask, toChannel(stored)))
     await ask.changeAside(tables => tables.notifications.channels.write(stored, { channelsMax }))
     return shown
   }
@@ -96,11 +100,15 @@ export class NotificationsService extends Service<'config' | 'notifier' | 'store
     await ask.attempt(async () => {
       const stored = await this.#store.channels.lookUp(owner, name)
       if (!stored) throw noSuchChannel()
-      const retryAfterS = this.#tests.take(ask.user)
-      if (retryAfterS !== undefined) throw tooManyTests(retryAfterS)
-      await this.hub.notifier.deliverer.test(toChannel(stored), randomUUID(), ask.signal)
+      await this.#test(ask, toChannel(stored))
     })
     return [0, say`Message sent.`]
+  }
+
+  async #test(ask: RequestContext, channel: Channel): Promise<void> {
+    const retryAfterS = this.#tests.take(ask.user)
+    if (retryAfterS !== undefined) throw tooManyTests(retryAfterS)
+    await this.hub.notifier.deliverer.test(channel, randomUUID(), ask.signal)
   }
 
   /** Sends the open alerts to all channels of the service that want them. Throws TOO_MANY_REQUESTS. */

@@ -63,6 +63,8 @@ export async function testAlerts(t: Test, house: House): Promise<void> {
     t.ok(lines.every(line => line.includes('"channel.')))
   })
 
+  await testChannels(t, house)
+
   await doJob(t, house, 'the current alerts, sent now', { at: '/alerts/open' }, async (hand, t) => {
     const { page } = hand
     const count = house.mailbox.mails.length
@@ -73,5 +75,32 @@ export async function testAlerts(t: Test, house: House): Promise<void> {
       found => found.length > 0
     )
     t.match(JSON.stringify(mails), /laptop/)
+  })
+}
+
+async function testChannels(t: Test, house: House): Promise<void> {
+  const looks = { at: '/alerts/notifications', width: 390 }
+  const list = () => house.get('/api/admin/notifications/channels')
+  await doJob(t, house, 'a channel is tested before it is saved', looks, async (hand, t) => {
+    const { page, window } = hand
+    window.expect(/502/)
+    const before = await list()
+    const row = page.getByRole('row', { name: /^operators/ })
+    await hand.choose(row, 'Edit')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Type').selectOption({ label: 'Webhook' })
+    await hand.fill(dialog.getByLabel('URL'), 'https://localhost:9/')
+    await hand.click(dialog.getByRole('button', { name: 'Test and save' }))
+    await dialog.getByText('localhost has no public address').waitFor()
+    t.same(await list(), before, 'what worked stays')
+    await hand.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await row.locator('button:focus').waitFor()
+    await hand.click(page.getByRole('button', { name: 'Add channel' }))
+    await hand.fill(dialog.getByLabel('Name'), 'operators')
+    await hand.fill(dialog.getByLabel('Address'), 'others@example.org')
+    await dialog.getByText('Another channel has this name.').waitFor()
+    t.ok(await dialog.getByRole('button', { name: 'Test and save' }).isDisabled())
+    t.same(await window.judge(), [])
   })
 }

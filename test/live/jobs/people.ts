@@ -100,6 +100,11 @@ async function testAccess(t: Test, house: House): Promise<void> {
       await hand.click(page.getByRole('link', { name: 'office', exact: true }).first())
       await page.getByRole('heading', { name: 'office', level: 1 }).waitFor()
       t.equal(await page.getByText('Access to this client').count(), 0)
+      const whom = `You have read access. Ask an administrator for access: ${house.admin.name}.`
+      await hand.click(page.getByText(whom))
+      const asked = await page.getByLabel('Request to send').inputValue()
+      t.match(asked, /^Please let bob restore files of the client office: http.*client=office/)
+      t.same(await hand.window.judge(), [])
       const list = JSON.stringify({ restore: [{ key: '/', folder: true }] })
       const path = '/api/restore/main/archive/office/1'
       t.equal((await house.ask('POST', path, { list }, bob)).status, 403)

@@ -9,6 +9,7 @@ import { ActionTable } from '../../parts/action-table.js'
 import { Choices } from '../../parts/choices.js'
 import type { Column } from '../../parts/data-table.js'
 import { useDialog } from '../../parts/dialog.js'
+import { NoClients } from '../../parts/client-list.js'
 import { SearchField } from '../../parts/inputs.js'
 import { toHref } from '../../parts/link.js'
 import { Empty, Failure, Loaded } from '../../parts/load.js'
@@ -186,7 +187,7 @@ function NoTable({ matrix, view }: { matrix: Matrix; view: MatrixView }): VNode 
     return <Empty>{t`No matching users or groups.`}</Empty>
   }
   if (view.clients !== '') return <Empty>{t`No matching clients.`}</Empty>
-  return <Empty>{view.by === 'label' ? t`No client has a label yet.` : t`No clients yet.`}</Empty>
+  return view.by === 'label' ? <Empty>{t`No client has a label yet.`}</Empty> : <NoClients />
 }
 
 function Legend(): VNode {

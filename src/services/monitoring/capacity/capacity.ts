@@ -33,7 +33,7 @@ export class Capacity extends Service<'fleet' | 'measured' | 'store' | 'zones'> 
   /** Clients with the largest growth of the week come first. Only administrators see disks. */
   async find(
     ask: RequestContext,
-    { limit = clientsByDefault }: QueryOf<'getCapacity'>
+    { limit = clientsByDefault, points = pointsMax }: QueryOf<'getCapacity'>
   ): Promise<CapacityReport> {
     const { fleet, measured } = this.hub
     const servers: BurpServer[] = []
@@ -47,7 +47,9 @@ export class Capacity extends Service<'fleet' | 'measured' | 'store' | 'zones'> 
       servers: ask.caller.isAdmin
         ? await Promise.all(servers.map(server => this.#toServer(ask, server)))
         : [],
-      clients: await pMap(most, each => this.#toClient(ask, each), { concurrency: clientsAtOnce }),
+      clients: await pMap(most, each => this.#toClient(ask, each, points), {
+        concurrency: clientsAtOnce
+      }),
       clients_total: found.length
     }
   }
@@ -73,13 +75,10 @@ export class Capacity extends Service<'fleet' | 'measured' | 'store' | 'zones'> 
     }
   }
 
-  async #toClient(
-    ask: RequestContext,
-    { server, measured, client, growth }: Found
-  ): Promise<ClientItem> {
+  async #toClient(ask: RequestContext, found: Found, points: number): Promise<ClientItem> {
+    const { server, client, growth } = found
     const times = this.hub.zones.of(ask.caller)
-    const since = Math.floor(Date.now() / 1000) - lookedAtS
-    const series = (await measured.history.measure([client], since)).get(client) ?? []
+    const series = points === 0 ? [] : (await readSeries(found)).slice(-points)
     return {
       name: client,
       agent: this.hub.fleet.agentOf(server),
@@ -87,7 +86,7 @@ export class Capacity extends Service<'fleet' | 'measured' | 'store' | 'zones'> 
       week: growth.weekBytes ?? null,
       week_received: growth.weekReceived,
       per_day: toRange(growth.perDay),
-      series: series.slice(-pointsMax).map(({ number, timestamp, bytes, received, files }) => ({
+      series: series.map(({ number, timestamp, bytes, received, files }) => ({
         number,
         at: times.printWithOffset(timestamp),
         bytes,
@@ -96,6 +95,11 @@ export class Capacity extends Service<'fleet' | 'measured' | 'store' | 'zones'> 
       }))
     }
   }
+}
+
+async function readSeries({ measured, client }: Found) {
+  const since = Math.floor(Date.now() / 1000) - lookedAtS
+  return (await measured.history.measure([client], since)).get(client) ?? []
 }
 
 function listFound(server: BurpServer, measured: Measured): Found[] {
