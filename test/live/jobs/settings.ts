@@ -70,7 +70,6 @@ export async function testSettings(t: Test, house: House): Promise<void> {
   })
 
   await testViews(t, house, file)
-  await testKinds(t, house, file)
 
   await doJob(t, house, 'two administrators edit a text', { width: 390, at }, async (hand, t) => {
     const { page } = hand
@@ -137,75 +136,6 @@ async function testViews(t: Test, house: House, file: string): Promise<void> {
     await save(hand)
     const saved = before.replace(/^password = .*$/m, 'password = new-secret')
     t.equal(readFileSync(file, 'utf8'), `# first\n${saved}dedup_group = till\n# last\n`)
-    writeFileSync(file, before)
-  })
-}
-
-/** Options of each kind, by the keyboard alone. */
-async function testKinds(t: Test, house: House, file: string): Promise<void> {
-  const looks = { at: '/client-settings/guest', width: 1440 }
-  await doJob(t, house, 'options of each kind, by the keyboard', looks, async (hand, t) => {
-    const { page } = hand
-    const before = readFileSync(file, 'utf8')
-    const option = (name: string) =>
-      page.locator('.option').filter({ has: page.getByRole('heading', { name, exact: true }) })
-    const add = async (name: string) => {
-      await page.getByRole('button', { name: 'Add option' }).focus()
-      await hand.press('Enter')
-      await page.locator('.add-option input:focus').waitFor()
-      await hand.type(name)
-      await hand.press('Enter')
-      await option(name).locator(':is(input, select):focus').waitFor()
-    }
-    await add('client_can_delete')
-    await hand.press('Space')
-    await add('working_dir_recovery_method')
-    await hand.type('use')
-    await add('compression')
-    await hand.type('off')
-    await add('hard_quota')
-    await hand.press('Control+a')
-    await hand.type('20')
-    await hand.press('Tab')
-    await hand.type('GiB')
-    await add('label')
-    await hand.type('first')
-    await option('label').getByRole('button', { name: 'Add line' }).focus()
-    await hand.press('Enter')
-    await option('label').getByLabel('label, line 2').and(page.locator(':focus')).waitFor()
-    await hand.type('second')
-    await option('label').getByRole('button', { name: 'Move line 2 up' }).focus()
-    await hand.press('Enter')
-    await option('label').getByLabel('label, line 1').and(page.locator(':focus')).waitFor()
-    await add('keep')
-    await page.getByLabel('Common retention').focus()
-    await hand.type('7 daily, 4 weekly, 6')
-    await option('keep').getByText('The newest 7 backups').waitFor()
-    await page.getByRole('navigation', { name: 'Topics' }).getByText('Storage').focus()
-    await hand.press('Enter')
-    await page.locator('h2:focus').getByText('Storage').waitFor()
-    await page.locator('.takes').getByText('burp accepts this configuration').waitFor()
-    t.same(await hand.window.judge(), [])
-    t.equal(readFileSync(file, 'utf8'), before, 'a preview writes nothing')
-    await page.getByLabel('Reason for the change').focus()
-    await hand.press('Enter')
-    await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
-    const lines = readFileSync(file, 'utf8').split('\n')
-    const wanted = [
-      'client_can_delete = 0',
-      'working_dir_recovery_method = use',
-      'compression = 0',
-      'hard_quota = 20Gb',
-      'keep = 7',
-      'keep = 4',
-      'keep = 6'
-    ]
-    t.same(
-      wanted.filter(line => !lines.includes(line)),
-      []
-    )
-    const labels = lines.filter(line => line.startsWith('label = '))
-    t.same(labels.slice(-2), ['label = second', 'label = first'])
     writeFileSync(file, before)
   })
 }
