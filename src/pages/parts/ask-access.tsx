@@ -6,7 +6,7 @@ import { t } from '../i18n.js'
 import { Copied } from './copied.js'
 import { toHref } from './link.js'
 
-function tellContacts(): string {
+export function tellContacts(): string {
   const { contacts } = start()
   const names = contacts.map(({ name }) => name).join(', ')
   if (names === '') return t`Ask an administrator for access.`
