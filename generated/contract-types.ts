@@ -4599,6 +4599,8 @@ export interface components {
         AlertInPath: string;
         /** @description Name of the channel. */
         ChannelInPath: string;
+        /** @description Whether to send a test message first, and to save the channel only if the receiver accepts it. Default: false. */
+        TestFirst: boolean;
         /** @description Name of the rule. */
         RuleInPath: string;
         /** @description Identifier, as in the list. */
@@ -6572,6 +6574,8 @@ export interface operations {
                 serverName?: components["parameters"]["ServerFilter"];
                 /** @description Maximum number of clients. Default: 100. */
                 limit?: number;
+                /** @description Maximum number of backups in the series of each client. Default: 60. */
+                points?: number;
                 /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
@@ -10853,7 +10857,10 @@ export interface operations {
     };
     setMyChannel: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to send a test message first, and to save the channel only if the receiver accepts it. Default: false. */
+                test?: components["parameters"]["TestFirst"];
+            };
             header?: never;
             path: {
                 /** @description Name of the channel. */
@@ -11036,7 +11043,10 @@ export interface operations {
     };
     setServiceChannel: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to send a test message first, and to save the channel only if the receiver accepts it. Default: false. */
+                test?: components["parameters"]["TestFirst"];
+            };
             header?: never;
             path: {
                 /** @description Name of the channel. */
