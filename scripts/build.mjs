@@ -18,6 +18,7 @@ const pageSources = [
   'src/texts.ts',
   'static/style',
   'scripts/build-pages.ts',
+  'scripts/page-chunks.ts',
   'THIRD_PARTY_NOTICES'
 ]
 const program = ['dist/src/main.js']

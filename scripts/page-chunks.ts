@@ -5,14 +5,17 @@
 import type { OutputChunk } from 'rolldown'
 
 /** Cost of one more request, in bytes of modules that are not minified yet. */
-const requestBytes = 30_000
+const requestBytes = 33_000
 
-/** Code that this share of the entries needs is loaded with the first page. */
+/** How often an entry that a page loads later, such as a dialog, is needed beside a page. */
+const laterShare = 0.25
+
+/** Code that this share of the pages needs is loaded with the first page. */
 const nearlyAll = 0.6
 
 interface Group {
-  /** Entries that load all of these modules. */
-  entries: ReadonlySet<string>
+  /** Entries that load all of these modules, and how often each is needed. */
+  entries: ReadonlyMap<string, number>
   bytes: number
   modules: readonly string[]
 }
@@ -47,16 +50,21 @@ function listGroups(chunks: readonly OutputChunk[], app: OutputChunk): Group[] {
   const isCode = (chunk: OutputChunk) => !chunk.facadeModuleId?.endsWith('.json')
   const first = listLoaded(chunks, app)
   const entries = chunks.filter(chunk => chunk.isDynamicEntry && isCode(chunk))
-  const loads = entries.map(entry => ({ name: entry.fileName, all: listLoaded(chunks, entry) }))
+  const pages = new Set([...first].flatMap(({ dynamicImports }) => dynamicImports))
+  const loads = entries.map(entry => {
+    const isPage = pages.has(entry.fileName)
+    return { name: entry.fileName, isPage, all: listLoaded(chunks, entry) }
+  })
+  const shareOf = ({ isPage }: { isPage: boolean }) => (isPage ? 1 : laterShare)
   const groups = new Map<string, Group>()
   for (const chunk of chunks.filter(isCode)) {
     const users = loads.filter(({ all }) => first.has(chunk) || all.has(chunk))
-    const names = users.map(({ name }) => name)
-    const isShared = first.has(chunk) || names.length >= loads.length * nearlyAll
-    const key = isShared ? 'first' : names.join(' ')
+    const pageCount = users.filter(({ isPage }) => isPage).length
+    const isShared = first.has(chunk) || pageCount >= pages.size * nearlyAll
+    const key = isShared ? 'first' : users.map(({ name }) => name).join(' ')
     const before = groups.get(key)?.modules ?? []
     groups.set(key, {
-      entries: new Set(isShared ? loads.map(({ name }) => name) : names),
+      entries: new Map((isShared ? loads : users).map(each => [each.name, shareOf(each)])),
       bytes: (groups.get(key)?.bytes ?? 0) + sizeOf(chunk),
       modules: [...before, ...Object.keys(chunk.modules)]
     })
@@ -85,12 +93,13 @@ function joinGroups(groups: readonly Group[]): readonly Group[] {
 
 function join(one: Group, other: Group): Group {
   return {
-    entries: new Set([...one.entries, ...other.entries]),
+    entries: new Map([...one.entries, ...other.entries]),
     bytes: one.bytes + other.bytes,
     modules: [...one.modules, ...other.modules]
   }
 }
 
 function costOf({ entries, bytes }: Group): number {
-  return entries.size * (bytes + requestBytes)
+  const loadedCount = [...entries.values()].reduce((sum, share) => sum + share, 0)
+  return loadedCount * (bytes + requestBytes)
 }

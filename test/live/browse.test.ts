@@ -340,6 +340,19 @@ void test('browsing real backups', { skip: labMissing }, async t => {
     sub.ok(nodes.some(({ name, lazy }) => name === 'sub' && lazy))
   })
 
+  await t.test('one request reaches the first folder with more than one entry', async sub => {
+    const fields = 'fields=parent,key'
+    const reached = (await get(`${toUrl('alpha', 1, { descend: 'true' })}&${fields}`)).json()
+    const held = (await get(`${toUrl('alpha', 1, { root: alpha })}&${fields}`)).json()
+    sub.same(reached, held)
+    sub.equal(reached[0]?.parent, alpha)
+    const below = { descend: 'true', root: `${alpha}/dir1` }
+    sub.same(
+      (await get(toUrl('alpha', 1, below))).json(),
+      await browse(get, 'alpha', 1, `${alpha}/dir1`)
+    )
+  })
+
   await t.test('pages, orders and filters are of the same list', async sub => {
     const root = `${alpha}/many`
     const all = await browse(get, 'alpha', 1, root)

@@ -356,6 +356,16 @@ void test('searches', { skip: labMissing }, async t => {
           '/api/client/diff/office/2/3?depth=32'
         )
         sub.equal(top.folders[0]?.path, '/')
+        sub.equal(top.path, '')
+        const reached = await getJson<Schemas['BackupDifference']>(
+          app,
+          '/api/client/diff/office/2/3?moves=false&descend=true&limit=1000'
+        )
+        sub.equal(reached.path, tree, 'the first folder with several differences')
+        sub.same(
+          reached.folders.map(({ path }) => path),
+          [at('photos'), at('etc')]
+        )
         const chosen = `${base}&fields=removed,kind`
         sub.same((await getJson<Schemas['BackupDifference']>(app, chosen)).folders, [
           { path: at('photos'), removed: 11 },
@@ -455,6 +465,12 @@ void test('searches', { skip: labMissing }, async t => {
         changes: { added: 0, removed: 1, changed: 0, moved: 10 }
       })
       sub.equal(state.items.at(-1)?.changes, null)
+      const attempts = await getJson<Schemas['Attempt'][]>(app, '/api/client/attempts/office')
+      sub.same(
+        attempts.map(({ backup, changes }) => [backup, changes]),
+        state.items.map(({ number, changes }) => [number, changes]),
+        'as the list of attempts'
+      )
     })
   }
 

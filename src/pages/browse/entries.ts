@@ -11,6 +11,8 @@ export interface Entry {
   uid: string
   gid: string
   link: string | null
+  /** Folder of the entry, if it was asked for. */
+  parent?: string
   /** Set for an entry that is deleted in this backup. */
   gone?: {
     /** The first backup without it. */

@@ -2,6 +2,7 @@
 import type { VNode } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { toHref } from '../parts/link.js'
+import { lazily } from '../parts/lazily.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { showErrorToast } from '../parts/toasts.js'
 import { t } from '../i18n.js'
@@ -17,9 +18,10 @@ import { Absent } from './absent.js'
 import { NotIndexed } from './not-indexed.js'
 import { parseInstant, printInstant } from '../format.js'
 import { markPaths } from './marking.js'
-import { PreviewPane } from './preview-pane.js'
 import { joinPath, nameOf, parentOf, printName } from './paths.js'
 import { type BoxState, type Chosen, findPartly, type Selection, toBoxState } from './selection.js'
+
+const PreviewPane = lazily(() => import('./preview-pane.js').then(module => module.PreviewPane))
 
 function FileKeys(): VNode {
   const keys: [string, string][] = [

@@ -4,7 +4,6 @@ import { useMemo } from 'preact/hooks'
 import { api, take } from '../api.js'
 import { useAnswer } from '../parts/load.js'
 import type { Entry } from './entries.js'
-import { joinPath } from './paths.js'
 
 export interface BackupAt {
   server: string
@@ -19,8 +18,6 @@ export interface FolderAnswer {
 }
 
 const firstCount = 500
-const foldersAboveMax = 40
-
 const fields = ['name', 'bytes', 'mtime', 'mode', 'uid', 'gid', 'link'] as const
 
 /** A finished backup never changes. */
@@ -42,24 +39,17 @@ export function useLister(at: BackupAt): (path: string) => Promise<FolderAnswer>
   return path => queries.fetchQuery({ ...toQuestion(at, path, undefined), ...never })
 }
 
-/** Returns the first folder from the top that contains more than one folder. */
+/** Returns the first folder from the top that contains more than one folder, and keeps its entries. */
 export function useStartFolder(at: BackupAt, isWanted: boolean) {
   const queries = useQueryClient()
   return useAnswer({
     queryKey: [...toKey(at), 'start'],
     enabled: isWanted,
     ...never,
-    queryFn: async () => {
-      let path = ''
-      for (let depth = 0; depth < foldersAboveMax; depth += 1) {
-        const { entries, total } = await queries.fetchQuery({
-          ...toQuestion(at, path, firstCount),
-          ...never
-        })
-        const [only] = entries
-        if (total !== 1 || !only?.isFolder) break
-        path = joinPath(path, only.name)
-      }
+    queryFn: async ({ signal }) => {
+      const answer = await askFolder(at, '', { limit: firstCount, signal, descend: true })
+      const path = answer.entries[0]?.parent ?? ''
+      queries.setQueryData(toQuestion(at, path, firstCount).queryKey, answer)
       return path
     }
   })
@@ -90,10 +80,17 @@ function toQuestion(at: BackupAt, path: string, limit: number | undefined) {
   }
 }
 
+interface Asked {
+  limit: number | undefined
+  signal: AbortSignal
+  /** Goes on to the first folder that contains more than one folder. */
+  descend?: boolean
+}
+
 async function askFolder(
   at: BackupAt,
   path: string,
-  { limit, signal }: { limit: number | undefined; signal: AbortSignal }
+  { limit, signal, descend = false }: Asked
 ): Promise<FolderAnswer> {
   const asked = await api.GET('/api/client/browse/{name}/{backup}', {
     params: {
@@ -102,7 +99,8 @@ async function askFolder(
         serverName: at.server,
         ...(path !== '' && { root: [path] }),
         ...(limit !== undefined && { limit, sort: 'type,name' }),
-        fields: [...fields]
+        ...(descend && { descend }),
+        fields: descend ? [...fields, 'parent'] : [...fields]
       }
     },
     signal

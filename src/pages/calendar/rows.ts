@@ -8,7 +8,14 @@ import { toHref } from '../parts/link.js'
 import { useGet } from '../parts/load.js'
 import { compareNames } from '../../natural-order.js'
 import { serverOf } from '../start.js'
-import { type Cell, dayAfter, findGaps, type Gaps, toCells } from '../../calendar-days.js'
+import {
+  type Cell,
+  dayAfter,
+  type EventFacts,
+  findGaps,
+  type Gaps,
+  toCells
+} from '../../calendar-days.js'
 
 export interface CalendarRow {
   server: string
@@ -48,23 +55,36 @@ export function useRows(calendars: readonly Schemas['Calendar'][]): CalendarRow[
   return useMemo(() => {
     const byName = new Map(known?.map(row => [keyOf(serverOf(row.agent), row.name), row]))
     const rows = calendars.flatMap(calendar => {
-      const { client: name, agent, events } = calendar
+      const { client: name, agent } = calendar
       const server = serverOf(agent)
       const row = byName.get(keyOf(server, name))
       if (row && isService(row) && !isShown) return []
-      const failed = listFailedStarts(calendar, row)
-      const schedule = {
-        intervalS: row?.expected?.interval,
-        due: row?.due ?? undefined,
-        now: now()
-      }
-      const gaps = findGaps(events, failed, schedule)
-      const cells = toCells(events, failed)
-      const attempts = listAttempts(calendar, row)
-      return { server, name, labels: row?.labels ?? [], cells, gaps, attempts }
+      return toRow({ ...calendar, server, name }, row)
     })
     return rows.toSorted((a, b) => compareNames(a.name, b.name) || compareNames(a.server, b.server))
   }, [calendars, known, isShown])
+}
+
+interface Seen {
+  events: readonly EventFacts[]
+  /** `attempt` is null if there is no log. */
+  failures: readonly { start: string; attempt: string | null }[]
+}
+
+export function toRow(
+  seen: Seen & Pick<CalendarRow, 'server' | 'name'>,
+  row: ClientRow | undefined
+): CalendarRow {
+  const { server, name, events } = seen
+  const failed = listFailedStarts(seen, row)
+  const schedule = {
+    intervalS: row?.expected?.interval,
+    due: row?.due ?? undefined,
+    now: now()
+  }
+  const gaps = findGaps(events, failed, schedule)
+  const cells = toCells(events, failed)
+  return { server, name, labels: row?.labels ?? [], cells, gaps, attempts: listAttempts(seen, row) }
 }
 
 function keyOf(server: string, name: string): string {
@@ -73,15 +93,15 @@ function keyOf(server: string, name: string): string {
 
 /** Returns observed failures, and the newest one, which may be older than burphub's observation. */
 export function listFailedStarts(
-  calendar: Schemas['Calendar'] | undefined,
+  seen: Pick<Seen, 'failures'> | undefined,
   row: ClientRow | undefined
 ): string[] {
-  const seen = calendar?.failures.map(({ start }) => start) ?? []
+  const starts = seen?.failures.map(({ start }) => start) ?? []
   const newest = row?.health === 'failing' ? row.last_attempt : undefined
-  return newest ? [...new Set([...seen, newest])] : seen
+  return newest ? [...new Set([...starts, newest])] : starts
 }
 
-function listAttempts({ failures }: Schemas['Calendar'], row: ClientRow | undefined) {
+function listAttempts({ failures }: Seen, row: ClientRow | undefined) {
   const newest = row?.health === 'failing' ? row.attempt : undefined
   const starts = failures
     .toSorted((a, b) => (a.start < b.start ? -1 : 1))

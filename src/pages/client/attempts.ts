@@ -5,18 +5,9 @@ import { keys } from '../live/live.js'
 import { phaseText } from '../live/live-card.js'
 import { useGet } from '../parts/load.js'
 import { t } from '../i18n.js'
-import type { Changes, ClientAt } from './client-at.js'
+import type { ClientAt } from './client-at.js'
 
 export type Attempt = Schemas['Attempt']
-
-export interface BackupRow extends Attempt {
-  /** Only for a finished backup, once it is loaded. */
-  kept: Schemas['Backup'] | undefined
-  /** burp's statistics. */
-  report: Schemas['BackupReport'] | undefined
-  /** Changes since the previous backup, if known. */
-  changes: Changes | undefined
-}
 
 export function useAttempts({ server, name }: ClientAt) {
   return useGet([...keys.client(server, name), 'attempts'], '/api/client/attempts/{name}', {

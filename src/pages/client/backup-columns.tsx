@@ -10,22 +10,18 @@ import {
   TriangleAlert
 } from 'lucide-preact'
 import type { VNode } from 'preact'
-import type { Schemas } from '../api.js'
 import { ChangesLink } from '../find/changes-link.js'
 import { parseInstant, printBytes, printDuration, printInstant, printNumber } from '../format.js'
-import { lookUpTotals } from '../backup-report/counts.js'
 import type { Column } from '../parts/data-table.js'
 import { Link, toHref } from '../parts/link.js'
 import { Menu } from '../parts/menu.js'
 import { msg, t } from '../i18n.js'
-import { type Attempt, type BackupRow, durationOf, isFinished, tellResult } from './attempts.js'
+import { type Attempt, durationOf, isFinished, tellResult } from './attempts.js'
 import type { ClientAt } from './client-at.js'
-
-type Backup = Schemas['Backup']
 
 interface ColumnsAsked extends ClientAt {
   opened: number | undefined
-  remove: ((backup: Backup) => void) | undefined
+  remove: ((backup: Attempt) => void) | undefined
   /** Whether the differences between backups are known. */
   areKnown: boolean
 }
@@ -36,7 +32,7 @@ export function listColumns({
   opened,
   remove,
   areKnown
-}: ColumnsAsked): Column<BackupRow>[] {
+}: ColumnsAsked): Column<Attempt>[] {
   return [
     {
       key: 'number',
@@ -98,19 +94,20 @@ export function listColumns({
 }
 
 /** Changes by path; burp's own statistics only count sent files. */
-function changesColumn({ server, name }: ClientAt): Column<BackupRow> {
+function changesColumn({ server, name }: ClientAt): Column<Attempt> {
   return {
     key: 'changes',
     name: t`Changes`,
     priority: 2,
     render: ({ backup, changes }) =>
       changes && <ChangesLink server={server} name={name} number={backup} changes={changes} />,
-    sortBy: ({ changes }) => changes && changes.added + changes.removed + changes.changed,
+    sortBy: ({ changes }) =>
+      changes ? changes.added + changes.removed + changes.changed : undefined,
     kind: 'number'
   }
 }
 
-function listCounts(): Column<BackupRow>[] {
+function listCounts(): Column<Attempt>[] {
   const counts = [
     ['new', msg`New`],
     ['changed', msg`Changed`],
@@ -119,8 +116,8 @@ function listCounts(): Column<BackupRow>[] {
   return counts.map(([key, title]) => ({
     key,
     name: t(title),
-    render: ({ report }) => printNumber(report && lookUpTotals(report)?.[key]),
-    sortBy: ({ report }) => report && lookUpTotals(report)?.[key],
+    render: ({ entries }) => printNumber(entries?.[key]),
+    sortBy: ({ entries }) => entries?.[key],
     kind: 'number',
     priority: 0
   }))
@@ -132,7 +129,7 @@ type Result = Attempt['result']
 const ranks: Readonly<Record<Result, number>> = { failed: 0, warnings: 1, running: 2, completed: 3 }
 
 interface RowProps extends ClientAt {
-  row: BackupRow
+  row: Attempt
 }
 
 function Files({
@@ -141,14 +138,14 @@ function Files({
   row,
   opened
 }: RowProps & { opened: number | undefined }): VNode | null {
-  const { backup: number, kept } = row
+  const { backup: number, encrypted } = row
   if (!isFinished(row)) return null
   return (
     <span class="backup-number" aria-current={number === opened ? 'true' : undefined}>
       <Link to={{ page: 'client-browse', server, name, backup: number }}>
         {t`Files of backup ${String(number)}`}
       </Link>
-      {kept?.encrypted && (
+      {encrypted && (
         <span title={t`Encrypted by the client`}>
           <Lock size={14} aria-hidden="true" />
           <span class="visually-hidden">{t`Encrypted by the client`}</span>
@@ -203,11 +200,11 @@ function Result({ server, name, row }: RowProps): VNode {
 }
 
 interface RowActionsProps extends RowProps {
-  remove: ((backup: Backup) => void) | undefined
+  remove: ((backup: Attempt) => void) | undefined
 }
 
 function RowActions({ server, name, row, remove }: RowActionsProps): VNode {
-  const { id, backup: number, kept, started } = row
+  const { id, backup: number, deletable, started } = row
   const items = isFinished(row)
     ? [
         {
@@ -215,14 +212,13 @@ function RowActions({ server, name, row, remove }: RowActionsProps): VNode {
           Icon: FileText,
           href: toHref({ page: 'backup-report', server, name, backup: number })
         },
-        remove &&
-          kept && {
-            name: `${t`Delete`}…`,
-            Icon: Trash2,
-            isDanger: true,
-            why: kept.deletable ? undefined : t`Cannot be deleted: a newer backup depends on it.`,
-            act: () => remove(kept)
-          }
+        remove && {
+          name: `${t`Delete`}…`,
+          Icon: Trash2,
+          isDanger: true,
+          why: deletable ? undefined : t`Cannot be deleted: a newer backup depends on it.`,
+          act: () => remove(row)
+        }
       ]
     : [
         {

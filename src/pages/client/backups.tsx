@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useMemo } from 'preact/hooks'
-import { api, type Schemas } from '../api.js'
+import { api } from '../api.js'
 import { parseInstant, printBytes, printInstant } from '../format.js'
 import { keys } from '../live/live.js'
 import { useOverview, whyOnlyShown } from '../overview/clients.js'
@@ -13,11 +13,9 @@ import { Confirm, useDialog } from '../parts/dialog.js'
 import { useQuerySetter } from '../parts/link.js'
 import { rightsAt } from '../start.js'
 import { t } from '../i18n.js'
-import { type Attempt, type BackupRow, isFinished } from './attempts.js'
+import { type Attempt, isFinished } from './attempts.js'
 import { listColumns } from './backup-columns.js'
-import { type Changes, type ClientAt, useBackups, useChanges, useReports } from './client-at.js'
-
-type Backup = Schemas['Backup']
+import type { ClientAt } from './client-at.js'
 
 interface BackupsProps extends ClientAt {
   attempts: readonly Attempt[]
@@ -26,25 +24,18 @@ interface BackupsProps extends ClientAt {
 }
 
 export function Backups({ server, name, attempts, opened }: BackupsProps): VNode {
-  const { data: backups } = useBackups({ server, name })
-  const { data: reports } = useReports({ server, name })
-  const changes = useChanges({ server, name })
   const { query } = useLocation()
   const [dialog, open] = useDialog()
   const { day, show } = query
-  const rows = useMemo(
-    () => toRows(attempts, { backups, reports, changes }),
-    [attempts, backups, reports, changes]
-  )
   const isCompleted = show === 'completed'
   const shown = useMemo(
-    () => rows.filter(row => isOf(row, day) && (!isCompleted || isFinished(row))),
-    [rows, day, isCompleted]
+    () => attempts.filter(row => isOf(row, day) && (!isCompleted || isFinished(row))),
+    [attempts, day, isCompleted]
   )
   const set = useQuerySetter({ page: 'client', server, name, backup: opened }, query)
   const isOnlyShown = whyOnlyShown(useOverview(server, name)) !== undefined
   const mayDelete = !isOnlyShown && rightsAt(server)?.mayDeleteBackups === true
-  const remove = (backup: Backup) =>
+  const remove = (backup: Attempt) =>
     open(close => <DeleteBackup {...{ server, name, backup, close }} />)
   return (
     <section class="backups" aria-labelledby="backups">
@@ -75,7 +66,7 @@ export function Backups({ server, name, attempts, opened }: BackupsProps): VNode
           name,
           opened,
           remove: mayDelete ? remove : undefined,
-          areKnown: changes.size > 0
+          areKnown: attempts.some(({ changes }) => changes !== null)
         })}
         rows={shown}
         keyOf={({ id }) => id}
@@ -92,35 +83,14 @@ function isOf({ started }: Attempt, day: string | undefined): boolean {
   return day === undefined || started.startsWith(`${day} `)
 }
 
-interface Known {
-  backups: readonly Backup[] | undefined
-  reports: readonly Schemas['BackupReport'][] | undefined
-  changes: ReadonlyMap<number, Changes>
-}
-
-function toRows(
-  attempts: readonly Attempt[],
-  { backups = [], reports = [], changes }: Known
-): BackupRow[] {
-  const kept = new Map(backups.map(backup => [backup.number, backup]))
-  const counted = new Map(reports.map(report => [report.number, report]))
-  return attempts.map(attempt => {
-    const { backup: number } = attempt
-    const none = { kept: undefined, report: undefined, changes: undefined }
-    if (!isFinished(attempt)) return { ...attempt, ...none }
-    const known = { kept: kept.get(number), report: counted.get(number) }
-    return { ...attempt, ...known, changes: changes.get(number) }
-  })
-}
-
 interface DeleteBackupProps extends ClientAt {
-  backup: Backup
+  backup: Attempt
   close: () => void
 }
 
 function DeleteBackup({ server, name, backup, close }: DeleteBackupProps): VNode {
   const { run } = useChange(keys.client(server, name))
-  const { number } = backup
+  const { backup: number } = backup
   const params = { path: { name, backup: number }, query: { serverName: server } }
   const remove = () => api.DELETE('/api/client/report/{name}/{backup}', { params })
   return (
@@ -137,9 +107,9 @@ function DeleteBackup({ server, name, backup, close }: DeleteBackupProps): VNode
   )
 }
 
-function tellWhatGoes({ date, size }: Backup): string {
-  const begun = printInstant(parseInstant(date))
-  return size === null
+function tellWhatGoes({ started, bytes }: Attempt): string {
+  const begun = printInstant(parseInstant(started))
+  return bytes === null
     ? t`This permanently deletes the backup of ${begun} (size unknown).`
-    : t`This permanently deletes the backup of ${begun} (${printBytes(size)}).`
+    : t`This permanently deletes the backup of ${begun} (${printBytes(bytes)}).`
 }

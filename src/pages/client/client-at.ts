@@ -34,10 +34,14 @@ export function useReports({ server, name }: ClientAt) {
   })
 }
 
+export function detailsKey({ server, name }: ClientAt) {
+  return [...keys.client(server, name), 'details']
+}
+
 /** `often`: while the client has not backed up, its contact and its certificate cause no event. */
 export function useDetails({ server, name }: ClientAt, often = false) {
   return useGet(
-    [...keys.client(server, name), 'details'],
+    detailsKey({ server, name }),
     '/api/client/details/{name}',
     { path: { name }, query: { serverName: server } },
     { refetchInterval: often && contactsEveryMs }

@@ -106,7 +106,7 @@ function Rest({ server, name, backup, overview }: RestProps): VNode {
               <div>
                 {rows.some(isFinished) || rows.length > 1 ? (
                   <>
-                    <DayStrip {...place} />
+                    <DayStrip {...place} attempts={rows} overview={overview} />
                     <Backups {...place} attempts={rows} opened={backup} />
                   </>
                 ) : (
@@ -116,12 +116,18 @@ function Rest({ server, name, backup, overview }: RestProps): VNode {
               <div class="overview-side">
                 <FileSearch {...place} />
                 {overview && <Schedule {...place} overview={overview} />}
-                <WhenSeen lines={8}>
-                  {rows.some(isFinished) && (
-                    <Proof {...place} mayCheck={overview?.mayRestore === true} />
-                  )}
+                {rows.some(isFinished) && (
+                  <WhenSeen lines={3}>
+                    <Proof
+                      {...place}
+                      backups={rows.filter(isFinished).map(row => row.backup)}
+                      mayCheck={overview?.mayRestore === true}
+                    />
+                  </WhenSeen>
+                )}
+                <Notes {...place} mayEdit={overview?.mayEdit === true} />
+                <WhenSeen lines={3}>
                   <WhoSees {...place} />
-                  <Notes {...place} mayEdit={overview?.mayEdit === true} />
                 </WhenSeen>
               </div>
             </div>

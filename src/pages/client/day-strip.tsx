@@ -1,14 +1,16 @@
 /** The last days of a client in a line, as in the calendar. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { useRef, useState } from 'preact/hooks'
-import { type Cell, cellAt, dayAfter, listDays, resultOf } from '../../calendar-days.js'
-import { type CalendarRow, today, useHistory, useRows } from '../calendar/rows.js'
+import { useMemo, useRef, useState } from 'preact/hooks'
+import { type Cell, cellAt, listDays, resultOf } from '../../calendar-days.js'
+import { type CalendarRow, today, toRow } from '../calendar/rows.js'
 import { printDay, printPart, tellCell } from '../calendar/words.js'
 import { Link, toHref } from '../parts/link.js'
 import { usePopover } from '../parts/popover.js'
 import { useNarrow } from '../parts/width.js'
+import type { ClientRow } from '../overview/clients.js'
 import { t } from '../i18n.js'
+import { type Attempt, isFinished } from './attempts.js'
 import type { ClientAt } from './client-at.js'
 
 const daysShown = 90
@@ -16,14 +18,24 @@ const daysOnPhones = 30
 /** Days between the label of a month and that of today, which must not overlap. */
 const monthsApart = 8
 
-/** Empty until it is loaded: the backups below do not wait for it. */
-export function DayStrip({ server, name }: ClientAt): VNode | null {
-  const last = today()
+interface DayStripProps extends ClientAt {
+  attempts: readonly Attempt[]
+  /** Undefined for a hidden client. */
+  overview: ClientRow | undefined
+}
+
+export function DayStrip({ server, name, attempts, overview }: DayStripProps): VNode {
   const count = useNarrow() ? daysOnPhones : daysShown
-  const first = dayAfter(last, 1 - daysShown)
-  const answer = useHistory({ first, last, server, client: name })
-  const [row] = useRows(answer.data ?? [])
-  return row ? <Strip key={count} row={row} days={listDays(last, count)} /> : null
+  const row = useMemo(() => {
+    const events = attempts.filter(isFinished).map(({ backup, started, warnings }) => {
+      return { backup: String(backup), start: started, warnings }
+    })
+    const failures = attempts.flatMap(({ result, started, id }) =>
+      result === 'failed' ? [{ start: started, attempt: id }] : []
+    )
+    return toRow({ server, name, events, failures }, overview)
+  }, [server, name, attempts, overview])
+  return <Strip key={count} row={row} days={listDays(today(), count)} />
 }
 
 function Strip({ row, days }: { row: CalendarRow; days: readonly string[] }): VNode {

@@ -2,12 +2,11 @@
 import type { VNode } from 'preact'
 import { api, type Schemas } from '../api.js'
 import { printInstant } from '../format.js'
-import { keys } from '../live/live.js'
 import { useBusy, useChange } from '../parts/change.js'
 import { Note } from '../parts/dialog.js'
 import { Loaded, useGet } from '../parts/load.js'
 import { t } from '../i18n.js'
-import type { ClientAt } from './client-at.js'
+import { type ClientAt, detailsKey } from './client-at.js'
 
 interface NoteVersionsProps extends ClientAt {
   /** The note in effect. */
@@ -17,7 +16,7 @@ interface NoteVersionsProps extends ClientAt {
 }
 
 export function NoteVersions({ server, name, note, mayEdit, close }: NoteVersionsProps): VNode {
-  const key = [...keys.client(server, name), 'note']
+  const key = detailsKey({ server, name })
   const params = { path: { name }, query: { serverName: server } }
   const answer = useGet([...key, 'versions'], '/api/client/note-history/{name}', params)
   const { run } = useChange(key)

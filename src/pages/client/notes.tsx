@@ -3,14 +3,12 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, hasCode, type Schemas, take } from '../api.js'
 import { printInstant } from '../format.js'
-import { keys } from '../live/live.js'
 import { useChange } from '../parts/change.js'
 import { FormDialog, useDialog } from '../parts/dialog.js'
 import { Field } from '../parts/field.js'
 import { useForm } from '../parts/form.js'
-import { useGet } from '../parts/load.js'
 import { t } from '../i18n.js'
-import type { ClientAt } from './client-at.js'
+import { type ClientAt, detailsKey, useDetails } from './client-at.js'
 import { NoteVersions } from './note-versions.js'
 
 type Note = Schemas['ClientNote']
@@ -23,10 +21,7 @@ interface NotesProps extends ClientAt {
 
 export function Notes({ server, name, mayEdit }: NotesProps): VNode | null {
   const [dialog, open] = useDialog()
-  const { data: note } = useGet(keyOf({ server, name }), '/api/client/note/{name}', {
-    path: { name },
-    query: { serverName: server }
-  })
+  const note = useDetails({ server, name }).data?.note
   if (!note || (note.versions === 0 && !mayEdit)) return null
   const edit = () =>
     open(close => <EditNote server={server} name={name} note={note} close={close} />)
@@ -77,7 +72,7 @@ function EditNote({ server, name, note, close }: EditNoteProps): VNode {
   /** Saved by another user since the dialog opened. */
   const [other, setOther] = useState<Note>()
   const { value, set, error } = form.text('text')
-  const { run } = useChange(keyOf({ server, name }))
+  const { run } = useChange(detailsKey({ server, name }))
   const params = { path: { name }, query: { serverName: server } }
   const { at } = other ?? note
   const save = async () => {
@@ -119,8 +114,4 @@ function EditNote({ server, name, note, close }: EditNoteProps): VNode {
       </Field>
     </FormDialog>
   )
-}
-
-function keyOf({ server, name }: ClientAt) {
-  return [...keys.client(server, name), 'note']
 }

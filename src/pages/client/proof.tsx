@@ -48,7 +48,13 @@ const reasons: Readonly<Record<NonNullable<BackupCheck['reason']>, ReturnType<ty
   interrupted: msg`Interrupted too often.`
 }
 
-export function Proof({ server, name, mayCheck }: ClientAt & { mayCheck: boolean }): VNode {
+interface ProofProps extends ClientAt {
+  /** Numbers of finished backups. */
+  backups: readonly number[]
+  mayCheck: boolean
+}
+
+export function Proof({ server, name, backups, mayCheck }: ProofProps): VNode {
   const at = { server, name }
   const [isOpen, setOpen] = useState(false)
   const answer = useGet(
@@ -76,7 +82,9 @@ export function Proof({ server, name, mayCheck }: ClientAt & { mayCheck: boolean
           )
         }
       </Loaded>
-      {mayCheck && <Start {...at} open={newest.filter(({ ended }) => ended === null)} />}
+      {mayCheck && (
+        <Start {...at} backups={backups} open={newest.filter(({ ended }) => ended === null)} />
+      )}
       <RequiredFiles {...at} mayEdit={mayCheck} />
     </section>
   )
@@ -216,10 +224,14 @@ function File({ server, name, path, backup }: FileProps): VNode {
   )
 }
 
+interface StartProps extends ClientAt {
+  backups: readonly number[]
+  open: readonly BackupCheck[]
+}
+
 /** Starts the check of a backup: of the newest one, unless the user selects another. */
-function Start({ server, name, open }: ClientAt & { open: readonly BackupCheck[] }): VNode | null {
-  const { data: backups = [] } = useBackups({ server, name })
-  const numbers = backups.map(({ number }) => number).toSorted((a, b) => b - a)
+function Start({ server, name, backups, open }: StartProps): VNode | null {
+  const numbers = backups.toSorted((a, b) => b - a)
   const [chosen, choose] = useState<number>()
   const backup = chosen ?? numbers[0]
   const { tryRun } = useChange(keys.client(server, name))

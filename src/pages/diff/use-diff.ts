@@ -21,6 +21,7 @@ interface Asked {
   /** Only differences below this path. */
   path: string
   view: 'folders' | 'entries'
+  descend?: boolean
   kind?: Schemas['DifferenceKind'][]
   limit: number
   after?: string
@@ -66,7 +67,7 @@ export interface FolderDifference {
   difference: Difference
 }
 
-const [entriesMax, movedMax, foldersAboveMax] = [1000, 200, 40]
+const [entriesMax, movedMax] = [1000, 200]
 
 /** Loads one folder. Without a path: the first folder with more than one difference. `/` is the top. */
 export function useFolderDiff(at: Compared, path: string | undefined) {
@@ -82,16 +83,16 @@ async function findFolder(
   path: string | undefined,
   signal: AbortSignal
 ): Promise<FolderDifference> {
-  let folder = path === undefined || path === '/' ? '' : path
-  for (let depth = 0; ; depth += 1) {
-    const asked = { path: folder, view: 'folders', limit: entriesMax } as const
+  const ask = async (folder: string, descend = false) => {
+    const asked = { path: folder, view: 'folders', limit: entriesMax, descend } as const
     const difference = await askDiff(at, asked, signal)
-    const { folders, entries } = difference
-    const only = folders.length === 1 && entries.length === 0 ? folders[0]?.path : undefined
-    const goesOn = path === undefined ? depth < foldersAboveMax : path === '/' && only === '/'
-    if (only === undefined || !goesOn || folder === only) return { path: folder, difference }
-    folder = only
+    return { path: difference.path, difference }
   }
+  if (path === undefined) return ask('', true)
+  if (path !== '/') return ask(path)
+  const top = await ask('')
+  const { folders, entries } = top.difference
+  return folders.length === 1 && entries.length === 0 && folders[0]?.path === '/' ? ask('/') : top
 }
 
 /** Loads moved files; a moved folder is one entry. */

@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { basePath } from '../api.js'
 import { LiveMark } from '../live/live-mark.js'
 import { NoServers } from '../overview/no-servers.js'
-import { Failure, Skeleton } from '../parts/load.js'
+import { NotLoaded } from '../parts/lazily.js'
+import { Skeleton } from '../parts/load.js'
 import { Link, toHref } from '../parts/link.js'
 import { Title } from '../parts/title.js'
 import { Notices, Toasts } from '../parts/toasts.js'
@@ -94,8 +95,7 @@ function PageAt({ place, query }: PageProps): VNode {
   useArrival(place)
   if (!load) return <NotFound />
   if (start().servers.length === 0 && !withoutServers.includes(place.page)) return <Nothing />
-  // A reload gets the current file names.
-  if (isMissing) return <Failure error={notLoaded()} retry={() => location.reload()} />
+  if (isMissing) return <NotLoaded />
   if (loaded?.page !== place.page) return <Skeleton lines={12} />
   return <loaded.Page place={place} query={query} />
 }
@@ -106,12 +106,6 @@ function Nothing(): VNode {
       <Title>burphub</Title>
       <NoServers />
     </>
-  )
-}
-
-function notLoaded(): Error {
-  return new Error(
-    t`This page could not be loaded. burphub may have been updated or is unreachable. Reload the page.`
   )
 }
 

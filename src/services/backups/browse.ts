@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { components } from '../../../generated/contract-types.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { Tree } from '../../burp/server/server-values.js'
-import type { TreeEntry } from '../../protocol/tree-entry.js'
+import { isDirectory, type TreeEntry } from '../../protocol/tree-entry.js'
 import { joinPath, normalisePath, splitPath } from '../../protocol/names.js'
 import { Fault } from '../../faults.js'
 import { compileNameTest } from '../../find/query/matcher.js'
@@ -44,6 +44,8 @@ interface Asked extends QueryOf<'browseBackup'> {
 const pieceLength = 16_384
 /** Directories that one nested answer opens; each of them may be a question to burp. */
 const openedDirectoriesMax = 200
+/** Folders that `descend` opens below its root. */
+const descentMax = 40
 
 export class Browse extends Service<'fleet' | 'zones'> {
   /** Throws INVALID_INPUT. */
@@ -119,13 +121,16 @@ export class Browse extends Service<'fleet' | 'zones'> {
   async #listFlat(
     ask: ClientRequestContext,
     server: BurpServer,
-    { backup, root: roots = [] }: Asked
+    { backup, root: roots = [], descend = false }: Asked
   ): Promise<Listing[]> {
     const { client } = ask.place
+    const list = async (root: string): Promise<Listing> => {
+      return { place: toPlace(root), tree: await server.listTree(client, backup, root, ask) }
+    }
+    if (descend && roots.length <= 1) return [await descendFrom(await list(roots[0] ?? ''), list)]
     const listings: Listing[] = []
     for (const root of roots.length === 0 ? [''] : listDifferent(roots)) {
-      const tree = await server.listTree(client, backup, root, ask)
-      listings.push({ place: toPlace(root), tree })
+      listings.push(await list(root))
     }
     return listings
   }
@@ -183,6 +188,18 @@ export class Browse extends Service<'fleet' | 'zones'> {
     const parts = [server.name, client, timestamp, times.timeZone, asked]
     return createHash('sha1').update(JSON.stringify(parts)).digest('hex')
   }
+}
+
+/** Follows folders that contain only one folder. */
+async function descendFrom(
+  listing: Listing,
+  list: (path: string) => Promise<Listing>,
+  depth = 0
+): Promise<Listing> {
+  const only = listing.tree.length === 1 ? [...listing.tree][0] : undefined
+  if (!only || !isDirectory(only) || depth === descentMax) return listing
+  const below = await list(listing.place.prefix + only.name)
+  return below.tree.length === 0 ? listing : descendFrom(below, list, depth + 1)
 }
 
 function* toJsonNodes(tree: Tree, root: string, times: LocalTimes): Generator<TreeNodeJson> {

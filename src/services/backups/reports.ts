@@ -201,12 +201,12 @@ function toReport({ backup, counters }: BackupRecord, os: string): BackupReport 
   }
 }
 
-function toEntryCounts(counters: Counters, name: CounterName): EntryCounts {
+export function toEntryCounts(counters: Counters, name: CounterName): EntryCounts {
   const counter = counterOf(counters, name)
   const { count, changed, same, deleted, scanned } = counter
   return { changed, deleted, new: count, scanned, total: totalOf(counter), unchanged: same }
 }
 
-function isEncrypted(counters: Counters): boolean {
+export function isEncrypted(counters: Counters): boolean {
   return totalOf(counterOf(counters, 'encryptedFiles')) > 0
 }

@@ -10,6 +10,7 @@ import type { Requester } from '../../queues/requester.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
 import { openClient } from '../requests/request-targets.js'
 import { Service } from '../service.js'
+import { readNote } from './client-notes.js'
 import { estimateRestore } from './restore-estimate.js'
 
 type Details = components['schemas']['ClientDetails']
@@ -28,12 +29,13 @@ export class ClientDetails extends Service<'fleet' | 'orders' | 'store' | 'timer
     const { backups } = await server.findClient(client, ask)
     const newest = lookUpNewest(backups)
     const at = { server, client }
-    const [contact, version, isSigned, window, restore] = await Promise.all([
+    const [contact, version, isSigned, window, restore, note] = await Promise.all([
       lookUpContact(at),
       newest ? this.#findVersion(at, newest, ask) : null,
       hasSignedCertificate(at),
       this.#findWindow(at, newest),
-      newest ? this.#estimateRestore(at, newest) : null
+      newest ? this.#estimateRestore(at, newest) : null,
+      readNote(this.hub.store, server.name, client)
     ])
     const times = this.hub.zones.of(ask.caller)
     const wasAccepted = contact !== undefined || newest !== undefined
@@ -44,7 +46,8 @@ export class ClientDetails extends Service<'fleet' | 'orders' | 'store' | 'timer
       // Another authority issued the certificate that burp accepted.
       certificate: isSigned === undefined && !wasAccepted ? false : (isSigned ?? null),
       window: window === undefined ? null : times.printWithOffset(window),
-      restore
+      restore,
+      note
     }
   }
 

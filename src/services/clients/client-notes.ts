@@ -4,6 +4,7 @@ import { requireClientEdit } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import { Fault, noSuchClient } from '../../faults.js'
 import type { ClientNote } from '../../store/client-notes.js'
+import type { Store } from '../../store/store.js'
 import { plainName } from '../../protocol/names.js'
 import { say } from '../../texts.js'
 import type { ClientRequestContext, RequestContext } from '../requests/request-context.js'
@@ -19,10 +20,9 @@ export class ClientNotes extends Service<'fleet' | 'store'> {
   async find(ask: ClientRequestContext): Promise<Note> {
     const { client } = ask.place
     const server = openClient(this.hub.fleet, ask)
-    const { clientNotes } = this.hub.store
-    const note = await clientNotes.lookUp(server.name, client)
-    if (!note) await requireKnown(server, client)
-    return toNote(note, await clientNotes.countVersions(server.name, client))
+    const note = await readNote(this.hub.store, server.name, client)
+    if (note.at === null) await requireKnown(server, client)
+    return note
   }
 
   /** Lists the versions of the note, newest first. Throws BAD_NAME, NO_SUCH_CLIENT. */
@@ -57,6 +57,15 @@ export class ClientNotes extends Service<'fleet' | 'store'> {
       return toNote(text === '' ? undefined : note, versions)
     })
   }
+}
+
+export async function readNote(
+  { clientNotes }: Store,
+  server: string,
+  client: string
+): Promise<Note> {
+  const note = await clientNotes.lookUp(server, client)
+  return toNote(note, await clientNotes.countVersions(server, client))
 }
 
 /** Also knows clients of a server that is down. Throws NO_SUCH_CLIENT. */

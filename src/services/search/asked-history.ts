@@ -6,6 +6,7 @@ import type { BurpServer } from '../../burp/server/burp-server.js'
 import { type Backup, type ClientState, listFinished } from '../../burp/server/client-state.js'
 import { Fault, noSuchBackup } from '../../faults.js'
 import { type BackupKey, isSameKey } from '../../find/file-index/footer.js'
+import type { HistoryState } from '../../find/indexes.js'
 import type { Answered, SearchAsk } from '../../find/threads/search-tasks.js'
 import { temporaryBackupsMax } from '../../find/temporary-index.js'
 import { say } from '../../texts.js'
@@ -90,6 +91,25 @@ function hasAny(
   existing: readonly BackupKey[] | undefined
 ): boolean {
   return existing === undefined || indexed.some(key => existing.some(each => isSameKey(each, key)))
+}
+
+/**
+ * Returns a function that finds the changes of a backup since the one before; null where the index
+ * does not contain both. `existing`: oldest first.
+ */
+export function createChangesFinder(
+  indexed: HistoryState['indexed'],
+  existing: readonly BackupKey[]
+) {
+  const indexOf = (keys: readonly BackupKey[], key: BackupKey) =>
+    keys.findIndex(each => isSameKey(each, key))
+  return (key: BackupKey) => {
+    const at = indexOf(indexed, key)
+    const [compared, before] = [indexed[at - 1], existing[indexOf(existing, key) - 1]]
+    // No changes if a backup in between was deleted or not readable.
+    const isToBefore = compared && before && isSameKey(compared, before)
+    return (isToBefore && indexed[at]?.changes) || null
+  }
 }
 
 /** Searches only these backups. Throws the faults of listing them if they are not indexed. */

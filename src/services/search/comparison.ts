@@ -29,6 +29,8 @@ interface Compared {
 /** Upper bound of entries in one answer of the thread. */
 const selectedPerPart = 5_000
 const selectedMax = 200_000
+/** Folders that `descend` opens below its path. */
+const descentMax = 40
 
 export class Comparison extends Service<SearchHub | 'zones'> {
   /** Throws INVALID_INPUT, NO_SUCH_BACKUP, BURP_… faults and HUNG_UP. */
@@ -41,12 +43,14 @@ export class Comparison extends Service<SearchHub | 'zones'> {
     const compared = await this.#open(ask, backups)
     const { asked, a, b } = compared
     const position = parsePosition(query.after)
-    const reply = await this.#ask(ask, compared, { ...toWanted(query), position })
+    const wanted = { ...toWanted(query), position }
+    const { reached, reply } = await this.#reach(ask, compared, wanted, query.descend)
     const { isExact, total, folders, foldersLeft, entries, next } = reply.answer
     const choose = createChoice(query.fields)
     return {
       a: toBackupAt(a, times),
       b: toBackupAt(b, times),
+      path: reached,
       exact: isExact,
       total: toCounts(total),
       folders: folders.map(({ path, folders: count, ...counts }) =>
@@ -106,6 +110,23 @@ export class Comparison extends Service<SearchHub | 'zones'> {
     if (a === 'previous') return { asked, a: before(find(b)), b: find(b) }
     if (b === 'previous') return { asked, a: find(a), b: before(find(a)) }
     return { asked, a: find(a), b: find(b) }
+  }
+
+  /** `descends`: goes on to the only folder with differences. */
+  async #reach(
+    ask: ClientRequestContext,
+    compared: Compared,
+    wanted: Omit<DiffAsk, 'a' | 'b'>,
+    descends = false
+  ) {
+    for (let { path } = wanted, depth = 0; ; depth += 1) {
+      const reply = await this.#ask(ask, compared, { ...wanted, path })
+      const { folders, entries } = reply.answer
+      const only = folders.length === 1 && entries.length === 0 ? folders[0]?.path : undefined
+      const isEnd = !descends || wanted.view !== 'folders' || depth === descentMax
+      if (isEnd || only === undefined || only === path) return { reached: path, reply }
+      path = only
+    }
   }
 
   #ask(ask: ClientRequestContext, { asked, a, b }: Compared, wanted: Omit<DiffAsk, 'a' | 'b'>) {

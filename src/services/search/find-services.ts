@@ -14,6 +14,7 @@ import {
   type SearchHub,
   listKnown,
   askAll,
+  createChangesFinder,
   toSearched
 } from './asked-history.js'
 import { toBackupAt, toSide } from './places.js'
@@ -75,6 +76,7 @@ class HistoryStates extends Service<SearchHub | 'zones'> {
     if (!existing && indexed.length === 0 && fault) throw fault
     const known = existing ?? indexed
     const shown = indexed.filter(key => known.some(each => isSameKey(each, key)))
+    const findChanges = createChangesFinder(indexed, known)
     const lacking = known.filter(key => !indexed.some(each => isSameKey(each, key)))
     return {
       // The index of a client without backups is complete.
@@ -91,9 +93,6 @@ class HistoryStates extends Service<SearchHub | 'zones'> {
       live: existing !== undefined,
       items: shown.toReversed().map(backup => {
         const { number, timestamp, entries, files, source } = backup
-        const compared = indexed[indexed.indexOf(backup) - 1]
-        const before = known[known.findIndex(key => isSameKey(key, backup)) - 1]
-        const isToBefore = compared && before && isSameKey(compared, before)
         return {
           number,
           date: times.print(timestamp),
@@ -101,8 +100,7 @@ class HistoryStates extends Service<SearchHub | 'zones'> {
           files,
           bytes: backup.bytes,
           source,
-          // No changes if a backup in between was deleted or not readable.
-          changes: (isToBefore && backup.changes) || null
+          changes: findChanges(backup)
         }
       })
     }

@@ -4,6 +4,7 @@ import { toAmounts } from '../../../burp/index/backup-figures.js'
 import type { BackupRecord } from '../../../burp/server/server-values.js'
 import { hasNumbers, lookUpAmount, lookUpNumber } from '../../../protocol/counters.js'
 import type { AttemptFacts, SeenProgress } from '../../../watch/attempt-facts.js'
+import { isEncrypted, toEntryCounts } from '../../backups/reports.js'
 import type { LocalTimes } from '../../requests/local-times.js'
 import { toCause } from './attempt-texts.js'
 
@@ -29,7 +30,11 @@ export function parseAttemptId(id: string): AttemptAt {
   return { number: number ?? 0, startedAt: startedAt ?? 0 }
 }
 
-export function toFinished({ times }: AttemptPrinter, { backup, counters }: BackupRecord): Attempt {
+export function toFinished(
+  { times }: AttemptPrinter,
+  { backup, counters }: BackupRecord,
+  changes: Attempt['changes']
+): Attempt {
   const { number, timestamp: startedAt } = backup
   const endedAt = lookUpNumber(counters, 'timeEnd')
   const warnings = lookUpAmount(counters, 'warnings')
@@ -48,7 +53,11 @@ export function toFinished({ times }: AttemptPrinter, { backup, counters }: Back
     warnings,
     last_path: null,
     cause: null,
-    log: 'available'
+    log: 'available',
+    encrypted: isEncrypted(counters),
+    deletable: backup.isDeletable,
+    entries: amounts ? toEntryCounts(counters, 'grandTotal') : null,
+    changes
   }
 }
 
@@ -92,6 +101,10 @@ function toUnfinished(times: LocalTimes, at: AttemptAt, seen: SeenProgress | und
     received: null,
     warnings: null,
     last_path: null,
-    log: 'available' as const
+    log: 'available' as const,
+    encrypted: null,
+    deletable: false,
+    entries: null,
+    changes: null
   }
 }

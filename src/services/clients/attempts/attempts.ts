@@ -1,7 +1,11 @@
 /** Every backup of a client that was started: finished, running, or failed, and burp's log of it. */
 import type { components } from '../../../../generated/contract-types.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
-import { type Backup, lookUpRunningBackup } from '../../../burp/server/client-state.js'
+import {
+  type Backup,
+  listFinished,
+  lookUpRunningBackup
+} from '../../../burp/server/client-state.js'
 import { noSuchBackup, noSuchLog } from '../../../faults.js'
 import { readAttemptFacts, toAttemptFacts, toSeen } from '../../../watch/attempt-facts.js'
 import { type KeptLog, keptLinesMax, unpackLog } from '../../../watch/kept-log.js'
@@ -10,6 +14,7 @@ import type { ClientRequestContext } from '../../requests/request-context.js'
 import { openClient } from '../../requests/request-targets.js'
 import { type BackupLog, Logs, toLogLines, toWantedLines } from '../../backups/logs.js'
 import { type ListShape, toPage } from '../../requests/paging.js'
+import { createChangesFinder } from '../../search/asked-history.js'
 import {
   type AttemptAt,
   type AttemptPrinter,
@@ -34,7 +39,7 @@ const shape: ListShape<Row> = {
   fields: { started: row => row.startedAt }
 }
 
-export class Attempts extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
+export class Attempts extends Service<'find' | 'fleet' | 'healths' | 'store' | 'zones'> {
   /** Newest first unless sorted. */
   async list(ask: ClientRequestContext, query: QueryOf<'listAttempts'>): Promise<Page<Attempt>> {
     const { result, sort = '-started' } = query
@@ -77,7 +82,12 @@ export class Attempts extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
     const add = (at: AttemptAt, item: Attempt) => {
       if (!rows.has(item.id)) rows.set(item.id, { startedAt: at.startedAt, item })
     }
-    for (const record of records) add(toAt(record.backup), toFinished(printer, record))
+    const { indexed } = await this.hub.find.histories(server).lookUpState(client)
+    const finished = listFinished(backups).toSorted((a, b) => a.number - b.number)
+    const findChanges = createChangesFinder(indexed, finished)
+    for (const record of records) {
+      add(toAt(record.backup), toFinished(printer, record, findChanges(record.backup)))
+    }
     const open = backups.filter(backup => !backup.isFinished)
     for (const [backup, item] of await this.#listRunning(ask, server, printer, open)) {
       add(toAt(backup), item)
