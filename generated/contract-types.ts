@@ -370,6 +370,8 @@ export interface components {
                  */
                 of: "client" | "server";
             } | null;
+            /** @description The note on the client, without text if there is none. */
+            note: components["schemas"]["ClientNote"];
         };
         ClientNoteFields: {
             /** @description Plain text; an empty text removes the note. */
@@ -1482,6 +1484,20 @@ export interface components {
              * @enum {string}
              */
             log: "available" | "lost";
+            /** @description Whether the client encrypted files; null for an unfinished attempt. */
+            encrypted: boolean | null;
+            /**
+             * @description Whether burp can delete the backup without breaking another one; false for an unfinished
+             *     attempt.
+             */
+            deletable: boolean;
+            /**
+             * @description Numbers of entries as burp counted them; null for an unfinished attempt, and if burp
+             *     kept no readable statistics.
+             */
+            entries: components["schemas"]["EntryCounts"] | null;
+            /** @description Differences from the previous backup; null unless both backups are indexed. */
+            changes: components["schemas"]["IndexedChanges"] | null;
         };
         /** @description Cause of a failed backup, determined from the end of burp's log. */
         Cause: {
@@ -1933,6 +1949,8 @@ export interface components {
             sum: string | null;
         };
         BackupDifference: {
+            /** @description The folder whose content was compared; empty for the top. */
+            path: string;
             /** @description The older backup. */
             a: components["schemas"]["BackupAt"];
             /** @description The newer backup. */
@@ -5579,6 +5597,12 @@ export interface operations {
                 root?: string[];
                 /** @description Return the nested tree down to the roots instead of their plain content. */
                 recursive?: boolean;
+                /**
+                 * @description While the folder contains only one folder, return the content of that folder instead,
+                 *     unless it is empty. The `parent` of the entries is its path. Only with at most one root
+                 *     and without `recursive`.
+                 */
+                descend?: boolean;
                 /** @description Set `selected` on the roots and their content (with `recursive`), or on the top (without `root`). */
                 selected?: boolean;
                 /** @description Sent by tree widgets with their first request; has no effect. */
@@ -5840,6 +5864,11 @@ export interface operations {
                 moves?: boolean;
                 /** @description Whether to return one level of folders with the changes in the folder itself, or all paths. */
                 view?: "folders" | "entries";
+                /**
+                 * @description With `view=folders`, go on to the only folder with differences while there is no other
+                 *     difference. `path` of the response names the folder that was reached.
+                 */
+                descend?: boolean;
                 /** @description Number of folder levels below `path` for `view=folders`. Default: 1. */
                 depth?: number;
                 /** @description Comma-separated fields to include in each folder and entry. `path` is always included. */
