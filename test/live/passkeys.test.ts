@@ -1,11 +1,11 @@
 /** Passkeys in the console and at logins, with the virtual authenticators of Chromium. */
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import type { CDPSession, Page } from 'playwright-core'
 import { test, type Test } from 'tap'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { useApp } from '../support/app.js'
-import { consoleMissing, useBrowser, type Visit, visit } from '../support/console.js'
+import { consoleMissing, useBrowser, visit } from '../support/console.js'
+import { addPasskey, button, hideAutofill, Stick } from '../support/stick.js'
 
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost')
@@ -29,50 +29,6 @@ async function useOffice(t: Test, settings: Record<string, unknown> = {}) {
   return { office, url }
 }
 
-/** An authenticator of the browser, whose user touches it at once. */
-class Stick {
-  readonly cdp: CDPSession
-  readonly id: string
-
-  constructor(cdp: CDPSession, id: string) {
-    this.cdp = cdp
-    this.id = id
-  }
-
-  static async plugIn(page: Page, kind: 'passkeys' | 'u2f'): Promise<Stick> {
-    const cdp = await page.context().newCDPSession(page)
-    await cdp.send('WebAuthn.enable')
-    const isNew = kind === 'passkeys'
-    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: isNew ? 'ctap2' : 'u2f',
-        transport: isNew ? 'internal' : 'usb',
-        hasResidentKey: isNew,
-        hasUserVerification: isNew,
-        isUserVerified: isNew,
-        automaticPresenceSimulation: true
-      }
-    })
-    return new Stick(cdp, authenticatorId)
-  }
-
-  async credentials() {
-    const { credentials } = await this.cdp.send('WebAuthn.getCredentials', {
-      authenticatorId: this.id
-    })
-    return credentials
-  }
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function addPasskey({ page }: Visit, label: string): Promise<void> {
-  await button(page, 'Add a passkey').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill(label)
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-}
-
 void test('passkeys in the browser', { skip: consoleMissing }, async t => {
   const { office, url } = await useOffice(t)
   const browser = await useBrowser(t)
@@ -94,9 +50,7 @@ void test('passkeys in the browser', { skip: consoleMissing }, async t => {
     await page.waitForURL(`${url}/clients`)
     await page.goto('about:blank')
     await seen.context.clearCookies()
-    await page.addInitScript(() => {
-      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
-    })
+    await hideAutofill(page)
     await page.goto(`${url}/login?next=/reports`)
     await button(page, 'Log in with a passkey').click()
     await page.waitForURL(`${url}/reports`)
@@ -174,9 +128,7 @@ void test('passkeys in the browser', { skip: consoleMissing }, async t => {
     const seen = await visit(sub, { browser, url: other })
     const { page } = seen
     await Stick.plugIn(page, 'passkeys')
-    await page.addInitScript(() => {
-      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
-    })
+    await hideAutofill(page)
     await page.goto(`${other}/login`)
     await button(page, 'Log in with a passkey').click()
     await page

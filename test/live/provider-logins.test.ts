@@ -7,6 +7,7 @@ import { useSandbox } from '../sandbox/use-sandbox.js'
 import { useApp } from '../support/app.js'
 import { consoleMissing, useBrowser, visit } from '../support/console.js'
 import { issuerClient, useIssuer } from '../support/issuer.js'
+import { addPasskey, button as buttonOf, hideAutofill, Stick } from '../support/stick.js'
 
 const path = '/backup/hub'
 
@@ -41,6 +42,7 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
   }))
   const { app, store } = await useApp(t, {
     servers: [{ name: 'main', clientConfig: clientConfigPath }],
+    users: ['bob'],
     settings: { publicUrl, basePath: path, trustProxy: ['127.0.0.1'], oidc }
   })
   await app.listen({ host: '127.0.0.1', port: innerPort })
@@ -86,6 +88,54 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
     const { length } = await sessionsOf('OIDC:one')
     sub.equal(length, 1)
     await page.keyboard.press('Escape')
+  })
+
+  await t.test('a passkey confirms instead of the provider, and does not log in', async sub => {
+    const stick = await Stick.plugIn(page, 'passkeys')
+    await addPasskey(guest, 'Laptop')
+    await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
+    await page.keyboard.press('Escape')
+    const [session] = await sessionsOf('OIDC:one')
+    await store.change(tables => tables.sessions.prove(session?.id ?? '', 0, ''))
+    await buttonOf(page, 'New recovery codes').click()
+    await page.getByRole('heading', { name: 'Confirm your login' }).waitFor()
+    sub.same(await guest.judge(), [])
+    await buttonOf(page, 'Use a passkey').click()
+    await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
+    await page.keyboard.press('Escape')
+    const [credential] = await stick.credentials()
+    if (!credential) throw new Error('the stick is empty')
+    const other = await visit(sub, desk)
+    const copy = await Stick.plugIn(other.page, 'passkeys')
+    await copy.cdp.send('WebAuthn.addCredential', { authenticatorId: copy.id, credential })
+    await hideAutofill(other.page)
+    await other.page.goto(atLogin)
+    await buttonOf(other.page, 'Log in with a passkey').click()
+    await other.page.getByText('This passkey confirms changes only.').waitFor()
+    const cookies = await other.context.cookies()
+    sub.equal(
+      cookies.find(({ name }) => name === 'burphub_session'),
+      undefined
+    )
+    const { length } = await sessionsOf('OIDC:one')
+    sub.equal(length, 1)
+  })
+
+  await t.test('a passkey of an own user logs in below the path', async sub => {
+    const bob = await visit(sub, desk)
+    await Stick.plugIn(bob.page, 'passkeys')
+    await bob.logIn({ name: 'bob', password: 'bob' }, '/me')
+    await addPasskey(bob, 'Laptop')
+    await bob.page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
+    await bob.page.goto('about:blank')
+    await bob.context.clearCookies()
+    await hideAutofill(bob.page)
+    await bob.page.goto(`${atLogin}?next=/reports`)
+    await buttonOf(bob.page, 'Log in with a passkey').click()
+    await bob.page.waitForURL(`${publicUrl}/reports`)
+    const owner = { name: 'bob', backend: 'BASIC:AUTH' }
+    sub.match(await store.sessions.listOfUser(owner), [{ way: 'passkey' }, { way: 'password' }])
+    sub.same(bob.complaints, [])
   })
 
   await t.test('a logout ends the session at the provider, too', async sub => {
