@@ -86,6 +86,8 @@ const columns = [
   'endedBy'
 ] as const
 
+const newestMax = 10_000
+
 /** Lists are without problems. */
 export class Checks extends Table<{ checks: CheckRow }> {
   /** Removes the oldest ended checks of the client beyond the limit. */
@@ -120,6 +122,32 @@ export class Checks extends Table<{ checks: CheckRow }> {
       .orderBy('queuedAt', 'desc')
       .orderBy('id', 'desc')
       .limit(rowsMax)
+      .execute()
+  }
+
+  /** Returns for each client when a check last passed, in milliseconds since 1970. */
+  async listPassed(): Promise<{ server: string; client: string; passedAt: number }[]> {
+    return this.db
+      .selectFrom('checks')
+      .select(({ fn }) => ['server', 'client', fn.max<number>('endedAt').as('passedAt')])
+      .where('state', '=', 'passed')
+      .groupBy(['server', 'client'])
+      .execute()
+  }
+
+  /** Returns those of these servers, newest first, at most 10,000. */
+  async listNewest(
+    servers: readonly string[],
+    state: StoredCheck['state'] | undefined
+  ): Promise<StoredCheck[]> {
+    return this.db
+      .selectFrom('checks')
+      .select(columns)
+      .where('server', 'in', servers)
+      .$if(state !== undefined, query => query.where('state', '=', state ?? 'waiting'))
+      .orderBy('queuedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(newestMax)
       .execute()
   }
 

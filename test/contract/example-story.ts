@@ -48,6 +48,7 @@ const running: Scene[] = [
         await sleep(50)
     }
   },
+  { id: 'listAllChecks' },
   { id: 'getCheck', ...idOfFirst('/api/client/checks/web1') },
   { id: 'cancelCheck', ...idOfFirst('/api/client/checks/web1') }
 ]

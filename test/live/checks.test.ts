@@ -109,6 +109,14 @@ void test('checks of backups', { skip: labMissing }, async t => {
     const [newest] = await getJson<Check[]>(app, '/api/client/checks/worn')
     t.match(newest, { id, state: 'damaged', problems_total: 3 })
     t.match(await listDamaged(app), [{ server: 'main', client: 'worn', backup: 1 }])
+    t.match(await getJson(app, '/api/checks?state=damaged'), [{ id, client: 'worn' }])
+    t.match(await getJson(app, '/api/checks?state=passed&q=worn'), [])
+    t.match((await app.get('/api/checks', 'ann')).json(), [], 'of clients that a user sees')
+    const { body } = await app.get('/metrics')
+    t.match(body, 'burphub_client_damaged_backups{server="main",client="worn"} 1\n')
+    t.match(body, 'burphub_client_damaged_backups{server="main",client="sound"} 0\n')
+    t.match(body, /burphub_client_verified_timestamp_seconds\{server="main",client="sound"\} \d+\n/)
+    t.notMatch(body, 'burphub_client_verified_timestamp_seconds{server="main",client="worn"}')
   })
 
   await t.test('a check that passes ends the alert', async t => {
@@ -160,6 +168,8 @@ void test('checks of backups', { skip: labMissing }, async t => {
     await awaitHistory(app, 'dumps', 2)
     const reason = `${dump} is missing in backup 2. It was last in backup 1.`
     t.match(await listMissing(), [{ server: 'main', client: 'dumps', backup: 2, reason }])
+    const { body } = await app.get('/metrics')
+    t.match(body, 'burphub_client_contents_missing{server="main",client="dumps"} 1\n')
     const last = { path: dump, backup: 1 }
     t.match(await read(), { backup: 2, files: [{ state: 'absent', last_seen: last }] })
     writeFileSync(dump, content)

@@ -47,6 +47,7 @@ export const restoreHandlers = ({
     cancelBackup: ({ ask }) => orders.cancel(ask, 'backup'),
     listChecks: ({ ask, query }) => checks.list(ask, query),
     getRequiredContents: ({ ask, query }) => contents.list(ask, query),
+    listAllChecks: ({ ask, query }) => checks.listAll(ask, query),
     startCheck: ({ ask, path }) => checks.start(ask, path.backup),
     getCheck: ({ ask, path }) => checks.find(ask, path.id),
     cancelCheck: ({ ask, path }) => checks.cancel(ask, path.id),

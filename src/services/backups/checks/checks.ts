@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { components } from '../../../../generated/contract-types.js'
 import type { Caller } from '../../../access/caller.js'
-import { requireClientChange } from '../../../access/decisions.js'
+import { mayListClient, requireClientChange } from '../../../access/decisions.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import { Fault, noSuchBackup } from '../../../faults.js'
 import { requireRoom, rowsMax } from '../../../store/lists.js'
@@ -11,8 +11,9 @@ import { say } from '../../../texts.js'
 import type { Page } from '../../requests/answers.js'
 import type { LocalTimes } from '../../requests/local-times.js'
 import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
-import type { ClientRequestContext } from '../../requests/request-context.js'
-import { openClient } from '../../requests/request-targets.js'
+import type { QueryOf } from '../../requests/parameters.js'
+import type { ClientRequestContext, RequestContext } from '../../requests/request-context.js'
+import { openClient, openServer } from '../../requests/request-targets.js'
 import { Service } from '../../service.js'
 
 type Check = components['schemas']['Check']
@@ -20,6 +21,12 @@ type Check = components['schemas']['Check']
 const shape: ListShape<StoredCheck> = {
   keyOf: ({ id }) => id,
   fields: { queued: ({ queuedAt }) => queuedAt, backup: ({ backup }) => backup }
+}
+
+const allShape: ListShape<StoredCheck> = {
+  keyOf: ({ id }) => id,
+  nameOf: ({ client }) => client,
+  fields: { queued: ({ queuedAt }) => queuedAt, client: ({ client }) => client }
 }
 
 export class ChecksService extends Service<'checkRunner' | 'fleet' | 'store' | 'zones'> {
@@ -30,6 +37,25 @@ export class ChecksService extends Service<'checkRunner' | 'fleet' | 'store' | '
     const checks = await this.hub.store.checks.list(server.name, client)
     if (checks.length === 0) await server.findClient(client, ask)
     return toPage(checks, shape, question).map(check => this.#print(ask, server, check))
+  }
+
+  /** Of all clients that lists show, newest first. Throws NO_SUCH_SERVER. */
+  async listAll(
+    ask: RequestContext,
+    { state, ...question }: QueryOf<'listAllChecks'>
+  ): Promise<Page<Check>> {
+    const { caller, place } = ask
+    const { fleet, store, zones } = this.hub
+    const shown = place.server === undefined ? fleet.list() : [openServer(fleet, ask)]
+    const servers = new Map(shown.map(server => [server.name, server]))
+    const checks =
+      servers.size === 0 ? [] : await store.checks.listNewest([...servers.keys()], state)
+    const seen = checks.filter(({ server, client }) => mayListClient(caller, server, client))
+    const times = zones.of(caller)
+    return toPage(seen.slice(0, rowsMax), allShape, question).map(check => {
+      const server = servers.get(check.server)
+      return toCheck(check, { times, agent: server ? fleet.agentOf(server) : null })
+    })
   }
 
   /** Throws NO_SUCH_CHECK. */

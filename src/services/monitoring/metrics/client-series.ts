@@ -86,6 +86,21 @@ const clientSeries: readonly ClientSeries[] = [
       const percent = isCurrent ? lookUpRunningBackup(client)?.progress.percent : undefined
       return percent === undefined || percent === null ? undefined : percent / 100
     }
+  },
+  {
+    name: 'burphub_client_verified_timestamp_seconds',
+    help: 'End of the latest check of a backup that found all files intact.',
+    valueOf: ({ proof }) => proof?.verifiedAt
+  },
+  {
+    name: 'burphub_client_damaged_backups',
+    help: 'Number of backups with damage that two checks found.',
+    valueOf: ({ proof }) => proof?.damagedBackups
+  },
+  {
+    name: 'burphub_client_contents_missing',
+    help: 'Whether the latest finished backup lacks required files.',
+    valueOf: ({ proof }) => proof && Number(proof.isIncomplete)
   }
 ]
 

@@ -8,7 +8,8 @@ import { TimeSlice } from '../../../queues/time-slice.js'
 import type { Store } from '../../../store/store.js'
 import { type HubParts, type Release, Service } from '../../service.js'
 import { printClientSeries } from './client-series.js'
-import { gatherFigures, type ServerFigures } from './server-figures.js'
+import { readProofs } from './client-proofs.js'
+import { fromStore, gatherFigures, type ServerFigures } from './server-figures.js'
 import type { HealthState } from '../../../watch/health.js'
 import { isFleetOverdue } from '../../../watch/observed-server.js'
 import { Fault } from '../../../faults.js'
@@ -157,11 +158,12 @@ export class Exposition extends Service<MetricsHub> {
 
   /** Prints the series of these servers; for administrators also those of burphub's own process. */
   async print(caller: Caller, servers: readonly BurpServer[]): Promise<string> {
-    const { healths, config } = this.hub
+    const { healths, config, store } = this.hub
     const { clientsMax } = config.metrics
     const register = new Registry()
     const timeSlice = new TimeSlice()
-    const gathering = { healths, caller, timeSlice }
+    const proofOf = await fromStore(() => readProofs(store))
+    const gathering = { healths, caller, timeSlice, proofOf }
     const figures = await Promise.all(servers.map(server => gatherFigures(server, gathering)))
     addServerSeries(register, figures)
     addClientCounts(register, figures, clientsMax)

@@ -6,6 +6,7 @@ import type { Caller } from '../../../access/caller.js'
 import { maySeeClient } from '../../../access/decisions.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { ClientList, ClientSummary } from '../../../burp/server/server-values.js'
+import type { ClientProof } from './client-proofs.js'
 import { backgroundRequester } from '../../../queues/requester.js'
 import type { TimeSlice } from '../../../queues/time-slice.js'
 import { Fault } from '../../../faults.js'
@@ -21,6 +22,8 @@ const unknown: Health = {
 
 export interface ClientFigures extends ClientView {
   summary: ClientSummary | undefined
+  /** Undefined while the database is unavailable. */
+  proof: ClientProof | undefined
 }
 
 export interface ServerFigures {
@@ -35,12 +38,13 @@ interface Gathering {
   healths: HealthTracker
   caller: Caller
   timeSlice: TimeSlice
+  proofOf: ((server: string, client: string) => ClientProof) | undefined
 }
 
 /** Returns the clients that the caller may see, including those that the caller hides in lists. */
 export async function gatherFigures(
   server: BurpServer,
-  { healths, caller, timeSlice }: Gathering
+  { healths, caller, timeSlice, proofOf }: Gathering
 ): Promise<ServerFigures> {
   const list = await lookAtClients(server)
   const isCurrent = server.health.fault === undefined
@@ -55,7 +59,8 @@ export async function gatherFigures(
     .map(client => ({
       client,
       health: healthOf?.(client.name) ?? unknown,
-      summary: summaries?.get(client.name)
+      summary: summaries?.get(client.name),
+      proof: proofOf?.(server.name, client.name)
     }))
   return { server, clients, isCurrent }
 }
@@ -72,7 +77,7 @@ export async function lookAtClients(server: BurpServer): Promise<ClientList | un
 }
 
 /** A failing store is reported by its own series. */
-async function fromStore<T>(read: () => Promise<T>): Promise<T | undefined> {
+export async function fromStore<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read()
   } catch (fault) {
