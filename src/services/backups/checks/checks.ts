@@ -39,7 +39,7 @@ export class ChecksService extends Service<'checkRunner' | 'fleet' | 'store' | '
     return toPage(checks, shape, question).map(check => this.#print(ask, server, check))
   }
 
-  /** Of all clients that lists show, newest first. Throws NO_SUCH_SERVER. */
+  /** Returns the checks of all clients that lists show, newest first. Throws NO_SUCH_SERVER. */
   async listAll(
     ask: RequestContext,
     { state, ...question }: QueryOf<'listAllChecks'>
