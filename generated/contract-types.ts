@@ -5312,6 +5312,42 @@ export interface operations {
             };
         };
     };
+    listAllChecks: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, if the path contains none. Default: all servers. */
+                serverName?: components["parameters"]["ServerFilter"];
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only items whose name contains this text; case-insensitive. */
+                q?: components["parameters"]["NameFilter"];
+                /** @description Only checks in this state. */
+                state?: "waiting" | "running" | "suspect" | "passed" | "damaged" | "failed" | "cancelled";
+                /** @description Field to sort by; a leading `-` sorts in descending order. */
+                sort?: "queued" | "-queued" | "client" | "-client";
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server in burphub's configuration. */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list of checks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Check"][];
+                };
+            };
+        };
+    };
     listChecks: {
         parameters: {
             query?: {
@@ -13303,6 +13339,7 @@ export interface canonical {
     "/api/client/log/{name}/{backup}": { get: { id: 'getBackupLog' } };
     "/api/client/attempts/{name}": { get: { id: 'listAttempts' } };
     "/api/client/attempts/{name}/{attempt}/log": { get: { id: 'getAttemptLog' } };
+    "/api/checks": { get: { id: 'listAllChecks' } };
     "/api/client/checks/{name}": { get: { id: 'listChecks' } };
     "/api/client/checks/{name}/{backup}": { post: { id: 'startCheck' } };
     "/api/client/check/{name}/{id}": { get: { id: 'getCheck' }; delete: { id: 'cancelCheck' } };
