@@ -16,7 +16,7 @@ import { readValues } from './options.js'
 import { changeConfig, readConfig, type Target, questionOf } from './target.js'
 import { Copied } from '../parts/copied.js'
 import { toHref } from '../parts/link.js'
-import { useAnswer, useGet } from '../parts/load.js'
+import { Skeleton, useAnswer, useGet } from '../parts/load.js'
 import { serversKey } from '../admin/server-progress.js'
 import { rightsAt, start } from '../start.js'
 import { parsePort, printClientLines } from './client-lines.js'
@@ -125,7 +125,7 @@ function CreatedClient(props: CreatedClientProps): VNode {
   const { server, isSetup, name, password, close } = props
   const { route } = useLocation()
   const port = usePort(server)
-  const facts = { server: useHost(server), port, name, password: password ?? mask }
+  const host = useHost(server)
   return (
     <Note
       title={t`${name} created.`}
@@ -152,7 +152,14 @@ function CreatedClient(props: CreatedClientProps): VNode {
           </>
         )}
         <p>{t`Add these lines to burp.conf on ${name}. Check the address: it is copied from this page.`}</p>
-        <Copied label={t`Lines for burp.conf`} text={printClientLines(facts)} />
+        {host === undefined || port === undefined ? (
+          <Skeleton lines={5} />
+        ) : (
+          <Copied
+            label={t`Lines for burp.conf`}
+            text={printClientLines({ server: host, port, name, password: password ?? mask })}
+          />
+        )}
         <p>
           {t`To create the first backup, run this on the client:`} <code>burp -a t</code>
         </p>
@@ -161,22 +168,24 @@ function CreatedClient(props: CreatedClientProps): VNode {
   )
 }
 
-/** Clients connect to the host of the agent, if there is one, and not to burphub. */
-function useHost(server: string): string {
-  const { data } = useGet(
+/** Clients connect to the host of the agent, if there is one, and not to burphub. Undefined until it is known. */
+function useHost(server: string): string | undefined {
+  const { data, isLoading } = useGet(
     serversKey,
     '/api/admin/servers',
     {},
     { enabled: start().rights.mayExamine }
   )
+  if (isLoading) return undefined
   const address = data?.find(({ name }) => name === server)?.agent?.address
   return address?.replace(/:\d+$/, '') ?? location.hostname
 }
 
-/** Only administrators can read the server's port. */
-function usePort(server: string): number {
+/** Only administrators can read the server's port. Undefined until it is known. */
+function usePort(server: string): number | undefined {
   const target = { server, conf: '' }
   const mayRead = rightsAt(server)?.mayEditServer === true
-  const { data } = useAnswer({ ...questionOf(target), enabled: mayRead })
+  const { data, isLoading } = useAnswer({ ...questionOf(target), enabled: mayRead })
+  if (isLoading) return undefined
   return parsePort(data && readValues(data.config).get('listen')?.[0])
 }
