@@ -77,7 +77,7 @@ function Client({ server, name, backup, query }: ClientProps): VNode {
         <LateCard {...place} overview={overview} />
       )}
       {attempt === undefined ? (
-        <Rest {...place} backup={backup} overview={overview} />
+        <Rest {...place} backup={backup} overview={overview} isLoading={isLoading} />
       ) : (
         <AttemptView {...place} id={attempt} query={query} />
       )}
@@ -88,9 +88,11 @@ function Client({ server, name, backup, query }: ClientProps): VNode {
 interface RestProps extends ClientAt {
   backup: number | undefined
   overview: ClientRow | undefined
+  /** The overview is on its way: what is below it would move, and load too early. */
+  isLoading: boolean
 }
 
-function Rest({ server, name, backup, overview }: RestProps): VNode {
+function Rest({ server, name, backup, overview, isLoading }: RestProps): VNode {
   const place = { server, name }
   const attempts = useAttempts(place)
   return (
@@ -116,8 +118,8 @@ function Rest({ server, name, backup, overview }: RestProps): VNode {
               <div class="overview-side">
                 <FileSearch {...place} />
                 {overview && <Schedule {...place} overview={overview} />}
-                {rows.some(isFinished) && (
-                  <WhenSeen lines={3}>
+                {!isLoading && rows.some(isFinished) && (
+                  <WhenSeen lines={12}>
                     <Proof
                       {...place}
                       backups={rows.filter(isFinished).map(row => row.backup)}
@@ -126,9 +128,11 @@ function Rest({ server, name, backup, overview }: RestProps): VNode {
                   </WhenSeen>
                 )}
                 <Notes {...place} mayEdit={overview?.mayEdit === true} />
-                <WhenSeen lines={3}>
-                  <WhoSees {...place} />
-                </WhenSeen>
+                {!isLoading && (
+                  <WhenSeen lines={3}>
+                    <WhoSees {...place} />
+                  </WhenSeen>
+                )}
               </div>
             </div>
           </>
