@@ -5481,7 +5481,7 @@ export interface operations {
                 at_least?: number;
                 /** @description Minimum size of a file in bytes. */
                 bytes_min?: number;
-                /** @description Maximum age of a file at the start of the backup. */
+                /** @description Maximum age of a file at the start of the backup, up to `3650d`. */
                 newer_than?: string;
             };
             header?: never;

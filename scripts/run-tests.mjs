@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const joined = 'dist/test/rooms'
+/** Takes some minutes, so that it would still run alone if it did not start first. */
+const longest = 'test/live/jobs.test.ts'
 const rooms = [
   'services',
   'store',
@@ -45,7 +47,8 @@ function listAll() {
   rmSync(join(root, joined), { recursive: true, force: true })
   mkdirSync(join(root, joined), { recursive: true })
   const isAlone = name => !rooms.some(room => name.startsWith(`test/${room}/`))
-  return spread([...rooms.map(joinRoom), ...listFiles('test').filter(isAlone)])
+  const names = [...rooms.map(joinRoom), ...listFiles('test').filter(isAlone)]
+  return [longest, ...spread(names.filter(name => name !== longest))]
 }
 
 /** Lets those that wait for burp or a browser run beside those that need the processor all the time. */

@@ -74,6 +74,7 @@ function validValue({ name, schema }: PublishedParameter): fc.Arbitrary<string> 
   if (name === 'serverName' || name === 'server') return fc.constant('main')
   if (name === 'root') return directory
   if (name === 'start' || name === 'end' || name === 'at') return instant
+  if (name === 'newer_than') return fc.integer({ min: 1, max: 3650 }).map(days => `${days}d`)
   if (name === 'mtime') return instant.map(each => `${each}..`)
   const { enum: ofItems } = (schema['items'] ?? {}) as { enum?: string[] }
   const options = (schema['enum'] as string[] | undefined) ?? ofItems
