@@ -121,6 +121,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
     async (hand, t) => {
       const { page } = hand
       const list = page.locator('.who-sees li')
+      await hand.scrollTo(list.first())
       await list.filter({ hasText: 'bob' }).filter({ hasText: 'Own rule: office' }).waitFor()
       await hand.click(list.filter({ hasText: 'bob' }).getByRole('link', { name: 'Edit' }))
       await hand.click(page.getByRole('button', { name: 'Remove nas' }))
