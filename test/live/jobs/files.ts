@@ -164,8 +164,7 @@ async function cancelBoth(t: Test, house: House): Promise<void> {
     const { page } = hand
     writeFileSync(join(lab.treePath('nas'), 'large.iso'), randomBytes(largeBytes))
     const backup = await lab.backUp('nas')
-    await goToClient(hand, 'nas')
-    await hand.click(page.getByRole('link', { name: /^Restore/ }))
+    await hand.window.open(`/client-browse/nas/${backup}`)
     const row = page.getByRole('row', { name: /large\.iso/ })
     await row.waitFor()
     line.bytesPerSecond = slow
