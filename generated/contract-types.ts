@@ -832,7 +832,7 @@ export interface components {
             files: number;
             /** @description Their total size on the client in bytes. */
             bytes: number;
-            /** @description Number of entries that burp has read, folders and links included. */
+            /** @description Number of entries that burp has read, including folders, links, ACLs and attributes. */
             entries: number;
             /** @description Number of entries in the backup; null while unknown. */
             entries_expected: number | null;

@@ -22,7 +22,10 @@ export interface VerificationProgress {
   files: number
   /** Their length on the client. */
   bytes: number
-  /** Entries of the backup, folders and links included; undefined until burp has counted them. */
+  /**
+   * Entries of the backup, including folders, links, and ACLs and attributes, which burp counts as entries;
+   * undefined until burp has counted them.
+   */
   entriesExpected: number | undefined
   /** Entries seen so far. */
   entries: number
@@ -38,7 +41,6 @@ export interface Verification extends VerificationProgress {
 const problemsMax = 1_000
 const problemLengthMax = 1_000
 const fileCommands = 'fyk'
-const metaDataCommands = 'mnvVuU'
 
 /** Reads from after burp's `ok` to its end. Throws NO_SUCH_BACKUP, RESTORE_RUNNING and BURP_… faults. */
 export async function readVerification(
@@ -83,7 +85,7 @@ async function readEntries(
     // The second frame of a link has no attributes.
     if (command === 'r' || command === 't' || !stat) continue
     progress.entriesExpected ??= feed.expectations?.entriesCount
-    if (!metaDataCommands.includes(command)) progress.entries += 1
+    progress.entries += 1
     if (fileCommands.includes(command)) {
       progress.files += 1
       progress.bytes += stat.size

@@ -6,8 +6,9 @@ import { test } from 'tap'
 import type { components } from '../../generated/contract-types.js'
 import type { Lab } from '../../scripts/lab/lab.js'
 import { SlowLine } from '../../scripts/lab/slow-line.js'
+import { standardBackups } from '../../scripts/lab/standard-lab.js'
 import { type TestApp, useApp } from '../support/app.js'
-import { labMissing, useLab } from '../support/lab.js'
+import { labMissing, useLab, useStandardLab } from '../support/lab.js'
 import { awaitHistory } from '../support/histories.js'
 import { getJson, toServer } from './asking.js'
 import { eventually } from './spool.js'
@@ -80,6 +81,11 @@ void test('checks of backups', { skip: labMissing }, async t => {
 
   await t.test('a check waits for the end of a backup, and ends when one begins', async t => {
     const backup = await lab.startSlowBackup('sound', { megabytes: 4, megabitsPerSecond: 0.2 })
+    // burp tells of it some seconds later.
+    await eventually(
+      () => getJson<string[]>(app, '/api/clients/running'),
+      running => running.includes('sound')
+    )
     const { id } = await start(app, 'sound', 1)
     const read = async () => {
       await app.checkRunner.look()
@@ -202,6 +208,20 @@ void test('checks of backups', { skip: labMissing }, async t => {
     t.match(await awaitEnd(app, 'sound', id), { state: 'cancelled', canceled_by: 'admin' })
     t.match((await cancel()).json(), { code: 'NO_SUCH_CHECK' })
   })
+})
+
+/** Folders, links, pipes, ACLs, attributes and encrypted files: burp counts all of them. */
+void test('intact backups with entries of all kinds pass', { skip: labMissing }, async t => {
+  const lab = await useStandardLab(t)
+  const app = await useApp(t, { servers: [toServer('main', lab)] })
+  for (const [client, count] of Object.entries(standardBackups)) {
+    for (let backup = 1; backup <= count; backup += 1) {
+      const { id } = await start(app, encodeURIComponent(client), backup)
+      const check = await awaitEnd(app, encodeURIComponent(client), id)
+      t.match(check, { state: 'passed', problems: [] }, `${client} ${backup}`)
+      t.equal(check.entries, check.entries_expected, `${client} ${backup}`)
+    }
+  }
 })
 
 async function start(app: TestApp, client: string, backup: number): Promise<Check> {

@@ -15,7 +15,9 @@ import {
   offset,
   stream
 } from '../support/windows-drive.js'
-import { toServer } from './asking.js'
+import type { components } from '../../generated/contract-types.js'
+import { getJson, toServer } from './asking.js'
+import { eventually } from './spool.js'
 import { download, readAll, readProblem } from './downloads.js'
 
 const everything = { restore: [{ key: '/', folder: true }] }
@@ -188,6 +190,8 @@ const mixedEntries: DriveEntry[] = [
   { letter: 's', path: '/pipe', winattr: 0, mode: 0o010644 }
 ]
 
+type Schemas = components['schemas']
+
 void test('a drive of Windows', { skip: labMissing }, async t => {
   const clients = ['drive', 'old', 'odd', 'mixed'].map(name => ({ name }))
   const lab = await useLab(t, { clients })
@@ -247,6 +251,20 @@ void test('a drive of Windows', { skip: labMissing }, async t => {
         const { directory } = await unpack(t, response, format === 'zip' ? 'unzip' : 'tar')
         t.ok(statSync(join(directory, key.replace(':', ''))).isDirectory())
       }
+    }
+  })
+
+  await t.test('burp verifies it, and no entry is missing', async t => {
+    for (const { name } of clients) {
+      const url = `/api/client/checks/${name}/1`
+      await app.request({ method: 'POST', url })
+      const read = async () => {
+        await app.checkRunner.look()
+        const [check] = await getJson<Schemas['Check'][]>(app, `/api/client/checks/${name}`)
+        return check
+      }
+      const check = await eventually(read, found => typeof found?.ended === 'string')
+      t.equal(check?.state, 'passed', name)
     }
   })
 
