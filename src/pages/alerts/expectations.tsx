@@ -50,6 +50,9 @@ export function Expectations(): VNode {
                   isDanger: true,
                   confirm: {
                     title: t`Remove the expected schedule for ${whoOf(row)}?`,
+                    ...((row.contents?.length ?? 0) > 0 && {
+                      text: t`This also removes the required files.`
+                    }),
                     act: () => removeExpectation(row),
                     said: t`Expected schedule removed.`
                   }

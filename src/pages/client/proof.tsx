@@ -67,7 +67,7 @@ export function Proof({ server, name, backups, mayCheck }: ProofProps): VNode {
   const isAny = newest.some(({ ended }) => ended === null)
   if (isAny !== isOpen) setOpen(isAny)
   return (
-    <section class="card" aria-labelledby="proof">
+    <section class="card proof" aria-labelledby="proof">
       <h2 id="proof">{t`Proof`}</h2>
       <Loaded answer={answer} lines={2}>
         {() =>
