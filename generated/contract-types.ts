@@ -799,11 +799,7 @@ export interface components {
             /** @description Number of the backup. */
             backup: number;
             backup_started: components["schemas"]["OffsetTime"];
-            /**
-             * @description `verify`: burp compares all stored files with their checksums.
-             * @enum {string}
-             */
-            kind: "verify";
+            kind: components["schemas"]["CheckKind"];
             /**
              * @description What started the check: a `person` or a `policy`.
              * @enum {string}
@@ -816,9 +812,10 @@ export interface components {
              *     `busy`: no connection to burp is free. `unreachable`: burp did not respond. `refused`: burp or its
              *     agent does not allow it. `removed`: the
              *     backup was deleted. `user`: a user canceled it. `interrupted`: it was interrupted too
-             *     often.
+             *     often. `wrong_password`: the client encrypted its files with another password.
+             *     `password_lost`: burphub restarted, and does not store passwords.
              */
-            reason: ("backup" | "restore" | "busy" | "unreachable" | "refused" | "removed" | "user" | "interrupted") | null;
+            reason: ("backup" | "restore" | "busy" | "unreachable" | "refused" | "removed" | "user" | "interrupted" | "wrong_password" | "password_lost") | null;
             /** @description Name of the user who started the check; null for a policy. */
             by: string | null;
             /** @description Name of the user who canceled the check; null if none did. */
@@ -834,17 +831,58 @@ export interface components {
             bytes: number;
             /** @description Number of entries that burp has read, including folders, links, ACLs and attributes. */
             entries: number;
-            /** @description Number of entries in the backup; null while unknown. */
+            /** @description Number of entries in the backup or the sample; null while unknown. */
             entries_expected: number | null;
+            /**
+             * @description Number of `files` of which only the transfer was checked: encrypted ones without
+             *     password, and those whose content only Windows can read.
+             */
+            files_transfer_only: number;
+            /** @description Speed of a restore test; null for other checks and before its end. */
+            bytes_per_second: number | null;
+            /** @description Sample of a restore test; null for other checks. */
+            sample: components["schemas"]["CheckSample"] | null;
             /** @description Number of problems in the last complete run. */
             problems_total: number;
             /** @description The first problems. Only in `getCheck`. */
             problems?: {
                 /** @description Full path of the damaged file; null if burp does not name it. */
                 path: string | null;
-                /** @description The warning of burp. */
+                /** @description The warning of burp or the result of the comparison. */
                 text: string;
             }[];
+        };
+        /**
+         * @description `verify`: burp compares all stored files with their checksums. `restore_test`: a sample is
+         *     restored and compared.
+         * @enum {string}
+         */
+        CheckKind: "verify" | "restore_test";
+        /** @description Limits and choice of the files of a restore test. */
+        CheckSample: {
+            /** @description Maximum number of files. */
+            files_max: number;
+            /** @description Maximum total size in bytes. */
+            bytes_max: number;
+            /** @description Seed of the random choice. */
+            seed: number;
+        };
+        /** @description A check to start. */
+        CheckOrder: {
+            kind?: components["schemas"]["CheckKind"];
+            /**
+             * Format: password
+             * @description Encryption password of the client for a restore test. It is kept in memory until the
+             *     check ends.
+             */
+            password?: string;
+            /** @description Limits of a restore test. */
+            sample?: {
+                /** @description Maximum number of files. Default: 200 */
+                files_max?: number;
+                /** @description Maximum total size in bytes. Default: 1 GB */
+                bytes_max?: number;
+            };
         };
         /**
          * @description State of the check, see `listChecks`.
@@ -5399,7 +5437,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CheckOrder"];
+                "application/x-www-form-urlencoded": components["schemas"]["CheckOrder"];
+                "multipart/form-data": components["schemas"]["CheckOrder"];
+            };
+        };
         responses: {
             /** @description Check queued. */
             202: {
@@ -12984,6 +13028,17 @@ export interface operations {
 
 /** Bodies as clients send them, in JSON. */
 export interface bodies {
+    CheckOrder: {
+        kind?: bodies["CheckKind"];
+        /** Format: password */
+        password?: string;
+        sample?: {
+            files_max?: number;
+            bytes_max?: number;
+        };
+    };
+    /** @enum {string} */
+    CheckKind: "verify" | "restore_test";
     SetClientNoteBody: {
         text: string;
         /** Format: date-time */
@@ -13341,7 +13396,7 @@ export interface canonical {
     "/api/client/attempts/{name}/{attempt}/log": { get: { id: 'getAttemptLog' } };
     "/api/checks": { get: { id: 'listAllChecks' } };
     "/api/client/checks/{name}": { get: { id: 'listChecks' } };
-    "/api/client/checks/{name}/{backup}": { post: { id: 'startCheck' } };
+    "/api/client/checks/{name}/{backup}": { post: { id: 'startCheck'; body?: bodies["CheckOrder"] } };
     "/api/client/check/{name}/{id}": { get: { id: 'getCheck' }; delete: { id: 'cancelCheck' } };
     "/api/client/contents/{name}": { get: { id: 'getRequiredContents' } };
     "/api/client/details/{name}": { get: { id: 'getClientDetails' } };

@@ -19,6 +19,15 @@ export type CheckReason =
   | 'removed'
   | 'user'
   | 'interrupted'
+  | 'wrong_password'
+  | 'password_lost'
+
+export interface CheckSample {
+  readonly filesMax: number
+  readonly bytesMax: number
+  /** Seed of the random choice. */
+  readonly seed: number
+}
 
 /** Progress of a check. Times are milliseconds since 1970. */
 export interface CheckCourse {
@@ -35,6 +44,10 @@ export interface CheckCourse {
   bytes: number
   entries: number
   entriesExpected: number | null
+  /** Files of which only the transfer was checked. */
+  filesTransferOnly: number
+  /** Of a restore test. */
+  bytesPerSecond: number | null
   problemsTotal: number
   reason: CheckReason | null
   endedBy: string | null
@@ -47,13 +60,22 @@ export interface StoredCheck extends CheckCourse {
   backup: number
   /** Start of the backup, seconds since 1970: later backups may have the same number. */
   backupAt: number
-  kind: 'verify'
+  kind: 'verify' | 'restore_test'
   trigger: 'person' | 'policy'
+  /** Of a restore test. */
+  sample: CheckSample | null
+  /** The instance that has the password in memory; null without a password. */
+  passwordHolder: string | null
   queuedBy: string | null
   queuedAt: number
 }
 
-interface CheckRow extends StoredCheck {
+interface ShownRow extends Omit<StoredCheck, 'sample'> {
+  /** JSON. */
+  sample: string | null
+}
+
+interface CheckRow extends ShownRow {
   /** JSON. */
   problems: string
 }
@@ -81,6 +103,10 @@ const columns = [
   'bytes',
   'entries',
   'entriesExpected',
+  'filesTransferOnly',
+  'bytesPerSecond',
+  'sample',
+  'passwordHolder',
   'problemsTotal',
   'reason',
   'endedBy'
@@ -92,15 +118,21 @@ const newestMax = 10_000
 export class Checks extends Table<{ checks: CheckRow }> {
   /** Removes the oldest ended checks of the client beyond the limit. */
   async add(check: StoredCheck): Promise<void> {
+    const sample = check.sample && JSON.stringify(check.sample)
     await this.db
       .insertInto('checks')
-      .values({ ...check, problems: '[]' })
+      .values({ ...check, sample, problems: '[]' })
       .execute()
     await this.#removeOldest(check)
   }
 
   async lookUp(id: string): Promise<StoredCheck | undefined> {
-    return this.db.selectFrom('checks').select(columns).where('id', '=', id).executeTakeFirst()
+    const row = await this.db
+      .selectFrom('checks')
+      .select(columns)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row && toCheck(row)
   }
 
   async listProblems(id: string): Promise<CheckProblem[]> {
@@ -114,7 +146,7 @@ export class Checks extends Table<{ checks: CheckRow }> {
 
   /** Newest first, at most 1,000. */
   async list(server: string, client: string): Promise<StoredCheck[]> {
-    return this.db
+    const rows = await this.db
       .selectFrom('checks')
       .select(columns)
       .where('server', '=', server)
@@ -123,6 +155,7 @@ export class Checks extends Table<{ checks: CheckRow }> {
       .orderBy('id', 'desc')
       .limit(rowsMax)
       .execute()
+    return rows.map(toCheck)
   }
 
   /** Returns for each client when a check last passed, in milliseconds since 1970. */
@@ -140,7 +173,7 @@ export class Checks extends Table<{ checks: CheckRow }> {
     servers: readonly string[],
     state: StoredCheck['state'] | undefined
   ): Promise<StoredCheck[]> {
-    return this.db
+    const rows = await this.db
       .selectFrom('checks')
       .select(columns)
       .where('server', 'in', servers)
@@ -149,11 +182,12 @@ export class Checks extends Table<{ checks: CheckRow }> {
       .orderBy('id', 'desc')
       .limit(newestMax)
       .execute()
+    return rows.map(toCheck)
   }
 
   /** Returns those of all servers, oldest first, at most 1,000. */
   async listOpen(): Promise<StoredCheck[]> {
-    return this.db
+    const rows = await this.db
       .selectFrom('checks')
       .select(columns)
       .where('isOpen', '=', true)
@@ -161,6 +195,7 @@ export class Checks extends Table<{ checks: CheckRow }> {
       .orderBy('id')
       .limit(rowsMax)
       .execute()
+    return rows.map(toCheck)
   }
 
   /** Returns false if the check has ended: its first result is final. */
@@ -222,4 +257,8 @@ export class Checks extends Table<{ checks: CheckRow }> {
       )
       .execute()
   }
+}
+
+function toCheck({ sample, ...row }: ShownRow): StoredCheck {
+  return { ...row, sample: sample === null ? null : (JSON.parse(sample) as CheckSample) }
 }

@@ -46,6 +46,7 @@ import { checks } from './migrations/0039.js'
 import { passkeys } from './migrations/0041.js'
 import { acknowledgedAlerts } from './migrations/0042.js'
 import { requiredContents } from './migrations/0043.js'
+import { restoreTests } from './migrations/0045.js'
 
 // Run in the order of their names. Never change a released migration.
 const migrations: Record<string, Migration> = {
@@ -89,7 +90,8 @@ const migrations: Record<string, Migration> = {
   '0039-checks': checks,
   '0041-passkeys': passkeys,
   '0042-acknowledged-alerts': acknowledgedAlerts,
-  '0043-required-contents': requiredContents
+  '0043-required-contents': requiredContents,
+  '0045-restore-tests': restoreTests
 }
 
 // If two processes open a new database at the same time, the second may fail because the first has

@@ -43,7 +43,13 @@ export async function addChecks({ fleet, store }: TestApp): Promise<void> {
   } as const
   const found = { files: 5, bytes: 50, entries: 6, entriesExpected: 6, problemsTotal: 0 }
   const origin = { kind: 'verify', trigger: 'person', queuedBy: 'admin', endedBy: null } as const
-  const facts = { ...ended, ...found, ...origin, queuedAt: now, retryAt: 0, tries: 0 }
+  const extra = {
+    filesTransferOnly: 0,
+    bytesPerSecond: null,
+    sample: null,
+    passwordHolder: null
+  }
+  const facts = { ...ended, ...found, ...extra, ...origin, queuedAt: now, retryAt: 0, tries: 0 }
   for (const server of fleet.names) {
     for (const client of server === 'main' ? names : ['web1', 'till']) {
       const id = toCheckId({ server, client })

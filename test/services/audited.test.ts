@@ -82,6 +82,10 @@ async function addCheck({ store }: TestApp, address: string): Promise<string> {
     bytes: 0,
     entries: 0,
     entriesExpected: null,
+    filesTransferOnly: 0,
+    bytesPerSecond: null,
+    sample: null,
+    passwordHolder: null,
     problemsTotal: 0
   })
   return address.replace('main-web1', id)

@@ -45,7 +45,9 @@ const reasons: Readonly<Record<NonNullable<BackupCheck['reason']>, ReturnType<ty
   refused: msg`burp or its agent does not allow it.`,
   removed: msg`The backup was deleted.`,
   user: msg`Canceled by a user.`,
-  interrupted: msg`Interrupted too often.`
+  interrupted: msg`Interrupted too often.`,
+  wrong_password: msg`Wrong encryption password.`,
+  password_lost: msg`burphub restarted and no longer has the password. Start the test again.`
 }
 
 interface ProofProps extends ClientAt {

@@ -33,7 +33,9 @@ const retryMs: Readonly<Record<CheckReason, number>> = {
   refused: 0,
   interrupted: 0,
   removed: 0,
-  user: 0
+  user: 0,
+  wrong_password: 0,
+  password_lost: 0
 }
 /** A backup that is interrupted so often cannot be checked, for example because backups run all the time. */
 const triesMax = 100
@@ -55,10 +57,21 @@ export class CheckRunner {
   /** Name of a server -> its checks that run here. */
   readonly #underWay = new Map<string, Promise<void>>()
   readonly #listeners = new Set<CheckListener>()
+  readonly #passwords = new Map<string, string>()
   readonly #stops = new Map<string, (reason: CheckReason) => void>()
 
   constructor(parts: CheckRunnerParts) {
     this.#parts = parts
+  }
+
+  /** Identifies this instance. */
+  get holder(): string {
+    return this.#holder
+  }
+
+  /** Keeps the password of a check in memory until it ends. */
+  keepPassword(id: string, password: string): void {
+    this.#passwords.set(id, password)
   }
 
   /** Hears of each new state. Returns a function that ends the subscription. */

@@ -1,12 +1,11 @@
 /** Checks of backups that a user starts, and their results. */
-import { randomUUID } from 'node:crypto'
 import type { components } from '../../../../generated/contract-types.js'
 import type { Caller } from '../../../access/caller.js'
 import { mayListClient, requireClientChange } from '../../../access/decisions.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import { Fault, noSuchBackup } from '../../../faults.js'
 import { requireRoom, rowsMax } from '../../../store/lists.js'
-import type { CheckProblem, StoredCheck } from '../../../store/checks.js'
+import type { CheckProblem, CheckSample, StoredCheck } from '../../../store/checks.js'
 import { say } from '../../../texts.js'
 import type { Page } from '../../requests/answers.js'
 import type { LocalTimes } from '../../requests/local-times.js'
@@ -15,6 +14,7 @@ import type { QueryOf } from '../../requests/parameters.js'
 import type { ClientRequestContext, RequestContext } from '../../requests/request-context.js'
 import { openClient, openServer } from '../../requests/request-targets.js'
 import { Service } from '../../service.js'
+import { toNewCheck } from './new-check.js'
 
 type Check = components['schemas']['Check']
 
@@ -67,7 +67,11 @@ export class ChecksService extends Service<'checkRunner' | 'fleet' | 'store' | '
   }
 
   /** Returns the open check of the backup if there is one. Throws NO_SUCH_BACKUP, NOT_SUPPORTED, TOO_MANY. */
-  async start(ask: ClientRequestContext, backup: number): Promise<Check> {
+  async start(
+    ask: ClientRequestContext,
+    backup: number,
+    { kind = 'verify', password, sample = {} }: components['schemas']['CheckOrder']
+  ): Promise<Check> {
     ask.tell({ subject: String(backup) })
     const server = openClient(this.hub.fleet, ask)
     const { client } = ask.place
@@ -79,38 +83,29 @@ export class ChecksService extends Service<'checkRunner' | 'fleet' | 'store' | '
       if (!one) throw noSuchBackup(backup)
       return one
     })
-    const queuedAt = Date.now()
     const check = await ask.changeAside(async ({ checks }) => {
       const open = await checks.listOpen()
       const same = open.find(
-        each => each.server === server.name && each.client === client && each.backup === backup
+        each =>
+          each.server === server.name &&
+          each.client === client &&
+          each.backup === backup &&
+          each.kind === kind
       )
       if (same) return same
       requireRoom(open.length, rowsMax, say`checks`)
-      const added: StoredCheck = {
-        id: randomUUID(),
+      const added = toNewCheck({
         server: server.name,
         client,
         backup,
         backupAt: found.timestamp,
-        kind: 'verify',
+        kind,
         trigger: 'person',
-        state: 'waiting',
-        isOpen: true,
         queuedBy: ask.caller.name,
-        queuedAt,
-        retryAt: queuedAt,
-        tries: 0,
-        startedAt: null,
-        endedAt: null,
-        files: 0,
-        bytes: 0,
-        entries: 0,
-        entriesExpected: null,
-        problemsTotal: 0,
-        reason: null,
-        endedBy: null
-      }
+        passwordHolder: password ? this.hub.checkRunner.holder : null,
+        sample: { filesMax: sample.files_max, bytesMax: sample.bytes_max }
+      })
+      if (password) this.hub.checkRunner.keepPassword(added.id, password)
       await checks.add(added)
       return added
     })
@@ -176,8 +171,15 @@ function toCheck(
     bytes: check.bytes,
     entries: check.entries,
     entries_expected: check.entriesExpected,
+    files_transfer_only: check.filesTransferOnly,
+    bytes_per_second: check.bytesPerSecond,
+    sample: check.sample && toSample(check.sample),
     problems_total: check.problemsTotal
   }
+}
+
+function toSample({ filesMax, bytesMax, seed }: CheckSample) {
+  return { files_max: filesMax, bytes_max: bytesMax, seed }
 }
 
 function toProblem({ path, text }: CheckProblem) {
