@@ -46,7 +46,7 @@ export interface CheckCourse {
   entriesExpected: number | null
   /** Files of which only the transfer was checked. */
   filesTransferOnly: number
-  /** Of a restore test. */
+  /** Null for other kinds than a restore test. */
   bytesPerSecond: number | null
   problemsTotal: number
   reason: CheckReason | null
@@ -62,7 +62,7 @@ export interface StoredCheck extends CheckCourse {
   backupAt: number
   kind: 'verify' | 'restore_test'
   trigger: 'person' | 'policy'
-  /** Of a restore test. */
+  /** Null for other kinds than a restore test. */
   sample: CheckSample | null
   /** The instance that has the password in memory; null without a password. */
   passwordHolder: string | null
