@@ -172,3 +172,6 @@ export type ClientOperation =
 export declare const sharedSchemas: readonly SharedSchema[]
 
 export declare const routes: readonly Route[]
+
+/** Paths with a method that they do not have, but that a less specific path has. */
+export declare const shadowed: readonly { readonly path: string; readonly method: Method }[]

@@ -13,6 +13,7 @@ import {
 import { isPackable } from './derived-answers.js'
 import { listTextPlaces, type TextPlace } from './said-texts.js'
 import { toFlatSchema, toRouteSchema } from './schemas.js'
+import { listShadowed } from './shadowed-paths.js'
 import { SharedParts } from './shared-parts.js'
 
 const head = `import type { operations } from './contract-types.js'
@@ -140,6 +141,9 @@ ${clientOperations.map(id => `  | '${id}'`).join('\n')}
 export declare const sharedSchemas: readonly SharedSchema[]
 
 export declare const routes: readonly Route[]
+
+/** Paths with a method that they do not have, but that a less specific path has. */
+export declare const shadowed: readonly { readonly path: string; readonly method: Method }[]
 `
 }
 
@@ -161,7 +165,13 @@ ${parts.constants}
 export const routes = [
 ${printedRoutes}
 ]
+
+export const shadowed = ${JSON.stringify(listShadowed(operations.map(toPaths)))}
 `
+}
+
+function toPaths({ method, forms }: Operation) {
+  return { method, paths: forms.map(({ pattern }) => pattern) }
 }
 
 function toDeprecation(
@@ -195,14 +205,14 @@ function printRoute({ facts, success, schema }: PlainRoute, parts: SharedParts):
 }
 
 function toRoute(document: Document, operation: Operation, operations: Operation[]): PlainRoute {
-  const { operationId, method, forms, access, place, audit, answer, wildcard, node } = operation
+  const { operationId, method, access, place, audit, answer, wildcard, node } = operation
   const body = node.requestBody && resolve(document, node.requestBody)
   const says = listSays(document, operation)
   return {
     facts: {
       operationId,
       method,
-      paths: forms.map(form => form.pattern),
+      paths: toPaths(operation).paths,
       tags: node.tags ?? [],
       access: { ...access },
       place: { ...place },

@@ -8,20 +8,13 @@ import type { Route } from '../../../generated/routes.js'
 import { Fault } from '../../faults.js'
 import { isConsoleVisit, showConsole } from '../console-addresses.js'
 
-const commonMethods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'] as const
-
-interface Shadowed {
-  path: string
-  method: HTTPMethod
-}
-
 export class KnownPaths {
-  readonly #paths: FindMyWay.Instance<FindMyWay.HTTPVersion.V1>
   readonly #methods = new Map<string, Set<HTTPMethod>>()
-  #shadowed: readonly Shadowed[] | undefined
+  readonly #maxParamLength: number
+  #paths: FindMyWay.Instance<FindMyWay.HTTPVersion.V1> | undefined
 
   constructor(routes: readonly Route[], maxParamLength: number) {
-    this.#paths = FindMyWay({ maxParamLength })
+    this.#maxParamLength = maxParamLength
     for (const { method, paths } of routes) {
       for (const path of paths) {
         const methods = this.#methods.get(path)
@@ -29,7 +22,6 @@ export class KnownPaths {
         else this.#methods.set(path, new Set([method]))
       }
     }
-    for (const path of this.#methods.keys()) this.#paths.on('GET', path, ignore, path)
   }
 
   /** Returns the value of the `Allow` header for a URL; undefined if its path does not exist. */
@@ -39,30 +31,17 @@ export class KnownPaths {
     return [...methods, ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   }
 
-  /**
-   * Returns paths with a method that they do not have, but that a less specific path has: Fastify
-   * would take `server-restore` for the name of a client.
-   */
-  listShadowed(): readonly Shadowed[] {
-    this.#shadowed ??= commonMethods.flatMap(method => {
-      const own = FindMyWay()
-      for (const [path, methods] of this.#methods)
-        if (methods.has(method)) own.on(method, path, ignore)
-      return [...this.#methods.keys()]
-        .filter(path => !this.#methods.get(path)?.has(method) && own.find(method, toUrl(path)))
-        .map(path => ({ path, method }))
-    })
-    return this.#shadowed
-  }
-
   #lookUpPath(url: string): string | undefined {
+    this.#paths ??= this.#createTree()
     return this.#paths.find('GET', url)?.store as string | undefined
   }
-}
 
-/** Returns a URL that no other path with as many fixed words matches. */
-function toUrl(path: string): string {
-  return path.replace(/:\w+|\*/g, '-')
+  /** Only requests that no route takes need it. */
+  #createTree() {
+    const tree = FindMyWay({ maxParamLength: this.#maxParamLength })
+    for (const path of this.#methods.keys()) tree.on('GET', path, ignore, path)
+    return tree
+  }
 }
 
 function ignore(): void {}

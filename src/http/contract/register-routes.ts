@@ -7,7 +7,7 @@ import type {
   onRequestHookHandler,
   RouteOptions
 } from 'fastify'
-import { type Route, routes } from '../../../generated/routes.js'
+import { type Route, routes, shadowed } from '../../../generated/routes.js'
 import type { ProvenUser } from '../../access/remembered-logins.js'
 import type { AuditTrail } from '../../access/audit-trail.js'
 import { anonymous } from '../../access/caller.js'
@@ -203,7 +203,7 @@ function refuseOtherMethods(app: FastifyInstance, paths: KnownPaths): void {
     if (request.is404) refuse.call(app, request, reply, done)
     else done()
   })
-  for (const { path, method } of paths.listShadowed()) {
+  for (const { path, method } of shadowed) {
     app.route({ method, url: path, onRequest: refuse, handler: refuseAll })
   }
 }

@@ -84,13 +84,13 @@ export function createValidation(sharedSchemas: readonly SharedSchema[]): Valida
  * during which no other request is served, so there the first mistake decides.
  */
 class Checks {
-  readonly #hasty: Ajv2020
-  readonly #createThorough: () => Ajv2020
+  readonly #create: (allErrors: boolean) => Ajv2020
+  #hasty: Ajv2020 | undefined
   #thorough: Ajv2020 | undefined
 
+  /** Adding the shared schemas takes longer than all else here, so the first requests do it. */
   constructor(sharedSchemas: readonly SharedSchema[], coerceTypes: false | 'array') {
-    this.#hasty = createAjv(sharedSchemas, coerceTypes, false)
-    this.#createThorough = () => createAjv(sharedSchemas, coerceTypes)
+    this.#create = allErrors => createAjv(sharedSchemas, coerceTypes, allErrors)
   }
 
   /**
@@ -100,6 +100,7 @@ class Checks {
   compile(schema: JsonSchema): ValidateFunction {
     let check: ValidateFunction | undefined
     const validate = ((data: unknown) => {
+      this.#hasty ??= this.#create(false)
       check ??= this.#hasty.compile(schema)
       const isValid = check(data)
       validate.errors = isValid ? null : this.#listErrors(schema, data, check.errors ?? [])
@@ -110,7 +111,7 @@ class Checks {
 
   #listErrors(schema: JsonSchema, data: unknown, first: ErrorObject[]): ErrorObject[] {
     if (!hasFewValues(data)) return first
-    this.#thorough ??= this.#createThorough()
+    this.#thorough ??= this.#create(true)
     const check = this.#thorough.compile(schema)
     return check(data) ? first : (check.errors ?? first)
   }

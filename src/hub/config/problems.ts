@@ -50,8 +50,10 @@ export function lookUpNearest(
   candidates: readonly string[],
   distanceMax = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3))
 ): string | undefined {
+  const letters = toLetters(word.slice(0, 64))
   const near = candidates
-    .map(name => ({ name, distance: editDistance(toLetters(word.slice(0, 64)), toLetters(name)) }))
+    .filter(name => Math.abs(toLetters(name).length - letters.length) <= distanceMax)
+    .map(name => ({ name, distance: editDistance(letters, toLetters(name)) }))
     .filter(({ distance }) => distance <= distanceMax)
   return near.toSorted((a, b) => a.distance - b.distance)[0]?.name
 }
