@@ -9,6 +9,7 @@ import { findFreePorts } from '../../scripts/lab/ports.js'
 import { eventually } from '../live/spool.js'
 import { useApp } from '../support/app.js'
 import { postgresMissing, sharedPostgres } from '../support/databases.js'
+import { openStream } from '../support/event-stream.js'
 import { useIssuer } from '../support/issuer.js'
 import { bearer, logIn } from '../support/logins.js'
 import { passkeyOf, runUser } from '../support/lost-users.js'
@@ -130,6 +131,8 @@ void test('two instances on one database', { skip: postgresMissing }, async t =>
     servers: [],
     users: ['dora', 'emil'],
     settings: { publicUrl, oidc: [{ ...toProvider(issuer.url), tokenDays: 2 }], database: { url } },
+    // No stream ends by itself.
+    limits: { eventStreamTimeoutMs: 300_000 },
     isChecked: false
   }
   const [one, two] = [await useApp(t, options), await useApp(t, options)]
@@ -167,6 +170,7 @@ void test('two instances on one database', { skip: postgresMissing }, async t =>
   await t.test('know at once that a provider has ended a session', async sub => {
     const browser = new ProviderBrowser(one)
     await browser.logIn('ann')
+    const stream = await openStream(sub, two, { cookie: browser.cookie })
     const token = await issuer.signLogout({ sub: 'ann' })
     const answer = await one.app.inject({
       method: 'POST',
@@ -177,6 +181,7 @@ void test('two instances on one database', { skip: postgresMissing }, async t =>
     sub.equal(answer.statusCode, 200, answer.body)
     browser.turnTo(two)
     sub.equal((await browser.go(me)).statusCode, 401)
+    sub.match(await stream.waitForEnd(), 'The session has ended. Log in again.')
   })
 
   await t.test('know at once that a user has left a group of the provider', async sub => {
@@ -214,9 +219,11 @@ void test('two instances on one database', { skip: postgresMissing }, async t =>
     const headers = bearer(made.json<{ token: string }>().token)
     const ask = () => two.app.inject({ url: me, headers })
     sub.match((await ask()).json(), { name: 'emil', backend: 'BASIC:AUTH' })
+    const stream = await openStream(sub, two, { cookie: emil.cookie })
     sub.match(await runUser(config, 'move emil OIDC:sso:emil'), 'OIDC:sso:emil')
     const session = await two.app.inject({ url: me, headers: { cookie: emil.cookie } })
     sub.equal(session.statusCode, 401)
+    sub.match(await stream.waitForEnd(), 'The session has ended. Log in again.')
     sub.equal((await ask()).statusCode, 401, 'the provider has not confirmed the new user yet')
     await new ProviderBrowser(one).logIn('emil')
     sub.match((await ask()).json(), { name: 'emil', backend: 'OIDC:sso' })

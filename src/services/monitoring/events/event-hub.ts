@@ -23,6 +23,8 @@ const keptMax = 2_000
 const keptMs = 60_000
 const openingMs = 5_000
 const retryAfterS = 30
+/** Time between looks at the permissions: other instances may change them, and not all have servers to poll. */
+const lookMs = 2_000
 /** Upper bound of polls and audit entries that wait to be sent. */
 const waitingMax = 1_000
 
@@ -137,6 +139,8 @@ export class EventHub extends Service<
       checkRunner.subscribe(check => this.#enqueue(async () => [tellCheck(check)])),
       trail.subscribe((entry: AuditEntry) => this.#enqueue(async () => listOfEntry(entry)))
     ]
+    const looking = setInterval(() => this.#look(), lookMs).unref()
+    ends.push(() => clearInterval(looking))
     this.#unsubscribe = () => ends.forEach(end => end())
   }
 
@@ -153,6 +157,11 @@ export class EventHub extends Service<
     this.#told.clear()
     this.#happenings.splice(0)
     this.#seq += 1
+  }
+
+  /** Anything else that waits looks at the permissions as well. */
+  #look(): void {
+    if (this.#listeners.size > 0 && this.#waiting === 0) this.#enqueue(async () => [])
   }
 
   /** Runs one after the other, in the order of arrival. */
