@@ -19,6 +19,7 @@ import {
   type Access
 } from '../../src/access/decisions.js'
 import { narrowTo, withoutHidden, type Scope } from '../../src/access/rights.js'
+import { ResumableDownloads } from '../../src/access/resumable-downloads.js'
 import { Fault, noSuchClient } from '../../src/faults.js'
 import { adminCaller, userCaller } from '../support/callers.js'
 
@@ -76,6 +77,30 @@ void test('a download needs a recent confirmation where that is configured', asy
   t.equal(mayDownload({ ...old, isProven: true }), true)
   t.equal(mayDownload({ kind: 'token' }), true)
   t.equal(mayOffer(userCaller('web', { login: old }), access), true, 'it is asked for')
+})
+
+void test('a download that began with a confirmation can be resumed for an hour', async t => {
+  let now = 0
+  const downloads = new ResumableDownloads(() => now)
+  const facts = { kind: 'session', proofForDownloads: true } as const
+  const callerOf = (login: Partial<Login>, address = '192.0.2.1') => ({
+    ...userCaller('web', { login: { ...facts, id: 'one', ...login } }),
+    origin: { address, requestId: '' }
+  })
+  const mayResume = (caller: Caller, url = '/file?path=a') =>
+    downloads.resume(caller, url).login.isProven === true
+  downloads.begin(callerOf({}), '/file?path=a')
+  t.equal(mayResume(callerOf({})), false, 'it began without one')
+  downloads.begin(callerOf({ isProven: true }), '/file?path=a')
+  now = 3_599_999
+  downloads.begin(callerOf({}), '/file?path=a')
+  t.equal(mayResume(callerOf({})), true)
+  t.equal(mayResume(callerOf({}), '/file?path=b'), false)
+  t.equal(mayResume(callerOf({ id: 'two' })), false)
+  t.equal(mayResume(callerOf({}, '192.0.2.2')), false)
+  t.equal(mayResume(userCaller('web', { login: { kind: 'token', id: 'one' } })), false)
+  now = 3_600_000
+  t.equal(mayResume(callerOf({})), false)
 })
 
 void test('an invisible client answers exactly like one that does not exist', async t => {

@@ -156,6 +156,16 @@ void test('an aged session', { skip: labMissing || consoleMissing }, async t => 
       sub.ok([200, 206].includes(status), each.join(' '))
       sub.match(body, text.slice(0, 4))
     }
+    await age(office)
+    const rest = await send({ cookie: login.cookie, range: 'bytes=4-' }, downloads[0])
+    sub.match(rest, { status: 206, body: text.slice(4) }, 'it can be resumed')
+    const whole = await fetch(`${url}/api/client/${downloads[0][1]}`, {
+      headers: { cookie: login.cookie }
+    })
+    sub.equal(whole.status, 403, 'and not begun again')
+    const other = await logIn(office, 'admin')
+    await age(office)
+    sub.equal((await send({ cookie: other.cookie }, downloads[0])).status, 403, 'nor elsewhere')
   })
 
   await t.test('asks for the password before a file leaves, and then sends it', async sub => {

@@ -13,6 +13,7 @@ import type {
 import type { AuditTrail } from '../../access/audit-trail.js'
 import { printUser } from '../../access/caller.js'
 import { requireUse, type Target } from '../../access/decisions.js'
+import type { ResumableDownloads } from '../../access/resumable-downloads.js'
 import type { Rates } from '../../queues/pace.js'
 import { Fault } from '../../faults.js'
 import type { Place } from '../../services/requests/request-context.js'
@@ -73,6 +74,7 @@ function createPartCheck(
 export interface AccessOptions {
   /** Returns the name of the requested server. Throws NO_SUCH_SERVER. */
   findServer: (name: string | undefined) => string
+  downloads: ResumableDownloads
   /** Records callers who may not change or administer what they requested. */
   trail: Pick<AuditTrail, 'recordRefusedAccess'>
 }
@@ -84,13 +86,15 @@ export interface AccessOptions {
 function requireAccess(
   route: Route,
   request: FastifyRequest,
-  { findServer, trail }: AccessOptions
+  { findServer, trail, downloads }: AccessOptions
 ): void {
-  const { caller } = request
+  const { caller, url } = request
   const { access, operationId } = route
   const target = toTarget(route, request, findServer)
   try {
-    requireUse(caller, access, target)
+    const isPart = access.proof === 'download' && request.headers.range !== undefined
+    requireUse(caller && isPart ? downloads.resume(caller, url) : caller, access, target)
+    if (caller && access.proof === 'download') downloads.begin(caller, url)
   } catch (error) {
     if (caller && isRefusal(error) && isOfInterest(access)) {
       trail.recordRefusedAccess(caller, { operationId, ...target })

@@ -11,6 +11,7 @@ import { type Route, routes, shadowed } from '../../../generated/routes.js'
 import type { ProvenUser } from '../../access/remembered-logins.js'
 import type { AuditTrail } from '../../access/audit-trail.js'
 import { anonymous } from '../../access/caller.js'
+import { ResumableDownloads } from '../../access/resumable-downloads.js'
 import { Fault } from '../../faults.js'
 import { RequestContext } from '../../services/requests/request-context.js'
 import type { MissingServer } from '../../services/requests/request-targets.js'
@@ -49,7 +50,7 @@ const forms = new Negotiator({
 
 type AnyHandler = (call: Call<OperationId>) => unknown
 
-export interface RoutesOptions extends HeadCheckOptions, AskOptions {
+export interface RoutesOptions extends Omit<HeadCheckOptions, 'downloads'>, AskOptions {
   trail: AuditTrail
   paths: KnownPaths
   checkAnswer?: AnswerCheck | undefined
@@ -60,7 +61,12 @@ export function registerRoutes(
   handlers: Handlers,
   options: RoutesOptions
 ): void {
-  const parts = { ...options, listings: new LongListings(), packing: new Packing() }
+  const parts = {
+    ...options,
+    downloads: new ResumableDownloads(),
+    listings: new LongListings(),
+    packing: new Packing()
+  }
   const mount = (place: FastifyInstance, route: Route) => {
     // `Handlers` has checked each handler against its own operation; together they are one table.
     const handler = handlers[route.operationId] as AnyHandler
@@ -91,7 +97,7 @@ function listGroups(): Route[][] {
 function toRouteOptions(
   route: Route,
   handler: AnyHandler,
-  options: RoutesOptions & Pick<Exchange, 'listings' | 'packing'>
+  options: RoutesOptions & HeadCheckOptions & Pick<Exchange, 'listings' | 'packing'>
 ): Omit<RouteOptions, 'url'> {
   const { method, access, operationId } = route
   const { body, response } = route.schema
@@ -176,6 +182,7 @@ function toCall(
     isNavigation: isNavigation(request),
     url: request.url,
     basePath: request.basePath,
+    root: `${request.protocol}://${request.host}${request.basePath}`,
     isHead: request.method === 'HEAD',
     isKnown: (etag: string) => isMatch(request.headers['if-none-match'], etag)
   }
