@@ -29,6 +29,8 @@ export interface components {
              *     has to set `proxyLogin.isProof`.
              */
             proofs?: string[];
+            /** @description For `pollDeviceLogin`, the error code of RFC 8628. */
+            error?: string;
             /**
              * @description For `SECOND_FACTOR_NEEDED`: what the login can continue with. Empty if the user must set
              *     up a second factor first.
@@ -3419,8 +3421,8 @@ export interface components {
             /** @description The code that the user enters; 8 letters with a hyphen. */
             user_code: string;
             /**
-             * @description Address of the page where the user enters the code. Without `publicUrl` in the configuration,
-             *     only its path.
+             * @description Address of the page where the user enters the code: below `publicUrl`, or, without it, below the
+             *     address of this request.
              */
             verification_uri: string;
             /** @description Seconds until both codes expire. */

@@ -43,6 +43,7 @@ export const faultCodes = [
   'LOGIN_REFUSED',
   'LOGIN_LOST',
   'LOGIN_PENDING',
+  'SLOW_DOWN',
   'NO_SUCH_LOGIN',
   'NAME_TAKEN',
   'TOKEN_RESTS',
@@ -127,7 +128,11 @@ export interface FaultDetails {
   proofs?: readonly string[] | undefined
   /** The second factors with which a login can continue. */
   factors?: readonly string[]
+  /** The code of OAuth (RFC 8628) for the same failure. */
+  oauthError?: OauthError
 }
+
+type OauthError = 'authorization_pending' | 'slow_down' | 'access_denied' | 'expired_token'
 
 /** An expected failure: `code` is for programs, `message` tells a person what to do. */
 export class Fault extends Error {
@@ -138,6 +143,7 @@ export class Fault extends Error {
   readonly contentRange: string | undefined
   readonly proofs: readonly string[] | undefined
   readonly factors: readonly string[] | undefined
+  readonly oauthError: OauthError | undefined
   readonly #text: Text
   readonly #reasons: Readonly<Record<string, Text>> | undefined
 
@@ -149,6 +155,7 @@ export class Fault extends Error {
     this.contentRange = details.contentRange
     this.proofs = details.proofs
     this.factors = details.factors
+    this.oauthError = details.oauthError
     this.errors = details.errors && mapValues(details.errors, String)
     this.#text = toText(message)
     this.#reasons = details.errors && mapValues(details.errors, toText)

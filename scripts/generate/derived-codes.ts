@@ -95,6 +95,7 @@ const rules: Readonly<Record<FaultCode, Rule>> = {
     /^(finishProviderLogin|pollDeviceLogin|logInByPasskey|finishLogin|proveMe|addMyPasskey)$/
   ),
   LOGIN_PENDING: isFor(/^pollDeviceLogin$/),
+  SLOW_DOWN: isFor(/^pollDeviceLogin$/),
   NO_SUCH_LOGIN: isFor(/^(check|confirm|deny)DeviceLogin$/),
   NAME_TAKEN: isFor(/^finishProviderLogin$/),
   TOKEN_RESTS: ({ node }) => node['x-access']?.requires !== 'public',

@@ -103,6 +103,10 @@ const texts: Readonly<Record<FaultCode, readonly [meaning: string, action: strin
     'The user has not allowed the login of the program yet.',
     'Poll again after the interval.'
   ],
+  SLOW_DOWN: [
+    'The program polls for its login more often than the interval allows.',
+    'Wait 5 seconds longer between polls from now on.'
+  ],
   NO_SUCH_LOGIN: [
     'No program waits with this code.',
     'Compare the code. It is valid for 10 minutes; start the login of the program again.'

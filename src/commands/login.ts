@@ -71,6 +71,8 @@ async function logIn({ env, print }: Parts, given: string | undefined, name?: st
 }
 
 const labelLengthMax = 100
+/** RFC 8628. */
+const slowDownS = 5
 
 /** Throws the problem that ends the login. */
 async function poll(
@@ -85,7 +87,7 @@ async function poll(
       return (await requests.POST('/api/login/device/token', { body: { device_code } })).data
     } catch (error) {
       if (!(error instanceof Problem) || performance.now() > end) throw error
-      if (error.code === 'TOO_MANY_REQUESTS') delayS += interval
+      if (['SLOW_DOWN', 'TOO_MANY_REQUESTS'].includes(error.code)) delayS += slowDownS
       else if (!['LOGIN_PENDING', 'OFFLINE'].includes(error.code)) throw error
     }
   }

@@ -33,10 +33,9 @@ function allow(office: TestApp, user_code: string, more: object = {}, user = 'an
   return office.request({ method: 'POST', url: mine, payload }, user)
 }
 
-/** Lets all open logins expire. */
-function passTenMinutes(t: Test): void {
+function passTime(t: Test, ms: number): void {
   const { now } = Date
-  Date.now = () => now() + 601_000
+  Date.now = () => now() + ms
   t.teardown(() => (Date.now = now))
 }
 
@@ -53,7 +52,7 @@ testOnEach('the login of a program', async (t, database) => {
     sub.match(offer, {
       device_code: /^[\w-]{43}$/,
       user_code: /^[B-Z]{4}-[B-Z]{4}$/,
-      verification_uri: '/device',
+      verification_uri: 'http://localhost:80/device',
       expires_in: 600,
       interval: Number
     })
@@ -99,19 +98,45 @@ testOnEach('the login of a program', async (t, database) => {
     }
   })
 
+  await t.test('takes the forms of OAuth clients', async sub => {
+    const send = (path: string, fields: Record<string, string>) =>
+      two.app.inject({
+        method: 'POST',
+        url: `/api/login/device${path}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'hub.example:8443' },
+        payload: new URLSearchParams({ client_id: 'any', ...fields }).toString()
+      })
+    const offer = (await send('', { scope: 'any' })).json<Offer>()
+    sub.match(offer, { verification_uri: 'http://hub.example:8443/device' })
+    const { device_code } = offer
+    const grant_type = 'urn:ietf:params:oauth:grant-type:device_code'
+    const pending = await send('/token', { grant_type, device_code })
+    sub.match(pending.json(), { error: 'authorization_pending' })
+    sub.equal((await allow(one, offer.user_code)).statusCode, 201)
+    passTime(sub, 10_000)
+    sub.match((await send('/token', { grant_type, device_code })).json(), { token_type: 'Bearer' })
+  })
+
   await t.test('waits, slows down hasty programs, and can be denied', async sub => {
     const offer = await begin(two)
-    sub.same(codeOf(await poll(one, offer.device_code)), [400, 'LOGIN_PENDING'])
+    const early = await poll(one, offer.device_code)
+    sub.same(codeOf(early), [400, 'LOGIN_PENDING'])
+    sub.match(early.json(), { error: 'authorization_pending' })
     const hasty = await poll(two, offer.device_code)
-    sub.same(codeOf(hasty), [429, 'TOO_MANY_REQUESTS'])
+    sub.same(codeOf(hasty), [400, 'SLOW_DOWN'])
+    sub.match(hasty.json(), { error: 'slow_down' })
     sub.ok(Number(hasty.headers['retry-after']) > 2)
     const other = await begin(one)
     const payload = { user_code: other.user_code }
     const denied = await one.request({ method: 'POST', url: `${mine}/deny`, payload }, 'bob')
     sub.equal(denied.statusCode, 201)
     sub.same(codeOf(await allow(two, other.user_code)), [404, 'NO_SUCH_LOGIN'])
-    sub.same(codeOf(await poll(two, other.device_code)), [403, 'LOGIN_REFUSED'])
-    sub.same(codeOf(await poll(one, other.device_code)), [400, 'LOGIN_LOST'])
+    const refused = await poll(two, other.device_code)
+    sub.same(codeOf(refused), [403, 'LOGIN_REFUSED'])
+    sub.match(refused.json(), { error: 'access_denied' })
+    const late = await poll(one, other.device_code)
+    sub.same(codeOf(late), [400, 'LOGIN_LOST'])
+    sub.match(late.json(), { error: 'expired_token' })
     sub.same(codeOf(await poll(one, 'x'.repeat(43))), [400, 'LOGIN_LOST'])
   })
 
@@ -147,7 +172,7 @@ testOnEach('the login of a program', async (t, database) => {
 
   await t.test('expires, and few can be open', async sub => {
     const offer = await begin(one)
-    passTenMinutes(sub)
+    passTime(sub, 601_000)
     sub.same(codeOf(await poll(two, offer.device_code)), [400, 'LOGIN_LOST'])
     sub.same(codeOf(await allow(one, offer.user_code)), [404, 'NO_SUCH_LOGIN'])
     const request = { method: 'POST', url: '/api/login/device', payload: {} } as const

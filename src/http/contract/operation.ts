@@ -78,6 +78,8 @@ export interface Call<Id extends OperationId> {
   url: string
   /** Prefix before burphub's own paths, as consumers see it. */
   basePath: string
+  /** Address of burphub as this consumer reaches it, with `basePath`. */
+  root: string
   /** Whether the consumer requests only the headers of the answer. */
   isHead: boolean
   /** Returns whether the consumer already has the answer with this fingerprint. */

@@ -95,8 +95,8 @@ export const sessionsHandlers = (services: Services) => {
     logoutByPost: call => logOut(call),
     listMyTokens: ({ ask }) => apiTokens.list(ask, toUserKey(ask.caller)),
     createMyToken: ({ ask, body }) => apiTokens.create(ask, body),
-    beginDeviceLogin: ({ body, visitor: { address }, basePath }) =>
-      deviceLogins.begin(body, { address, basePath }),
+    beginDeviceLogin: ({ body, visitor: { address }, root }) =>
+      deviceLogins.begin(body, { address, root }),
     pollDeviceLogin: ({ ask, body, visitor }) =>
       deviceLogins.poll(ask, body.device_code, visitor.address),
     checkDeviceLogin: ({ ask, body }) => deviceLogins.check(ask, body.user_code),

@@ -33,10 +33,10 @@ const letters = 'BCDFGHJKLMNPQRSTVWXZ'
 const codeLength = 8
 
 export class DeviceLogins extends Service<'config' | 'store' | 'throttle'> {
-  /** Throws TOO_MANY_REQUESTS, INVALID_INPUT. */
+  /** `root`: address of burphub in this request. Throws TOO_MANY_REQUESTS, INVALID_INPUT. */
   async begin(
     { program = 'burphub' }: Schemas['NewDeviceLogin'],
-    { address, basePath }: { address: string; basePath: string }
+    { address, root }: { address: string; root: string }
   ): Promise<Schemas['DeviceLoginOffer']> {
     const now = Date.now()
     const secret = createSecret()
@@ -59,13 +59,13 @@ export class DeviceLogins extends Service<'config' | 'store' | 'throttle'> {
     return {
       device_code: secret,
       user_code: `${userCode.slice(0, codeLength / 2)}-${userCode.slice(codeLength / 2)}`,
-      verification_uri: `${this.hub.config.publicUrl ?? basePath}/device`,
+      verification_uri: `${this.hub.config.publicUrl ?? root}/device`,
       expires_in: lastsMs / 1_000,
       interval: intervalS
     }
   }
 
-  /** Throws LOGIN_PENDING, TOO_MANY_REQUESTS, LOGIN_REFUSED, LOGIN_LOST. */
+  /** Throws LOGIN_PENDING, SLOW_DOWN, LOGIN_REFUSED, LOGIN_LOST. */
   async poll(
     ask: RequestContext,
     code: string | undefined,
@@ -78,12 +78,15 @@ export class DeviceLogins extends Service<'config' | 'store' | 'throttle'> {
     if (!login) throw lost()
     const slowerS = Math.min(login.intervalS + slowDownS, intervalMaxS)
     if (!(await deviceLogins.notePoll(login, now, slowerS))) {
-      throw new Fault('TOO_MANY_REQUESTS', 'This program polls too often. Wait before each poll.', {
-        retryAfterS: slowerS
+      throw new Fault('SLOW_DOWN', 'This program polls too often. Wait before each poll.', {
+        retryAfterS: slowerS,
+        oauthError: 'slow_down'
       })
     }
     if (login.state === 'open') {
-      throw new Fault('LOGIN_PENDING', 'The user has not allowed this login yet.')
+      throw new Fault('LOGIN_PENDING', 'The user has not allowed this login yet.', {
+        oauthError: 'authorization_pending'
+      })
     }
     if (login.state === 'denied' || login.userKey === null) {
       await deviceLogins.remove(login.deviceHash)
@@ -202,11 +205,13 @@ async function isUsable(
 }
 
 function lost(): Fault {
-  return new Fault('LOGIN_LOST', 'This login has expired or was completed. Start it again.')
+  return new Fault('LOGIN_LOST', 'This login has expired or was completed. Start it again.', {
+    oauthError: 'expired_token'
+  })
 }
 
 function denied(): Fault {
-  return new Fault('LOGIN_REFUSED', 'The user denied this login.')
+  return new Fault('LOGIN_REFUSED', 'The user denied this login.', { oauthError: 'access_denied' })
 }
 
 function noSuchLogin(): Fault {
