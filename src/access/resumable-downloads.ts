@@ -1,6 +1,6 @@
 /**
  * Downloads that began with a recent confirmation, where `sessions.proofForDownloads` asks for one. A browser
- * resumes them by itself, when it can ask nobody: the same session may, from the same network, for an hour.
+ * resumes them by itself and cannot ask for another: the same session may do so for an hour, from the same network.
  */
 import { LRUCache } from 'lru-cache'
 import { maxEntries } from '../queues/max-entries.js'
