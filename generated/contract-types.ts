@@ -385,7 +385,7 @@ export interface components {
              */
             at?: string | null;
         };
-        /** @description All fields, unless `fields` limits them. */
+        /** @description All fields except `proof`, unless `fields` names some. */
         ClientOverview: {
             /** @description Name of the client. */
             name: string;
@@ -493,6 +493,7 @@ export interface components {
                  */
                 of: "client" | "label" | "server";
             } | null;
+            proof?: components["schemas"]["ProofState"];
         };
         ClientStats: {
             /** @description Name of the client. */
@@ -813,11 +814,18 @@ export interface components {
              *     `backup`: a backup of the client runs. `restore`: files of the backup are restored.
              *     `busy`: no connection to burp is free. `unreachable`: burp did not respond. `refused`: burp or its
              *     agent does not allow it. `removed`: the
+<<<<<<< HEAD
              *     backup was deleted. `user`: a user canceled it. `interrupted`: it was interrupted too
              *     often. `wrong_password`: the client encrypted its files with another password.
              *     `password_lost`: burphub restarted, and does not store passwords.
              */
             reason: ("backup" | "restore" | "busy" | "unreachable" | "refused" | "removed" | "user" | "interrupted" | "wrong_password" | "password_lost") | null;
+=======
+             *     backup was deleted. `user`: a user canceled it. `policy`: the regular check was removed. `interrupted`: it was interrupted too
+             *     often.
+             */
+            reason: ("backup" | "restore" | "busy" | "unreachable" | "refused" | "removed" | "user" | "policy" | "interrupted") | null;
+>>>>>>> 9c29de5f (feat(checks): describe regular checks and the proof of clients in the contract)
             /** @description Name of the user who started the check; null for a policy. */
             by: string | null;
             /** @description Name of the user who canceled the check; null if none did. */
@@ -3830,7 +3838,7 @@ export interface components {
          * @description Type of an alert.
          * @enum {string}
          */
-        FindingKind: "late" | "failing" | "stuck" | "never" | "recovered" | "server_away" | "restore_finished" | "config_changed" | "certificate_ending" | "disk_filling" | "clock_wrong" | "mass_change" | "damaged" | "contents_missing" | "undelivered";
+        FindingKind: "late" | "failing" | "stuck" | "never" | "recovered" | "server_away" | "restore_finished" | "config_changed" | "certificate_ending" | "disk_filling" | "clock_wrong" | "mass_change" | "damaged" | "contents_missing" | "proof_overdue" | "undelivered";
         NotificationMessage: {
             /**
              * Format: uuid
@@ -3869,6 +3877,81 @@ export interface components {
              * @description Time of the delivery or of the last attempt; null for a message that is waiting.
              */
             ended: string | null;
+        };
+        /** @description Checks that burphub starts regularly. An empty object prevents those of labels and the server. */
+        CheckPolicy: {
+            /** @description Maximum time between verifications of the newest backup, such as `7d`; null for none. */
+            newest?: string | null;
+            /** @description Maximum time between verifications of each backup; null for none. */
+            all?: string | null;
+            /** @description Maximum time between restore tests of the newest backup; null for none. */
+            restore_test?: string | null;
+            /** @description Hours in which checks start, in the configured time zone; null for those of a more general level. */
+            window?: string | null;
+            /**
+             * @description Maximum part of the time for regular checks of a server. Only for a server.
+             *     Default: 0.25.
+             */
+            share?: number | null;
+        };
+        /** @description The newest check of one kind that ended with a result; null if there is none. */
+        ProofPoint: {
+            /** @description Number of the backup. */
+            backup: number;
+            at: components["schemas"]["OffsetTime"];
+            /**
+             * @description Result of the check.
+             * @enum {string}
+             */
+            outcome: "passed" | "damaged";
+        } | null;
+        /** @description Whether backups are complete, intact and restorable. Only if `fields` names it. */
+        ProofState: {
+            /**
+             * @description Whether the newest backup contains the required files; `none` if none are required.
+             * @enum {string}
+             */
+            contents: "ok" | "missing" | "none";
+            verified: components["schemas"]["ProofPoint"];
+            restore_tested: components["schemas"]["ProofPoint"];
+            /** @description Whether a regular check is overdue. */
+            is_overdue: boolean;
+            /** @description Numbers of the damaged backups. */
+            damaged: number[];
+        };
+        ClientProof: {
+            /** @description Name of the server; null for the only one. */
+            agent: string | null;
+            /** @description Name of the client. */
+            client: string;
+            /**
+             * @description Whether the newest backup contains the required files; `none` if none are required.
+             * @enum {string}
+             */
+            contents: "ok" | "missing" | "none";
+            verified: components["schemas"]["ProofPoint"];
+            restore_tested: components["schemas"]["ProofPoint"];
+            /** @description Whether a regular check is overdue. */
+            is_overdue: boolean;
+            /** @description Numbers of the damaged backups. */
+            damaged: number[];
+            /** @description The regular checks that apply; null if there are none. */
+            policy: components["schemas"]["CheckPolicy"] | null;
+            /**
+             * @description Whether they were set for the client, its labels or its server; null if there are none.
+             * @enum {string|null}
+             */
+            from: "client" | "label" | "server" | null;
+            /** @description Time from which the next check starts; null if there is none. */
+            due: components["schemas"]["OffsetTime"] | null;
+            /** @description The finished backups, newest first. */
+            backups: {
+                /** @description Number of the backup. */
+                backup: number;
+                started: components["schemas"]["OffsetTime"];
+                verified: components["schemas"]["ProofPoint"];
+                restore_tested: components["schemas"]["ProofPoint"];
+            }[];
         };
         /** @description Files that must be in the newest backup. */
         RequirementFields: {
@@ -3966,6 +4049,8 @@ export interface components {
              *     server require. Unlike other properties, they stay if omitted; null removes them.
              */
             contents?: components["schemas"]["RequirementFields"][] | null;
+            /** @description Regular checks. They stay if omitted; null removes them. */
+            checks?: components["schemas"]["CheckPolicy"] | null;
         };
         Expectation: {
             /**
@@ -3996,6 +4081,8 @@ export interface components {
             quiet_by?: string | null;
             /** @description Files that must be in the newest backup; null if not set. */
             contents?: components["schemas"]["RequirementFields"][] | null;
+            /** @description Regular checks; null if not set. */
+            checks?: components["schemas"]["CheckPolicy"] | null;
             /**
              * @description Whether the schedule was set by a request or in the configuration file.
              * @enum {string}
@@ -4850,7 +4937,7 @@ export interface operations {
                 /** @description Field to sort by; a leading `-` reverses the order. `health` lists problems first. */
                 sort?: "name" | "-name" | "health" | "-health" | "due" | "-due" | "last" | "-last" | "size" | "-size" | "duration" | "-duration";
                 /** @description Comma-separated fields to include in each item. `name` and `agent` are always included. */
-                fields?: ("name" | "agent" | "role" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "attempt" | "protocol" | "mayRestore" | "mayEdit" | "expected")[];
+                fields?: ("name" | "agent" | "role" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "attempt" | "protocol" | "mayRestore" | "mayEdit" | "expected" | "proof")[];
                 /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
@@ -5548,6 +5635,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RequiredContents"];
+                };
+            };
+        };
+    };
+    getProof: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server in burphub's configuration. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client in burp. */
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proof. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientProof"];
                 };
             };
         };
@@ -13294,7 +13409,7 @@ export interface bodies {
         nag_hours?: number | null;
     };
     /** @enum {string} */
-    FindingKind: "late" | "failing" | "stuck" | "never" | "recovered" | "server_away" | "restore_finished" | "config_changed" | "certificate_ending" | "disk_filling" | "clock_wrong" | "mass_change" | "damaged" | "contents_missing" | "undelivered";
+    FindingKind: "late" | "failing" | "stuck" | "never" | "recovered" | "server_away" | "restore_finished" | "config_changed" | "certificate_ending" | "disk_filling" | "clock_wrong" | "mass_change" | "damaged" | "contents_missing" | "proof_overdue" | "undelivered";
     AcknowledgmentFields: {
         note?: string | null;
     };
@@ -13337,12 +13452,20 @@ export interface bodies {
         /** Format: date-time */
         quiet_until?: string | null;
         contents?: bodies["RequirementFields"][] | null;
+        checks?: bodies["CheckPolicy"] | null;
     };
     RequirementFields: {
         path: string;
         at_least?: number;
         bytes_min?: number | null;
         newer_than?: string | null;
+    };
+    CheckPolicy: {
+        newest?: string | null;
+        all?: string | null;
+        restore_test?: string | null;
+        window?: string | null;
+        share?: number | null;
     };
     ConfigFields: {
         [key: string]: unknown;
@@ -13401,6 +13524,7 @@ export interface canonical {
     "/api/client/checks/{name}/{backup}": { post: { id: 'startCheck'; body?: bodies["CheckOrder"] } };
     "/api/client/check/{name}/{id}": { get: { id: 'getCheck' }; delete: { id: 'cancelCheck' } };
     "/api/client/contents/{name}": { get: { id: 'getRequiredContents' } };
+    "/api/client/proof/{name}": { get: { id: 'getProof' } };
     "/api/client/details/{name}": { get: { id: 'getClientDetails' } };
     "/api/client/note-history/{name}": { get: { id: 'listClientNotes' } };
     "/api/client/note/{name}": { get: { id: 'getClientNote' }; put: { id: 'setClientNote'; body: bodies["SetClientNoteBody"] } };

@@ -125,6 +125,7 @@ export type ClientOperation =
   | 'getCheck'
   | 'cancelCheck'
   | 'getRequiredContents'
+  | 'getProof'
   | 'getClientDetails'
   | 'listClientNotes'
   | 'getClientNote'

@@ -59,6 +59,7 @@ export class AlertDetector {
     if (kind === 'contents') this.#takeWarning(transition, 'mass_change')
     if (kind === 'check') this.#takeWarning(transition, 'damaged')
     if (kind === 'required') this.#takeWarning(transition, 'contents_missing')
+    if (kind === 'proof') this.#takeWarning(transition, 'proof_overdue')
   }
 
   /** Other states, such as a running backup or an unreachable server, change nothing. */
@@ -92,6 +93,7 @@ export class AlertDetector {
       | 'damaged'
       | 'disk_filling'
       | 'mass_change'
+      | 'proof_overdue'
   ): void {
     const topic = warningTopic(kind, wordOf(transition, 'subject'))
     if (transition.facts['state'] === 'ok') return this.#end(transition, topic)

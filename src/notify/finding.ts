@@ -17,6 +17,7 @@ export const findingKinds = [
   'mass_change',
   'damaged',
   'contents_missing',
+  'proof_overdue',
   'undelivered'
 ] as const
 

@@ -104,6 +104,7 @@ export function toSentence({ kind, server, client, topic }: Finding): Text {
   if (kind === 'contents_missing') {
     return say`The newest backup of ${client} on ${server} lacks required files.`
   }
+  if (kind === 'proof_overdue') return say`A check of ${client} on ${server} is overdue.`
   if (kind === 'restore_finished') return say`A restore of ${client} on ${server} has finished.`
   if (kind === 'certificate_ending') {
     return say`The certificate of ${client} on ${server} expires soon.`

@@ -2,6 +2,7 @@
 import { Archives } from './backups/archives.js'
 import { Browse } from './backups/browse.js'
 import { ChecksService } from './backups/checks/checks.js'
+import { ProofsService } from './backups/checks/proof-service.js'
 import { ContentsService } from './search/contents.js'
 import { Logs } from './backups/logs.js'
 import { Orders } from './backups/orders/orders.js'
@@ -114,6 +115,7 @@ export function createServices({ people, ...parts }: ServicesParts) {
     settingsHistory: new SettingsHistory(hub),
     settingsLists: new SettingsLists(hub),
     previews: new Previews(hub),
+    proofs: new ProofsService(hub),
     providerList: new ProviderList(hub),
     passkeyLogins: new PasskeyLogins(hub),
     providerLoginPages: new ProviderLoginPages(hub),

@@ -18,6 +18,7 @@ export type CheckReason =
   | 'refused'
   | 'removed'
   | 'user'
+  | 'policy'
   | 'interrupted'
   | 'wrong_password'
   | 'password_lost'
@@ -70,6 +71,15 @@ export interface StoredCheck extends CheckCourse {
   queuedAt: number
 }
 
+/** The newest check of one kind that ended with a result. */
+export type Verdict = Pick<
+  StoredCheck,
+  'id' | 'server' | 'client' | 'kind' | 'backup' | 'backupAt' | 'state'
+> & {
+  /** Milliseconds since 1970. */
+  at: number
+}
+
 interface ShownRow extends Omit<StoredCheck, 'sample'> {
   /** JSON. */
   sample: string | null
@@ -113,6 +123,7 @@ const columns = [
 ] as const
 
 const newestMax = 10_000
+const verdicts = ['passed', 'damaged'] as const
 
 /** Lists are without problems. */
 export class Checks extends Table<{ checks: CheckRow }> {
@@ -165,6 +176,32 @@ export class Checks extends Table<{ checks: CheckRow }> {
       .select(({ fn }) => ['server', 'client', fn.max<number>('endedAt').as('passedAt')])
       .where('state', '=', 'passed')
       .groupBy(['server', 'client'])
+      .execute()
+  }
+
+  /** Returns the newest result of each kind for each client, of all servers or for one client. */
+  async listVerdicts(of?: { server: string; client: string }): Promise<Verdict[]> {
+    const newest = this.db
+      .selectFrom('checks')
+      .select(({ fn }) => ['server', 'client', 'kind', fn.max<number>('endedAt').as('at')])
+      .where('state', 'in', verdicts)
+      .$if(of !== undefined, query =>
+        query.where('server', '=', of?.server ?? '').where('client', '=', of?.client ?? '')
+      )
+      .groupBy(['server', 'client', 'kind'])
+      .as('newest')
+    return this.db
+      .selectFrom(newest)
+      .innerJoin('checks', join =>
+        join
+          .onRef('checks.server', '=', 'newest.server')
+          .onRef('checks.client', '=', 'newest.client')
+          .onRef('checks.kind', '=', 'newest.kind')
+          .onRef('checks.endedAt', '=', 'newest.at')
+      )
+      .select(['newest.server', 'newest.client', 'newest.kind', 'newest.at'])
+      .select(['checks.id', 'checks.backup', 'checks.backupAt', 'checks.state'])
+      .where('checks.state', 'in', verdicts)
       .execute()
   }
 

@@ -23,6 +23,17 @@ export interface Requirement {
   newerThanS?: number | undefined
 }
 
+/** Checks that burphub starts regularly. Without any interval: none. Intervals are in seconds. */
+export interface CheckPolicy {
+  newestS?: number | undefined
+  allS?: number | undefined
+  restoreTestS?: number | undefined
+  /** Hours in which they start, such as `22:00-06:00`. */
+  window?: string | undefined
+  /** Maximum part of the time for checks of a server. */
+  share?: number | undefined
+}
+
 /** Missing options come from a more general schedule or the default. */
 export interface StoredExpectation extends ExpectationKey {
   intervalS?: number | undefined
@@ -33,6 +44,7 @@ export interface StoredExpectation extends ExpectationKey {
   /** Name of the user who muted the alerts. */
   quietBy?: string | undefined
   contents?: readonly Requirement[] | undefined
+  checks?: CheckPolicy | undefined
 }
 
 const expectationsMax = 20_000
@@ -45,6 +57,8 @@ interface ExpectationRow extends ExpectationKey {
   quietBy: string | null
   /** JSON. */
   contents: string | null
+  /** JSON. */
+  checks: string | null
 }
 
 export class Expectations extends Table<{ expectations: ExpectationRow }> {
@@ -66,7 +80,7 @@ export class Expectations extends Table<{ expectations: ExpectationRow }> {
   /** Creates or replaces. Throws TOO_MANY. */
   async write(expectation: StoredExpectation): Promise<void> {
     const { kind, server, name, intervalS, grace, isExempt, quietUntil, quietBy } = expectation
-    const { contents } = expectation
+    const { contents, checks } = expectation
     await this.remove({ kind, server, name })
     const { count } = await this.db
       .selectFrom('expectations')
@@ -79,7 +93,8 @@ export class Expectations extends Table<{ expectations: ExpectationRow }> {
       isExempt: isExempt ?? null,
       quietUntil: quietUntil ?? null,
       quietBy: quietBy ?? null,
-      contents: contents ? JSON.stringify(contents) : null
+      contents: contents ? JSON.stringify(contents) : null,
+      checks: checks ? JSON.stringify(checks) : null
     }
     await this.db
       .insertInto('expectations')
@@ -121,6 +136,7 @@ function toExpectation(row: ExpectationRow): StoredExpectation {
     isExempt: row.isExempt ?? undefined,
     quietUntil: row.quietUntil ?? undefined,
     quietBy: row.quietBy ?? undefined,
-    contents: row.contents === null ? undefined : (JSON.parse(row.contents) as Requirement[])
+    contents: row.contents === null ? undefined : (JSON.parse(row.contents) as Requirement[]),
+    checks: row.checks === null ? undefined : (JSON.parse(row.checks) as CheckPolicy)
   }
 }

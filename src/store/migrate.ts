@@ -46,6 +46,7 @@ import { checks } from './migrations/0039.js'
 import { passkeys } from './migrations/0041.js'
 import { acknowledgedAlerts } from './migrations/0042.js'
 import { requiredContents } from './migrations/0043.js'
+import { regularChecks } from './migrations/0044.js'
 import { restoreTests } from './migrations/0045.js'
 
 // Run in the order of their names. Never change a released migration.
@@ -91,6 +92,7 @@ const migrations: Record<string, Migration> = {
   '0041-passkeys': passkeys,
   '0042-acknowledged-alerts': acknowledgedAlerts,
   '0043-required-contents': requiredContents,
+  '0044-regular-checks': regularChecks,
   '0045-restore-tests': restoreTests
 }
 

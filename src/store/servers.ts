@@ -51,6 +51,7 @@ const tablesOfServers = [
   'transitions',
   'attemptLogs',
   'checks',
+  'proofs',
   'clientNotes',
   'clientLabels',
   'clientNoteVersions',

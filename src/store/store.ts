@@ -23,6 +23,7 @@ import { Passkeys } from './passkeys.js'
 import { DeletedBackups } from './deleted-backups.js'
 import { isPostgresUrl } from './postgres-url.js'
 import { HiddenClients, Preferences } from './preferences.js'
+import { Proofs } from './proofs.js'
 import { Servers } from './servers.js'
 import { Sessions } from './sessions.js'
 import { SpaceSamples } from './space-samples.js'
@@ -118,6 +119,7 @@ export interface ChangeTables {
   readonly attemptLogs: AttemptLogs
   readonly clientNotes: ClientNotes
   readonly checks: Checks
+  readonly proofs: Proofs
   readonly notifications: Notifications
   readonly expectations: Expectations
   readonly servers: Servers
@@ -304,6 +306,7 @@ function createTables(db: Kysely<unknown>): ChangeTables {
     attemptLogs: new AttemptLogs(db),
     clientNotes: new ClientNotes(db),
     checks: new Checks(db),
+    proofs: new Proofs(db),
     notifications: new Notifications(db),
     expectations: new Expectations(db),
     servers: new Servers(db)

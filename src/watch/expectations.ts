@@ -1,6 +1,7 @@
 /** Expected schedules by client, from those that were set for the client, its labels or its server. */
-import type { ExpectationKey, StoredExpectation } from '../store/expectations.js'
+import type { CheckPolicy, ExpectationKey, StoredExpectation } from '../store/expectations.js'
 import type { Expectation } from './health.js'
+import { measureWindow } from './time-window.js'
 
 interface NamedClient {
   readonly name: string
@@ -55,11 +56,12 @@ export class SaidExpectations {
         this.lookUp({ kind: 'label', server, name: label }),
         this.lookUp({ kind: 'label', server: '', name: label })
       ])
-    return layer([
+    const layers = [
       withOrigin('client', this.lookUp({ kind: 'client', server, name })),
       withOrigin('label', joinStrictly(labels.map(ofLabel))),
       withOrigin('server', this.lookUp({ kind: 'server', server, name: '' }))
-    ])
+    ]
+    return { ...layer(layers), ...pickChecks(layers) }
   }
 }
 
@@ -72,7 +74,8 @@ function withOrigin(from: Expectation['from'], said: Expectation | undefined): E
     ...said,
     from: said?.intervalS === undefined ? undefined : from,
     quietOf: said?.quietUntil === undefined ? undefined : from,
-    contentsOf: said?.contents === undefined ? undefined : from
+    contentsOf: said?.contents === undefined ? undefined : from,
+    checksOf: said?.checks && hasIntervals(said.checks) ? from : undefined
   }
 }
 
@@ -87,8 +90,28 @@ function layer(layers: readonly (Expectation | undefined)[]): Expectation {
     isExempt: pick('isExempt'),
     contents: pick('contents'),
     contentsOf: pick('contentsOf'),
+    checks: pick('checks'),
     ...pickQuiet(layers.find(each => each?.quietUntil !== undefined))
   }
+}
+
+/** An empty policy of a client or a label prevents those of more general targets. */
+function prevents(checks: CheckPolicy): boolean {
+  return Object.values(checks).every(value => value === undefined)
+}
+
+function hasIntervals({ newestS, allS, restoreTestS }: CheckPolicy): boolean {
+  return [newestS, allS, restoreTestS].some(value => value !== undefined)
+}
+
+/** All intervals of the closest target that has any; hours of the closest one that has them. */
+function pickChecks(layers: readonly Expectation[]): Pick<Expectation, 'checks' | 'checksOf'> {
+  const said = layers.flatMap(({ checks }) => checks ?? [])
+  const decisive = layers.find(({ checks }) => checks && (hasIntervals(checks) || prevents(checks)))
+  if (!decisive?.checks || prevents(decisive.checks)) return { checks: undefined }
+  const window = said.find(each => each.window !== undefined)?.window
+  const share = layers.at(-1)?.checks?.share
+  return { checks: { ...decisive.checks, window, share }, checksOf: decisive.checksOf }
 }
 
 function pickQuiet({ quietUntil, quietOf, quietBy }: Expectation = {}): Expectation {
@@ -101,6 +124,7 @@ function joinStrictly(labels: readonly Expectation[]): Expectation {
     labels.map(each => each[name]).filter(value => value !== undefined)
   const [intervals, graces, exempt] = [said('intervalS'), said('grace'), said('isExempt')]
   const contents = said('contents')
+  const checks = said('checks')
   const [quiet] = labels
     .filter(({ quietUntil }) => quietUntil !== undefined)
     .toSorted((a, b) => (b.quietUntil ?? 0) - (a.quietUntil ?? 0))
@@ -109,6 +133,24 @@ function joinStrictly(labels: readonly Expectation[]): Expectation {
     ...(graces.length > 0 && { grace: Math.min(...graces) }),
     ...(exempt.length > 0 && { isExempt: exempt.includes(true) }),
     ...(contents.length > 0 && { contents: contents.flat() }),
+    ...(checks.length > 0 && { checks: joinChecks(checks) }),
     ...(quiet && pickQuiet(quiet))
+  }
+}
+
+/** The shortest intervals and hours. */
+function joinChecks(labels: readonly CheckPolicy[]): CheckPolicy {
+  const shortest = (name: 'newestS' | 'allS' | 'restoreTestS') => {
+    const said = labels.flatMap(each => each[name] ?? [])
+    return said.length > 0 ? { [name]: Math.min(...said) } : {}
+  }
+  const [window] = labels
+    .flatMap(each => each.window ?? [])
+    .toSorted((a, b) => measureWindow(a) - measureWindow(b))
+  return {
+    ...shortest('newestS'),
+    ...shortest('allS'),
+    ...shortest('restoreTestS'),
+    ...(window !== undefined && { window })
   }
 }

@@ -2,7 +2,7 @@
  * Evaluates whether a client is backed up as often as expected: a pure function of the known facts.
  * All times are in seconds since 1970.
  */
-import type { Requirement } from '../store/expectations.js'
+import type { CheckPolicy, Requirement } from '../store/expectations.js'
 import { joinSentences, say, type Text } from '../texts.js'
 import { estimateInterval } from './estimated-interval.js'
 
@@ -26,6 +26,9 @@ export interface Expectation {
   /** Files that must be in the newest backup, and the target that they were set for. */
   contents?: readonly Requirement[] | undefined
   contentsOf?: 'client' | 'label' | 'server' | undefined
+  /** Regular checks, and the target that they were set for. */
+  checks?: CheckPolicy | undefined
+  checksOf?: 'client' | 'label' | 'server' | undefined
   /** Seconds from this start until burp's own timer lets the next one begin, where that is known. */
   measureTimer?: ((start: number) => number | undefined) | undefined
 }

@@ -6,6 +6,8 @@
 export interface LocalHour {
   day: string
   hour: string
+  /** At the begin of the quarter of an hour. */
+  minute: string
 }
 
 /** Everywhere clocks are some quarters of an hour ahead of UTC or behind it, and are turned by some. */
@@ -23,6 +25,7 @@ export class LocalHours {
       timeZone,
       weekday: 'short',
       hour: '2-digit',
+      minute: '2-digit',
       hourCycle: 'h23'
     })
   }
@@ -35,7 +38,7 @@ export class LocalHours {
     if (this.#known.size >= rememberedMax) this.#known.clear()
     const parts = this.#format.formatToParts(quarter * quarterS * 1000)
     const find = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
-    const found = { day: find('weekday'), hour: find('hour') }
+    const found = { day: find('weekday'), hour: find('hour'), minute: find('minute') }
     this.#known.set(quarter, found)
     return found
   }

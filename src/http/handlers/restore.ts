@@ -10,6 +10,7 @@ export const restoreHandlers = ({
   measuring,
   orders,
   previews,
+  proofs,
   singleFiles,
   tasks
 }: Services) =>
@@ -46,6 +47,7 @@ export const restoreHandlers = ({
     }),
     cancelBackup: ({ ask }) => orders.cancel(ask, 'backup'),
     listChecks: ({ ask, query }) => checks.list(ask, query),
+    getProof: ({ ask }) => proofs.find(ask),
     getRequiredContents: ({ ask, query }) => contents.list(ask, query),
     listAllChecks: ({ ask, query }) => checks.listAll(ask, query),
     startCheck: ({ ask, path, body }) => checks.start(ask, path.backup, body),

@@ -1,6 +1,7 @@
 /** The section `watch` of the configuration file: expected schedules of clients. */
-import type { ExpectationKey, StoredExpectation } from '../../store/expectations.js'
+import type { CheckPolicy, ExpectationKey, StoredExpectation } from '../../store/expectations.js'
 import { parseInterval } from '../../watch/interval-text.js'
+import { isWindow } from '../../watch/time-window.js'
 import { mapping, section, text, type Written } from './fields.js'
 import type { ConfigProblems } from './problems.js'
 
@@ -28,6 +29,21 @@ const requirement = mapping(
   ['path']
 )
 
+const interval = (description: string) => ({ ...text, description })
+
+const checkPolicy = mapping('Mapping such as { newest: 7d, window: 22:00-06:00 }.', {
+  newest: interval('Maximum time between verifications of the newest backup, such as 7d.'),
+  all: interval('Maximum time between verifications of each backup, such as 90d.'),
+  restoreTest: interval('Maximum time between restore tests of the newest backup, such as 30d.'),
+  window: interval('Hours in which checks start, in the time zone of burphub: 22:00-06:00.'),
+  share: {
+    type: 'number',
+    minimum: 0.01,
+    maximum: 1,
+    description: 'Maximum part of the time for regular checks of a server. Default: 0.25.'
+  }
+})
+
 const expectation = mapping('Mapping such as { label: laptop, interval: 7d }.', {
   client: { ...text, maxLength: 255, description: 'Name of a client.' },
   label: { ...text, maxLength: 1024, description: 'Label of clients.' },
@@ -53,7 +69,8 @@ const expectation = mapping('Mapping such as { label: laptop, interval: 7d }.', 
     maxItems: 50,
     items: requirement,
     description: 'List of required files, such as - { path: /var/backups/*.dump, newerThan: 26h }.'
-  }
+  },
+  checks: { ...checkPolicy, description: 'Regular checks, such as { newest: 7d }.' }
 })
 
 export const watchSection = section(
@@ -69,6 +86,7 @@ export const watchSection = section(
   }
 )
 
+type WrittenChecks = Written<typeof checkPolicy>
 type WrittenExpectation = Written<typeof expectation>
 
 interface WrittenWatch {
@@ -117,9 +135,11 @@ class Reader {
   read(written: WrittenExpectation, place: string): StoredExpectation {
     const key = this.#readKey(written, place)
     this.#requireOnce(key, place)
-    const { interval, grace, exempt: isExempt, quietUntil, contents } = written
-    if ([interval, grace, isExempt, quietUntil, contents].every(part => part === undefined)) {
-      this.#problems.add(place, 'is empty. Set interval, grace, exempt, quietUntil or contents.')
+    const { interval, grace, exempt: isExempt, quietUntil, contents, checks } = written
+    const parts = [interval, grace, isExempt, quietUntil, contents, checks]
+    if (parts.every(part => part === undefined)) {
+      const reason = 'is empty. Set interval, grace, exempt, quietUntil, contents or checks.'
+      this.#problems.add(place, reason)
     }
     return {
       ...key,
@@ -130,7 +150,28 @@ class Reader {
       contents: contents?.map(({ path, atLeast, bytesMin, newerThan }, index) => {
         const newerThanS = this.#readInterval(newerThan, `${place}.contents[${index}].newerThan`)
         return { path, atLeast, bytesMin, newerThanS }
-      })
+      }),
+      checks: checks && this.#readChecks(checks, key.kind, `${place}.checks`)
+    }
+  }
+
+  #readChecks(
+    { newest, all, restoreTest, window, share }: WrittenChecks,
+    kind: ExpectationKey['kind'],
+    place: string
+  ): CheckPolicy {
+    if (window !== undefined && !isWindow(window)) {
+      this.#problems.add(`${place}.window`, 'must be two times of a day, such as 22:00-06:00.')
+    }
+    if (share !== undefined && kind !== 'server') {
+      this.#problems.add(`${place}.share`, 'is only for a server: its clients share the time.')
+    }
+    return {
+      newestS: this.#readInterval(newest, `${place}.newest`),
+      allS: this.#readInterval(all, `${place}.all`),
+      restoreTestS: this.#readInterval(restoreTest, `${place}.restoreTest`),
+      window,
+      share
     }
   }
 

@@ -45,6 +45,7 @@ const reasons: Readonly<Record<NonNullable<BackupCheck['reason']>, ReturnType<ty
   refused: msg`burp or its agent does not allow it.`,
   removed: msg`The backup was deleted.`,
   user: msg`Canceled by a user.`,
+  policy: msg`No schedule asks for it any more.`,
   interrupted: msg`Interrupted too often.`,
   wrong_password: msg`Wrong encryption password.`,
   password_lost: msg`burphub restarted and no longer has the password. Start the test again.`

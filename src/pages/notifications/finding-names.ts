@@ -19,6 +19,7 @@ export function listFindingNames(): Record<FindingKind, string> {
     mass_change: t`Unusually large change`,
     damaged: t`Backup damaged`,
     contents_missing: t`Required files missing`,
+    proof_overdue: t`Check overdue`,
     undelivered: t`Delivery failed`
   }
 }

@@ -19,6 +19,8 @@ import { isFleetOverdue } from '../../watch/observed-server.js'
 import type { Page } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { gatherFromServers, visibleClients } from '../requests/request-targets.js'
+import { toProofJson } from '../backups/checks/proof-service.js'
+import { type ProofOf, readProofs } from '../backups/checks/proofs.js'
 import { toAttemptId } from './attempts/attempt-items.js'
 import { toCause } from './attempts/attempt-texts.js'
 import { toLiveClient } from './client-stats.js'
@@ -28,7 +30,10 @@ import { toPage, type ListShape } from '../requests/paging.js'
 import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
 
-type ClientOverview = Required<components['schemas']['ClientOverview']>
+type ClientOverview = Required<Omit<components['schemas']['ClientOverview'], 'proof'>> & {
+  /** Only on request. */
+  proof?: components['schemas']['ProofState']
+}
 
 /** Problems come first. */
 const urgencies: Readonly<Record<HealthState, number>> = {
@@ -73,7 +78,7 @@ export class Overview extends Service<
     query: QueryOf<'listClientOverviews'>
   ): Promise<Page<PartialOverview>> {
     const { health, label, fields } = query
-    const items = await this.#listAll(ask)
+    const items = await this.#listAll(ask, fields?.includes('proof'))
     const found = items.filter(
       item =>
         (health === undefined || health.includes(item.health)) &&
@@ -93,12 +98,17 @@ export class Overview extends Service<
     return counts as components['schemas']['ClientHealths']
   }
 
-  #listAll(ask: RequestContext): Promise<ClientOverview[]> {
+  async #listAll(ask: RequestContext, isWithProof = false): Promise<ClientOverview[]> {
     const { fleet } = this.hub
-    return gatherFromServers({ fleet, ask }, server => this.#listOfServer(ask, server))
+    const proofOf = isWithProof ? await readProofs(this.hub) : undefined
+    return gatherFromServers({ fleet, ask }, server => this.#listOfServer(ask, server, proofOf))
   }
 
-  async #listOfServer(ask: RequestContext, server: BurpServer): Promise<ClientOverview[]> {
+  async #listOfServer(
+    ask: RequestContext,
+    server: BurpServer,
+    proofOf: ProofOf | undefined
+  ): Promise<ClientOverview[]> {
     const { expectations, fleet, timers, zones, healths } = this.hub
     const list = await server.lookAtClients(ask)
     const summaries = new Map(await listVisibleSummaries(ask, server))
@@ -125,7 +135,8 @@ export class Overview extends Service<
         mayRestore: mayChangeClient(caller, server.name, name),
         mayEdit: mayEditClient(caller, server.name, name)
       }
-      items.push({ ...toOverview(printer, client, known), ...rights })
+      const proof = proofOf && { proof: toProofJson(proofOf(server.name, client), printer.times) }
+      items.push({ ...toOverview(printer, client, known), ...rights, ...proof })
     }
     return items
   }
@@ -162,7 +173,7 @@ function toOverview(
   { agent, times, ownClient }: Printer,
   client: ClientState,
   { health, summary, failure, expectation, keep }: Known
-): Omit<ClientOverview, 'mayRestore' | 'mayEdit'> {
+): Omit<ClientOverview, 'mayRestore' | 'mayEdit' | 'proof'> {
   const { expected } = health
   return {
     ...toLiveClient({ client, health }, times),

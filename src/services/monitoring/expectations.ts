@@ -13,6 +13,7 @@ import type { Page } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
 import { Service } from '../service.js'
+import { parseCheckPolicy, printCheckPolicy } from './check-policy-fields.js'
 import { parseRequirement, printRequirement } from './requirement-fields.js'
 
 type Expectation = components['schemas']['Expectation']
@@ -49,13 +50,13 @@ export class Expectations extends Service<'expectations' | 'fleet'> {
   ): Promise<Expectation> {
     const key = this.#toKey(target)
     const before = (await this.hub.expectations.read()).lookUp(key)
-    const parts = parseFields(fields, before?.contents)
+    const parts = parseFields(fields, before, key.kind)
     const isAsBefore = before?.quietUntil === parts.quietUntil && before?.quietBy !== undefined
     const muted = parts.quietUntil === undefined ? undefined : ask.caller.name
     const expectation = { ...key, ...parts, quietBy: isAsBefore ? before.quietBy : muted }
     const said = toJson({ ...expectation, source: 'database' })
-    const { interval, grace, exempt, quiet_until, contents } = said
-    tellOf(ask, key, { interval, grace, exempt, quiet_until, contents })
+    const { interval, grace, exempt, quiet_until, contents, checks } = said
+    tellOf(ask, key, { interval, grace, exempt, quiet_until, contents, checks })
     await ask.change(tables => tables.expectations.write(expectation))
     return said
   }
@@ -103,18 +104,24 @@ function tellOf(
 
 type SaidParts = Omit<StoredExpectation, keyof ExpectationKey>
 
-/** Required files stay unless the fields name others: who mutes alerts need not know of them. */
+/**
+ * Required files and checks stay unless the fields name others: who mutes alerts need not know of
+ * them.
+ */
 function parseFields(
-  { interval, grace, exempt, quiet_until, contents }: ExpectationFields,
-  contentsBefore: StoredExpectation['contents']
+  { interval, grace, exempt, quiet_until, contents, checks }: ExpectationFields,
+  before: SaidExpectation | undefined,
+  kind: ExpectationKey['kind']
 ): SaidParts {
   const kept =
     contents === undefined
-      ? contentsBefore
+      ? before?.contents
       : contents?.map(fields => parseRequirement(fields, 'contents'))
-  const given = { interval, grace, exempt, quiet_until, contents: kept }
+  const policy =
+    checks === undefined ? before?.checks : checks && parseCheckPolicy(checks, kind === 'server')
+  const given = { interval, grace, exempt, quiet_until, contents: kept, checks: policy }
   if (Object.values(given).every(part => (part ?? '') === '')) {
-    const message = 'Set at least one of interval, grace, exempt, quiet_until and contents.'
+    const message = 'Set at least one of interval, grace, exempt, quiet_until, contents and checks.'
     throw new Fault('INVALID_INPUT', message, { errors: { interval: 'is required' } })
   }
   return {
@@ -122,7 +129,8 @@ function parseFields(
     grace: grace ?? undefined,
     isExempt: exempt ?? undefined,
     quietUntil: quiet_until ? requireInstant(quiet_until) : undefined,
-    contents: kept
+    contents: kept,
+    checks: policy ?? undefined
   }
 }
 
@@ -159,7 +167,7 @@ function noSuchExpectation(isInFile: boolean): Fault {
 
 function toJson(said: SaidExpectation): Expectation {
   const { kind, server, name, intervalS, grace, isExempt, quietUntil, source } = said
-  const { quietBy, contents } = said
+  const { quietBy, contents, checks } = said
   return {
     kind,
     server: server === '' ? null : server,
@@ -170,6 +178,7 @@ function toJson(said: SaidExpectation): Expectation {
     quiet_until: quietUntil === undefined ? null : new Date(quietUntil * 1000).toISOString(),
     quiet_by: quietBy ?? null,
     contents: contents?.map(printRequirement) ?? null,
+    checks: checks ? printCheckPolicy(checks) : null,
     source
   }
 }

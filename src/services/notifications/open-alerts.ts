@@ -36,7 +36,8 @@ const kinds = [
   'disk',
   'contents',
   'check',
-  'required'
+  'required',
+  'proof'
 ]
 
 export class OpenAlerts extends Service<'store'> {

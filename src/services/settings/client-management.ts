@@ -91,8 +91,9 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
     const order = { user: caller.name, newName, keepsCertificate, keepsData }
     const work = () => server.host.lifecycle.rename(client, order)
     const told = tellRenamed(client, order, await ask.changeOutside(work))
-    const follow = async ({ checks, expectations, clientNotes }: ChangeTables) => {
+    const follow = async ({ checks, expectations, clientNotes, proofs }: ChangeTables) => {
       await checks.renameClient(server.name, client, newName)
+      await proofs.remove(server.name, client)
       await expectations.renameClient(server.name, client, newName)
       await clientNotes.renameClient(server.name, client, newName)
     }
@@ -134,8 +135,9 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
     const told = tellRemoved(client, order, removed)
     if (keepconf) return told
     const key = { kind: 'client', server: server.name, name: client } as const
-    const follow = async ({ checks, expectations, clientNotes }: ChangeTables) => {
+    const follow = async ({ checks, expectations, clientNotes, proofs }: ChangeTables) => {
       await checks.removeClient(server.name, client)
+      await proofs.remove(server.name, client)
       await expectations.remove(key)
       await clientNotes.remove(server.name, client)
     }

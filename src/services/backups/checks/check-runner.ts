@@ -34,6 +34,7 @@ const retryMs: Readonly<Record<CheckReason, number>> = {
   interrupted: 0,
   removed: 0,
   user: 0,
+  policy: 0,
   wrong_password: 0,
   password_lost: 0
 }

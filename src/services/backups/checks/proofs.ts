@@ -1,0 +1,99 @@
+/** Whether the backups of each client are complete, intact and restorable, with a few queries for all clients. */
+import { warningTopic } from '../../../notify/finding.js'
+import type { Verdict } from '../../../store/checks.js'
+import type { Store } from '../../../store/store.js'
+import type { ExpectationBook } from '../../../watch/expectation-book.js'
+
+export interface ProofState {
+  /** `none` if no files are required. */
+  readonly contents: 'ok' | 'missing' | 'none'
+  /** The newest check of each kind that ended with a result. */
+  readonly verified: ProofPoint | null
+  readonly restoreTested: ProofPoint | null
+  readonly isOverdue: boolean
+  /** Numbers of damaged backups, ascending. */
+  readonly damaged: readonly number[]
+}
+
+export interface ProofPoint {
+  readonly backup: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly outcome: 'passed' | 'damaged'
+}
+
+interface NamedClient {
+  readonly name: string
+  readonly labels: readonly string[]
+}
+
+export type ProofOf = (server: string, client: NamedClient) => ProofState
+
+export interface ProofParts {
+  readonly store: Pick<Store, 'checks' | 'notifications' | 'proofs'>
+  readonly expectations: Pick<ExpectationBook, 'read'>
+}
+
+/** The notifier opens and ends alerts within this time. */
+const openedWithinMs = 120_000
+const damagedPrefix = warningTopic('damaged', '')
+const missingPrefix = warningTopic('contents_missing', '')
+
+/** Throws STORE_UNAVAILABLE. */
+export async function readProofs({ store, expectations }: ProofParts): Promise<ProofOf> {
+  const said = await expectations.read()
+  const [verdicts, findings, rows] = await Promise.all([
+    store.checks.listVerdicts(),
+    store.notifications.openFindings.list(),
+    store.proofs.list()
+  ])
+  const points = new Map(
+    verdicts.map(each => [toKey(each.server, each.client, each.kind), toPoint(each)])
+  )
+  const damaged = new Map<string, Set<number>>()
+  const incomplete = new Set<string>()
+  for (const { server, client, topic } of findings) {
+    const key = toKey(server, client ?? '')
+    if (topic.startsWith(missingPrefix)) incomplete.add(key)
+    if (!topic.startsWith(damagedPrefix)) continue
+    const numbers = damaged.get(key) ?? new Set<number>()
+    damaged.set(key, numbers.add(Number(topic.slice(damagedPrefix.length))))
+  }
+  const overdue = new Set(
+    rows.filter(({ isOverdue }) => isOverdue).map(row => toKey(row.server, row.client))
+  )
+  return (server, client) => {
+    const key = toKey(server, client.name)
+    const { contents = [] } = said.expectOf(server, client)
+    const verified = points.get(toKey(server, client.name, 'verify')) ?? null
+    return {
+      contents: contents.length === 0 ? 'none' : incomplete.has(key) ? 'missing' : 'ok',
+      verified,
+      restoreTested: points.get(toKey(server, client.name, 'restore_test')) ?? null,
+      isOverdue: overdue.has(key),
+      damaged: listDamaged(damaged.get(key) ?? [], verified)
+    }
+  }
+}
+
+/** A verdict counts before the notifier has read it. */
+function listDamaged(open: Iterable<number>, verified: ProofPoint | null): number[] {
+  const numbers = new Set(open)
+  if (verified && Date.now() < verified.at + openedWithinMs) {
+    if (verified.outcome === 'damaged') numbers.add(verified.backup)
+    else numbers.delete(verified.backup)
+  }
+  return [...numbers].toSorted((a, b) => a - b)
+}
+
+export function toPoint({
+  backup,
+  at,
+  state
+}: Pick<Verdict, 'backup' | 'at' | 'state'>): ProofPoint {
+  return { backup, at, outcome: state === 'damaged' ? 'damaged' : 'passed' }
+}
+
+function toKey(...names: string[]): string {
+  return names.join('\0')
+}
