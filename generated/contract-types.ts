@@ -814,18 +814,11 @@ export interface components {
              *     `backup`: a backup of the client runs. `restore`: files of the backup are restored.
              *     `busy`: no connection to burp is free. `unreachable`: burp did not respond. `refused`: burp or its
              *     agent does not allow it. `removed`: the
-<<<<<<< HEAD
-             *     backup was deleted. `user`: a user canceled it. `interrupted`: it was interrupted too
-             *     often. `wrong_password`: the client encrypted its files with another password.
+             *     backup was deleted. `user`: a user canceled it. `policy`: the regular check was
+             *     removed. `interrupted`: it was interrupted too often. `wrong_password`: the client encrypted its files with another password.
              *     `password_lost`: burphub restarted, and does not store passwords.
              */
-            reason: ("backup" | "restore" | "busy" | "unreachable" | "refused" | "removed" | "user" | "interrupted" | "wrong_password" | "password_lost") | null;
-=======
-             *     backup was deleted. `user`: a user canceled it. `policy`: the regular check was removed. `interrupted`: it was interrupted too
-             *     often.
-             */
-            reason: ("backup" | "restore" | "busy" | "unreachable" | "refused" | "removed" | "user" | "policy" | "interrupted") | null;
->>>>>>> 9c29de5f (feat(checks): describe regular checks and the proof of clients in the contract)
+            reason: ("backup" | "restore" | "busy" | "unreachable" | "refused" | "removed" | "user" | "policy" | "interrupted" | "wrong_password" | "password_lost") | null;
             /** @description Name of the user who started the check; null for a policy. */
             by: string | null;
             /** @description Name of the user who canceled the check; null if none did. */

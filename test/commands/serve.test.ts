@@ -104,6 +104,8 @@ void t.test('burphub as a process', async t => {
         drop table spent_proofs;
         alter table open_findings drop column acknowledged;
         alter table expectations drop column contents;
+        alter table expectations drop column checks;
+        drop table proofs;
       `)
       database.close()
       const mayRestore = async (hub: ReturnType<typeof start>) => {

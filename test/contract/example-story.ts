@@ -94,6 +94,7 @@ const clients: Scene[] = [
   { id: 'searchBackups', query: { q: 'hosts' } },
   { id: 'searchClients', query: { q: 'hosts' } },
   { id: 'getRequiredContents', query: { path: '/etc/hosts' } },
+  { id: 'getProof' },
   { id: 'listPathVersions', query: { path: '/etc/hosts' } },
   { id: 'compareBackups' },
   { id: 'selectRemoved' },

@@ -556,6 +556,8 @@ void test('counts backups without statistics after an upgrade', async t => {
     drop table spent_proofs;
     alter table open_findings drop column acknowledged;
     alter table expectations drop column contents;
+    alter table expectations drop column checks;
+    drop table proofs;
   `)
   other.close()
   const { store } = await openIn(t, folder)

@@ -5,6 +5,8 @@ import type { StoredExpectation } from '../../src/store/expectations.js'
 import { ExpectationBook } from '../../src/watch/expectation-book.js'
 import { SaidExpectations } from '../../src/watch/expectations.js'
 import { parseInterval, printInterval } from '../../src/watch/interval-text.js'
+import { LocalHours } from '../../src/watch/local-hours.js'
+import { isOpenAt, isWindow, measureWindow } from '../../src/watch/time-window.js'
 
 const web1 = { name: 'web1', labels: ['laptop', 'far'] }
 
@@ -59,6 +61,46 @@ void test('a client has its own required files, or else those of all its labels'
   expectOf(t, [server, laptop, far], { contents: [a, b], contentsOf: 'label' }, 'of the labels')
   expectOf(t, [laptop, ofClient], { contents: [c], contentsOf: 'client' }, 'of the client')
   expectOf(t, [laptop, none], { contents: [], contentsOf: 'client' }, 'none at all')
+  t.end()
+})
+
+void test('a client has its own regular checks, or else the strictest of its labels, or those of the server', t => {
+  const [dayS, weekS] = [86_400, 604_800]
+  const share = { newestS: weekS, window: '22:00-06:00', share: 0.5 }
+  const server = of('server', '', 'main', { checks: share })
+  const laptop = of('label', 'laptop', '', { checks: { allS: weekS, window: '20:00-23:00' } })
+  const far = of('label', 'far', '', { checks: { allS: dayS, window: '01:00-02:30' } })
+  const own = of('client', 'web1', 'main', { checks: { restoreTestS: dayS } })
+  const hours = of('client', 'web1', 'main', { checks: { window: '12:00-13:00' } })
+  const none = of('client', 'web1', 'main', { checks: {} })
+  const checks = { newestS: undefined, allS: dayS, window: '01:00-02:30', share: 0.5 }
+  expectOf(t, [server], { checks: share, checksOf: 'server' }, 'of the server')
+  expectOf(t, [server, laptop, far], { checks, checksOf: 'label' }, 'of the labels')
+  const ofClient = { restoreTestS: dayS, allS: undefined, window: '22:00-06:00', share: 0.5 }
+  expectOf(t, [server, own], { checks: ofClient, checksOf: 'client' }, 'hours of the server')
+  const later = { newestS: weekS, window: '12:00-13:00', share: 0.5 }
+  expectOf(t, [server, hours], { checks: later, checksOf: 'server' }, 'only other hours')
+  expectOf(t, [server, laptop, none], { checks: undefined, checksOf: undefined }, 'none at all')
+  expectOf(t, [hours], { checks: undefined }, 'hours without an interval ask for nothing')
+  t.end()
+})
+
+void test('hours of checks are local ones, and may span midnight', t => {
+  const hours = new LocalHours('Europe/Paris')
+  const at = (text: string) => Date.parse(text) / 1000
+  const isOpen = (window: string, text: string) => isOpenAt(window, hours, at(text))
+  t.notOk(isOpen('22:00-06:00', '2026-11-26T20:59:00Z'), '21:59 in Paris')
+  t.ok(isOpen('22:00-06:00', '2026-11-26T21:00:00Z'))
+  t.ok(isOpen('22:00-06:00', '2026-11-27T04:59:00Z'))
+  t.notOk(isOpen('22:00-06:00', '2026-11-27T05:00:00Z'))
+  t.ok(isOpen('22:00-06:00', '2026-07-01T20:00:00Z'), 'in summer')
+  t.notOk(isOpen('12:10-12:20', '2026-11-26T11:09:59Z'))
+  t.ok(isOpen('12:10-12:20', '2026-11-26T11:10:00Z'))
+  t.notOk(isOpen('12:10-12:20', '2026-11-26T11:20:00Z'))
+  t.ok(isOpen('12:00-12:00', '2026-11-26T03:20:00Z'), 'the whole day')
+  t.ok(isOpenAt(undefined, hours, 0))
+  t.equal(measureWindow('22:00-06:00'), 480)
+  t.notOk(isWindow('24:00-06:00'))
   t.end()
 })
 
