@@ -29,13 +29,13 @@ const requirement = mapping(
   ['path']
 )
 
-const interval = (description: string) => ({ ...text, description })
+const word = (description: string) => ({ ...text, description })
 
 const checkPolicy = mapping('Mapping such as { newest: 7d, window: 22:00-06:00 }.', {
-  newest: interval('Maximum time between verifications of the newest backup, such as 7d.'),
-  all: interval('Maximum time between verifications of each backup, such as 90d.'),
-  restoreTest: interval('Maximum time between restore tests of the newest backup, such as 30d.'),
-  window: interval('Hours in which checks start, in the time zone of burphub: 22:00-06:00.'),
+  newest: word('Maximum time between verifications of the newest backup, such as 7d.'),
+  all: word('Maximum time between verifications of each backup, such as 90d.'),
+  restoreTest: word('Maximum time between restore tests of the newest backup, such as 30d.'),
+  window: word('Hours in which checks start, in the time zone of burphub: 22:00-06:00.'),
   share: {
     type: 'number',
     minimum: 0.01,
