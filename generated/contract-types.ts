@@ -3887,7 +3887,7 @@ export interface components {
              */
             share?: number | null;
         };
-        /** @description The newest check of one kind that ended with a result; null if there is none. */
+        /** @description The newest check of one kind that ended with a result. */
         ProofPoint: {
             /** @description Number of the backup. */
             backup: number;
@@ -3897,7 +3897,7 @@ export interface components {
              * @enum {string}
              */
             outcome: "passed" | "damaged";
-        } | null;
+        };
         /** @description Whether backups are complete, intact and restorable. Only if `fields` names it. */
         ProofState: {
             /**
@@ -3905,8 +3905,10 @@ export interface components {
              * @enum {string}
              */
             contents: "ok" | "missing" | "none";
-            verified: components["schemas"]["ProofPoint"];
-            restore_tested: components["schemas"]["ProofPoint"];
+            /** @description The newest verification with a result; null if there is none. */
+            verified: components["schemas"]["ProofPoint"] | null;
+            /** @description The newest restore test with a result; null if there is none. */
+            restore_tested: components["schemas"]["ProofPoint"] | null;
             /** @description Whether a regular check is overdue. */
             is_overdue: boolean;
             /** @description Numbers of the damaged backups. */
@@ -3922,8 +3924,10 @@ export interface components {
              * @enum {string}
              */
             contents: "ok" | "missing" | "none";
-            verified: components["schemas"]["ProofPoint"];
-            restore_tested: components["schemas"]["ProofPoint"];
+            /** @description The newest verification with a result; null if there is none. */
+            verified: components["schemas"]["ProofPoint"] | null;
+            /** @description The newest restore test with a result; null if there is none. */
+            restore_tested: components["schemas"]["ProofPoint"] | null;
             /** @description Whether a regular check is overdue. */
             is_overdue: boolean;
             /** @description Numbers of the damaged backups. */
@@ -3942,8 +3946,10 @@ export interface components {
                 /** @description Number of the backup. */
                 backup: number;
                 started: components["schemas"]["OffsetTime"];
-                verified: components["schemas"]["ProofPoint"];
-                restore_tested: components["schemas"]["ProofPoint"];
+                /** @description The newest verification with a result; null if there is none. */
+                verified: components["schemas"]["ProofPoint"] | null;
+                /** @description The newest restore test with a result; null if there is none. */
+                restore_tested: components["schemas"]["ProofPoint"] | null;
             }[];
         };
         /** @description Files that must be in the newest backup. */
