@@ -5,6 +5,7 @@ import t from 'tap'
 import { useApp } from '../support/app.js'
 import { consoleMissing, useBrowser, visit } from '../support/console.js'
 import { labMissing, useLab } from '../support/lab.js'
+import { bytesMax, requestsMax, watchTraffic } from '../support/traffic.js'
 
 const skip = consoleMissing || labMissing
 
@@ -34,6 +35,25 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
   const diff = page.locator('.diff')
   await window.logIn({ name: 'admin', password: 'admin' }, '/client-settings/web1')
   const before = readFileSync(file('web1'))
+
+  await t.test('a first visit of each view loads little, with all options of burp', async t => {
+    const other = await visit(t, { browser, url })
+    await other.logIn({ name: 'admin', password: 'admin' })
+    const traffic = await watchTraffic(other)
+    for (const place of ['/main/settings', '/client-settings/web1']) {
+      for (const view of ['', '?view=text', '?view=history']) {
+        traffic.begin()
+        await other.open(place + view)
+        const { requests, bytes } = await traffic.end()
+        t.ok(requests.length <= requestsMax, `${place}${view}: ${requests.join(' ')}`)
+        t.ok(bytes <= bytesMax, `${place}${view}: ${bytes} bytes`)
+        t.comment(`${place}${view}: ${requests.length} requests, ${bytes} bytes`)
+      }
+    }
+    await other.page.getByRole('link', { name: 'Server file' }).click()
+    await other.page.locator('.conf-files').getByText('burp-server.conf').waitFor()
+    t.same(other.complaints, [])
+  })
 
   await t.test('retention is changed after its difference and burp’s verdict are seen', async t => {
     await page.getByLabel('keep, line 1').fill('9')
@@ -74,6 +94,16 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await diff.getByText('+soft_quota = 20GB').waitFor()
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await page.getByText('No changes.').waitFor()
+  })
+
+  await t.test('an option that is set already is found and shown, instead of another', async t => {
+    await page.getByRole('button', { name: 'Add option' }).click()
+    await page.locator('.add-option input:focus').waitFor()
+    await page.keyboard.type('keep')
+    await page.getByRole('button', { name: /^keep Set in this file/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.locator('input:focus').and(page.getByLabel('keep, line 1')).waitFor()
+    t.equal(await page.locator('.option.changed').count(), 0)
   })
 
   await t.test('all options say where their values come from, and are filtered', async t => {
@@ -220,7 +250,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await other.page.getByRole('button', { name: 'Add option' }).click()
     await other.page.locator('.add-option input:focus').waitFor()
     await other.page.keyboard.type('server_script')
-    await other.page.getByText('burp does not support this option in this file').waitFor()
+    await other.page.getByText('No matching options that you can set in this file').waitFor()
     await other.page.keyboard.press('Escape')
     await other.page.getByLabel('keep, line 1').fill('5')
     await other.page.locator('.takes').waitFor()

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
 import { admin, listPages, useBoxedConsole } from '../support/boxed-console.js'
-import { consoleMissing, type Looks, type Visit, visit } from '../support/console.js'
+import { consoleMissing, type Looks, visit } from '../support/console.js'
 import { isWide } from '../support/rings.js'
+import { bytesMax, requestsMax, watchTraffic } from '../support/traffic.js'
 
 const looks: readonly Required<Omit<Looks, 'language'>>[] = [
   { width: 1280, scheme: 'light' },
@@ -19,30 +20,6 @@ const french = JSON.parse(
 /** What a page would say in English, and says otherwise in French. */
 function isEnglish(line: string): boolean {
   return Object.hasOwn(french, line) && !Object.values(french).includes(line)
-}
-
-/** For a first visit, of all that is loaded. */
-const requestsMax = 14
-const bytesMax = 100_000
-
-/** Counts what pages load, as if nothing was kept of earlier visits. */
-async function watchTraffic({ page }: Visit) {
-  const network = await page.context().newCDPSession(page)
-  await network.send('Network.enable')
-  await network.send('Network.setCacheDisabled', { cacheDisabled: true })
-  let requests: string[] = []
-  let bytes = 0
-  network.on('Network.requestWillBeSent', ({ request }) => requests.push(request.url))
-  network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
-  const begin = () => {
-    requests = []
-    bytes = 0
-  }
-  const end = async () => {
-    for (let before = -1; before !== requests.length; await sleep(300)) before = requests.length
-    return { requests, bytes }
-  }
-  return { begin, end }
 }
 
 void t.test('the console in a browser', { skip: consoleMissing, timeout: 300_000 }, async t => {
@@ -81,8 +58,7 @@ void t.test('the console in a browser', { skip: consoleMissing, timeout: 300_000
       traffic.begin()
       await window.open(place)
       const { requests, bytes } = await traffic.end()
-      // The shared worker asks for the events.
-      t.ok(requests.length + 1 <= requestsMax, `${place}: ${requests.join(' ')}`)
+      t.ok(requests.length <= requestsMax, `${place}: ${requests.join(' ')}`)
       t.ok(bytes <= bytesMax, `${place}: ${bytes} bytes`)
       t.equal(await window.page.locator('h1').count(), 1, `${place} has one heading`)
       t.match(await window.page.title(), /burphub$/, place)

@@ -11,6 +11,7 @@ import { testFirstRun } from './jobs/first-run.js'
 import { testFiles } from './jobs/files.js'
 import { testFrame } from './jobs/frame.js'
 import { useHouse } from './jobs/house.js'
+import { testKeyboard } from './jobs/keyboard.js'
 import { testMany } from './jobs/many.js'
 import { testModerators } from './jobs/moderators.js'
 import { orderMail, testMail } from './jobs/mail.js'
@@ -33,6 +34,7 @@ void t.test('jobs at the console', { skip, timeout: 900_000 }, async t => {
   await testFrame(t, house)
   await testFiles(t, house)
   await testSettings(t, house)
+  await testKeyboard(t, house)
   await testPeople(t, house)
   await testMail(t, house)
   await testAlerts(t, house)

@@ -1,6 +1,7 @@
 /** One configuration file: its options, text and versions, and unsaved changes. */
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { lazily } from '../parts/lazily.js'
 import { Link } from '../parts/link.js'
 import { useOverviewOf, whyOnlyShown } from '../overview/clients.js'
 import { Loaded, Skeleton, useAnswer } from '../parts/load.js'
@@ -22,7 +23,7 @@ import {
   listVersions
 } from './target.js'
 import { wholeText } from './options.js'
-import { TextEditor, Unsaved } from './text-editor.js'
+import { Unsaved } from './unsaved.js'
 import { mergeTexts } from './text-lines.js'
 import { parseInstant, printInstant } from '../format.js'
 import { Diff } from '../parts/diff.js'
@@ -31,6 +32,8 @@ import { api, hasCode, take } from '../api.js'
 import { useBusy } from '../parts/change.js'
 import { Confirm, useDialog } from '../parts/dialog.js'
 import { showStatusToast } from '../parts/toasts.js'
+
+const TextEditor = lazily(() => import('./text-editor.js').then(module => module.TextEditor), 12)
 
 interface EditorProps {
   target: Target

@@ -6,10 +6,10 @@ import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import type { PageProps } from '../page.js'
 import { findServer, start, rightsAt } from '../start.js'
 import { t } from '../i18n.js'
-import { AskedDialog } from './asked-dialog.js'
 import { type Target, keyOf, questionOf, placeOf } from './target.js'
 import { SearchField } from '../parts/inputs.js'
 import { useMedia } from '../parts/width.js'
+import { lazily } from '../parts/lazily.js'
 import { Link } from '../parts/link.js'
 import { compareNames } from '../../natural-order.js'
 import { FileLink } from './file-link.js'
@@ -21,6 +21,8 @@ const clientsShown = 100
 const findFrom = 10
 
 const wide = matchMedia('(min-width: 901px)')
+
+const AskedDialog = lazily(() => import('./asked-dialog.js').then(module => module.AskedDialog))
 
 interface SettingsFrameProps {
   target: Target
@@ -47,9 +49,13 @@ export function SettingsFrame({ target, asked, children }: SettingsFrameProps): 
         <Files target={target} />
         <div class="settings-open">{children}</div>
       </div>
-      <AskedDialog {...asked} target={target} />
+      {asksForDialog(asked) && <AskedDialog {...asked} target={target} />}
     </>
   )
+}
+
+function asksForDialog({ query }: PageProps): boolean {
+  return ['new', 'rename', 'remove'].some(name => query[name] !== undefined)
 }
 
 function whyNot(server: string): VNode | undefined {
@@ -96,9 +102,22 @@ function Files({ target }: FilesProps): VNode {
   )
 }
 
+/** A page of a client links to the server's file only, since the list of its files comes with all of its options. */
 function ServerFiles({ target }: FilesProps): VNode {
   const first = { server: target.server, conf: '' }
-  const answer = useAnswer(questionOf(first))
+  const isOpen = target.client === undefined
+  const answer = useAnswer({ ...questionOf(first), enabled: isOpen })
+  if (!isOpen && !answer.data) {
+    return (
+      <Group name={t`Server`}>
+        <ul>
+          <li>
+            <FileLink target={first} name={t`Server file`} current={false} />
+          </li>
+        </ul>
+      </Group>
+    )
+  }
   return (
     <Group name={t`Server`}>
       <Loaded answer={answer} lines={2}>
@@ -106,7 +125,7 @@ function ServerFiles({ target }: FilesProps): VNode {
           <FileTree
             nodes={config.results.hierarchy}
             first={first}
-            current={target.client === undefined ? target.conf : undefined}
+            current={isOpen ? target.conf : undefined}
           />
         )}
       </Loaded>

@@ -40,8 +40,13 @@ export function OptionList({ edit }: { edit: Edit }): VNode {
     <div class="options">
       <div class="option-tools">
         <AddOption
-          options={options.filter(option => !isSet(option) && !option.isLocked)}
-          add={add}
+          options={options.filter(option => isSet(option) || !option.isLocked)}
+          isSet={isSet}
+          pick={option => {
+            if (!isSet(option)) return add(option)
+            setTyped(undefined)
+            focusOption(option.name)
+          }}
         />
         <SearchField label={t`Filter options`} value={typed} set={setTyped} />
         <Check label={t`Show all options`} checked={isAll} set={setAll} />
@@ -77,18 +82,20 @@ function focusOption(name: string): void {
   focusSoon(() => {
     const row = document.getElementById(`option-${name}`)?.closest('.option')
     row?.scrollIntoView({ block: 'center' })
-    return row?.querySelector('input, select')
+    return row?.querySelector('input:enabled, select:enabled') ?? row?.querySelector('button')
   })
 }
 
 interface AddOptionProps {
-  /** Options that are not set. */
+  /** Options that the user can set, or that the file sets. */
   options: readonly Option[]
-  add: (option: Option) => void
+  isSet: (option: Option) => boolean
+  /** Adds an option, or shows the one that is set. */
+  pick: (option: Option) => void
 }
 
-/** Search over the options that burp supports and this file does not set. */
-function AddOption({ options, add }: AddOptionProps): VNode {
+/** Search over the options that burp supports. Those that are set are found as well, and shown. */
+function AddOption({ pick, ...props }: AddOptionProps): VNode {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -103,10 +110,10 @@ function AddOption({ options, add }: AddOptionProps): VNode {
       </button>
       {isOpen && (
         <Catalogue
-          options={options}
-          add={option => {
+          {...props}
+          pick={option => {
             setOpen(false)
-            add(option)
+            pick(option)
           }}
         />
       )}
@@ -114,7 +121,7 @@ function AddOption({ options, add }: AddOptionProps): VNode {
   )
 }
 
-function Catalogue({ options, add }: AddOptionProps): VNode {
+function Catalogue({ options, isSet, pick }: AddOptionProps): VNode {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => field.current?.focus(), [])
@@ -128,16 +135,17 @@ function Catalogue({ options, add }: AddOptionProps): VNode {
         placeholder={t`Name or description`}
         value={typed}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-        onKeyDown={({ key }) => key === 'Enter' && typed !== '' && found[0] && add(found[0])}
+        onKeyDown={({ key }) => key === 'Enter' && typed !== '' && found[0] && pick(found[0])}
       />
       {found.length === 0 ? (
-        <p class="small">{t`burp does not support this option in this file, or it is already set.`}</p>
+        <p class="small">{t`No matching options that you can set in this file.`}</p>
       ) : (
         <ul>
           {found.map(option => (
             <li key={option.name}>
-              <button type="button" onClick={() => add(option)}>
+              <button type="button" onClick={() => pick(option)}>
                 <span class="path">{option.name}</span>
+                {isSet(option) && <span class="small muted"> {t`Set in this file`}</span>}
                 <span class="small">{option.text}</span>
               </button>
             </li>

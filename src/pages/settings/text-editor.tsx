@@ -1,13 +1,12 @@
 /** The text of a file, edited with line numbers. */
-import type { ComponentChildren, VNode } from 'preact'
+import type { VNode } from 'preact'
 import { useRef } from 'preact/hooks'
 import { printNumber } from '../format.js'
 import { t } from '../i18n.js'
-import { Link } from '../parts/link.js'
 import type { Edit } from './edit.js'
 import { wholeText, withChange, withoutChange } from './options.js'
-import { placeOf } from './target.js'
 import { isEditable, toShown, withLineEnds } from './text-lines.js'
+import { Unsaved } from './unsaved.js'
 import { errorsOf } from './verdict.js'
 
 const example = 'label = {{ city }}'
@@ -117,29 +116,4 @@ function listWrongLines(errors: Readonly<Record<string, string>>) {
     const [, line] = /^raw:(\d+)$/.exec(name) ?? []
     return line === undefined ? [] : [{ line: Number(line), reason }]
   })
-}
-
-interface UnsavedProps {
-  edit: Edit
-  /** The view with the changes. */
-  view: 'text' | undefined
-  name: string
-  children: ComponentChildren
-}
-
-/** Changes of the other view, which are kept until the user saves or discards them. */
-export function Unsaved({ edit: { target, keep }, view, name, children }: UnsavedProps): VNode {
-  return (
-    <div class="banner" role="status">
-      <p>{children}</p>
-      <div class="actions">
-        <Link class="button" to={placeOf(target)} query={{ kind: target.kind, view }}>
-          {name}
-        </Link>
-        <button type="button" onClick={() => keep(new Map())}>
-          {t`Discard changes`}
-        </button>
-      </div>
-    </div>
-  )
 }
