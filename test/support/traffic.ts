@@ -1,8 +1,8 @@
-/** What a page loads on a first visit. */
+/** Counts the requests and bytes of a first visit of a page. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Visit } from './console.js'
 
-/** For a first visit, of all that is loaded. The shared worker asks for the events, which is one more. */
+/** Limits of a first visit. The shared worker asks for the events, which is one more. */
 export const requestsMax = 13
 export const bytesMax = 100_000
 

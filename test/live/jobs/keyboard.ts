@@ -82,7 +82,7 @@ async function addAll(hand: Hand, isPhone: boolean): Promise<void> {
   await page.getByText('then 4 more, one of every 7 backups').waitFor()
 }
 
-/** What is set already is found under its name, and has the focus then. */
+/** An option that is set already is found under its name, and has the focus then. */
 async function alterAll(hand: Hand): Promise<void> {
   const { page } = hand
   await add(hand, 'client_can_verify')
