@@ -11,8 +11,7 @@ import type { Environment } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
 import { listOperations } from './operations.js'
 import { TablePrinter } from './json-table.js'
-import { findUrl, type HubOptions, openHub, withHub } from './remote-hub.js'
-import { SavedHubs } from './saved-hubs.js'
+import { type HubOptions, openAnyHub, withHub } from './remote-hub.js'
 import { endWithReader } from './terminal.js'
 
 interface Options extends HubOptions {
@@ -77,14 +76,7 @@ interface Words {
 
 async function run({ target, path, options, env }: Words): Promise<number> {
   try {
-    const url = findUrl(options, env) ?? new SavedHubs(env).list()[0]
-    if (url === undefined) {
-      throw new Fault(
-        'BAD_CONFIG',
-        'Log in with `burphub login`, or set the address of burphub in BURPHUB_URL or with --url.'
-      )
-    }
-    const hub = openHub(url, options, env)
+    const hub = openAnyHub(options, env)
     const call = toCall(target, path, options)
     if (options.paginate) await printPages(hub, call, options)
     else await printResponse(hub, call, options)

@@ -69,6 +69,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./find.js')).createVersionsCommand()
   },
   {
+    name: 'verify',
+    about: 'let burp check the stored files of a backup',
+    load: async () => (await import('./verify.js')).createVerifyCommand()
+  },
+  {
     name: 'api',
     about: 'send a request to the API of a burphub',
     load: async () => (await import('./api.js')).createApiCommand()

@@ -27,6 +27,16 @@ export function findUrl({ url }: HubOptions, env: Environment): string | undefin
   return found === '' ? undefined : found
 }
 
+/** Opens the burphub of the options, or else of the last login. Throws BAD_CONFIG. */
+export function openAnyHub(options: HubOptions, env: Environment): HubClient {
+  const url = findUrl(options, env) ?? new SavedHubs(env).list()[0]
+  if (url !== undefined) return openHub(url, options, env)
+  throw new Fault(
+    'BAD_CONFIG',
+    'Log in with `burphub login`, or set the address of burphub in BURPHUB_URL or with --url.'
+  )
+}
+
 /**
  * Returns a client. Arguments must contain no secret, because all users of the host can see them.
  * Throws BAD_CONFIG without a token, and if the token would be sent unencrypted over the network.

@@ -1,4 +1,5 @@
 /** Checks of backups by a real burp server. */
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +11,8 @@ import { standardBackups } from '../../scripts/lab/standard-lab.js'
 import { type TestApp, useApp } from '../support/app.js'
 import { labMissing, useLab, useStandardLab } from '../support/lab.js'
 import { awaitHistory } from '../support/histories.js'
+import { root } from '../support/shown-blocks.js'
+import { useWeb } from '../support/web.js'
 import { getJson, toServer } from './asking.js'
 import { eventually } from './spool.js'
 
@@ -125,6 +128,38 @@ void test('checks of backups', { skip: labMissing }, async t => {
     t.notMatch(body, 'burphub_client_verified_timestamp_seconds{server="main",client="worn"}')
   })
 
+  await t.test('burphub verify tells by its exit status what a check found', async t => {
+    const url = `http://127.0.0.1:${(await useWeb(t, app.app)).port}`
+    const token = '/api/admin/me/token'
+    const made = await app.request({ method: 'POST', url: token, payload: { label: 'shell' } })
+    const env = { BURPHUB_URL: url, BURPHUB_TOKEN: made.json<{ token: string }>().token }
+    const verify = (...words: string[]) => runProgram(['verify', ...words], env)
+    const intact = await verify('sound', '--server', 'main')
+    t.match(intact.out, /^Backup \d of sound is intact: 17 files, \d+ bytes\.\n$/)
+    t.equal(intact.status, 0, intact.err)
+    const bad = await verify('worn', '1')
+    const paths = ['f3', 'f5', 'f7'].map(name => `${join(tree, name)}\n`).join('')
+    t.equal(bad.out, `Backup 1 of worn is damaged: 3 problems.\n${paths}`)
+    t.equal(bad.status, 1)
+    const one = await verify('worn', '--output', 'json')
+    t.match(JSON.parse(one.out), { client: 'worn', backup: 1, state: 'damaged' })
+    const begun = await verify('sound', '--no-wait')
+    t.equal(begun.status, 0)
+    const id = begun.out.trim()
+    t.match(await awaitEnd(app, 'sound', id), { state: 'passed', trigger: 'person' })
+    for (const words of [
+      ['nobody'],
+      ['worn', '9'],
+      ['worn', 'x'],
+      ['worn', '--timeout', 'x'],
+      []
+    ]) {
+      const { status, out, err } = await verify(...words)
+      t.same([status, out], [2, ''], words.join(' '))
+      t.match(err, /\w/)
+    }
+  })
+
   await t.test('a check that passes ends the alert', async t => {
     stored.flipByte('f3')
     writeFileSync(stored.path('f5'), removed)
@@ -223,6 +258,16 @@ void test('intact backups with entries of all kinds pass', { skip: labMissing },
     }
   }
 })
+
+/** Runs the built program. */
+function runProgram(words: readonly string[], env: Record<string, string>) {
+  return new Promise<{ status: number; out: string; err: string }>(resolve => {
+    const options = { env: { PATH: process.env['PATH'], ...env }, timeout: 60_000 }
+    execFile(join(root, 'dist/src/main.js'), [...words], options, (error, out, err) => {
+      resolve({ status: error === null ? 0 : Number(error.code), out, err })
+    })
+  })
+}
 
 async function start(app: TestApp, client: string, backup: number): Promise<Check> {
   const url = `/api/client/checks/${client}/${backup}`

@@ -1,0 +1,221 @@
+/**
+ * `burphub verify` lets burp check a backup, and waits for the result. Exit statuses: 0 if the backup
+ * is intact, 1 if it is damaged, 2 without a result.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { Command, Option } from 'commander'
+import type { components } from '../../generated/contract-types.js'
+import { type HubClient, Problem } from '../client/client.js'
+import { Fault } from '../faults.js'
+import type { Environment } from '../hub/config/config.js'
+import { parseInterval } from '../watch/interval-text.js'
+import { type HubOptions, openAnyHub, withHub } from './remote-hub.js'
+import { endWithReader, printable } from './terminal.js'
+
+type Check = components['schemas']['Check']
+
+interface Options extends HubOptions {
+  server?: string
+  output: 'text' | 'json'
+  timeout: string
+  /** False with --no-wait. */
+  wait: boolean
+}
+
+export interface VerifyTerminal {
+  env: Environment
+  print: (text: string) => void
+  /** Prints the progress, apart from the result. */
+  tell: (text: string) => void
+  /** Whether a line of the progress can replace the one before. */
+  isTerminal: boolean
+  exit: (status: number) => void
+}
+
+const ownTerminal: VerifyTerminal = {
+  env: process.env,
+  print: text => process.stdout.write(text),
+  tell: text => process.stderr.write(text),
+  isTerminal: process.stderr.isTTY,
+  exit: status => (process.exitCode = status)
+}
+
+const damaged = 1
+const failed = 2
+const lookMs = 1_000
+
+const help = [
+  '',
+  'burp reads all stored files of the backup and compares them with their checksums. The check',
+  'continues in burphub if this command ends before it.',
+  '',
+  'Exit status: 0 intact, 1 damaged, 2 no result.'
+].join('\n')
+
+export function createVerifyCommand(terminal: VerifyTerminal = ownTerminal): Command {
+  const way = new Option('--output <format>', 'output format: text, or the check as JSON')
+  return withHub(new Command('verify'), '$BURPHUB_URL, or that of the last login')
+    .argument('<client>', 'name of the client')
+    .argument('[backup]', 'number of the backup (default: the newest one)')
+    .option('--server <name>', 'name of the burp server')
+    .option('--timeout <time>', 'maximum time to wait for the result, such as 30m', '24h')
+    .option('--no-wait', 'only start the check')
+    .addOption(way.choices(['text', 'json']).default('text'))
+    .addHelpText('after', help)
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : failed))
+    .action(async (client: string, backup: string | undefined, options: Options) => {
+      if (terminal === ownTerminal) endWithReader()
+      terminal.exit(await run(terminal, { client, backup, options }))
+    })
+}
+
+interface Words {
+  client: string
+  backup: string | undefined
+  options: Options
+}
+
+async function run(terminal: VerifyTerminal, { client, backup, options }: Words): Promise<number> {
+  try {
+    const timeoutS = readTimeout(options.timeout)
+    const hub = openAnyHub(options, terminal.env)
+    const place = { client, server: options.server }
+    const number = backup === undefined ? await findNewest(hub, place) : readNumber(backup)
+    const check = await start(hub, place, number)
+    if (!options.wait) {
+      terminal.print(options.output === 'json' ? toLine(check) : `${check.id}\n`)
+      return 0
+    }
+    const ended = await awaitEnd(hub, { place, id: check.id, timeoutS, terminal })
+    if (!ended) {
+      terminal.tell(`The check ${check.id} continues. It has no result yet.\n`)
+      return failed
+    }
+    terminal.print(options.output === 'json' ? toLine(ended) : printResult(ended))
+    return ended.state === 'passed' ? 0 : ended.state === 'damaged' ? damaged : failed
+  } catch (error) {
+    if (!(error instanceof Problem || error instanceof Fault)) throw error
+    terminal.tell(`${error.code}: ${printable(error.message)}\n`)
+    return failed
+  }
+}
+
+interface Place {
+  client: string
+  server: string | undefined
+}
+
+function toParameters<Path extends object>({ client, server }: Place, path: Path) {
+  return {
+    path: { name: client, ...path },
+    query: server === undefined ? {} : { serverName: server }
+  }
+}
+
+async function findNewest(hub: HubClient, place: Place): Promise<number> {
+  const { path, query } = toParameters(place, {})
+  const params = { path, query: { ...query, sort: '-number', limit: 1 } } as const
+  const { data } = await hub.GET('/api/client/stats/{name}', { params })
+  const [newest] = data
+  if (!newest) throw new Fault('NO_SUCH_BACKUP', `${place.client} has no backup.`)
+  return newest.number
+}
+
+async function start(hub: HubClient, place: Place, backup: number): Promise<Check> {
+  const params = toParameters(place, { backup })
+  return (await hub.POST('/api/client/checks/{name}/{backup}', { params })).data
+}
+
+/** Returns undefined if the time is over. */
+async function awaitEnd(
+  hub: HubClient,
+  {
+    place,
+    id,
+    timeoutS,
+    terminal
+  }: { place: Place; id: string; timeoutS: number; terminal: VerifyTerminal }
+): Promise<Check | undefined> {
+  const params = toParameters(place, { id })
+  const end = performance.now() + timeoutS * 1_000
+  const progress = new Progress(terminal)
+  for (;;) {
+    const check = await look(hub, params)
+    if (check) progress.show(check)
+    if (check && check.ended !== null) return check
+    if (performance.now() > end) {
+      progress.end()
+      return undefined
+    }
+    await wait(lookMs)
+  }
+}
+
+/** Returns undefined while burphub is unreachable, for example because it restarts. */
+async function look(
+  hub: HubClient,
+  params: ReturnType<typeof toParameters<{ id: string }>>
+): Promise<Check | undefined> {
+  try {
+    return (await hub.GET('/api/client/check/{name}/{id}', { params })).data
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'OFFLINE') return undefined
+    throw error
+  }
+}
+
+/** Prints each new state, and the share on a terminal. */
+class Progress {
+  readonly #terminal: VerifyTerminal
+  #state = ''
+  #isOpen = false
+
+  constructor(terminal: VerifyTerminal) {
+    this.#terminal = terminal
+  }
+
+  show({ state, reason, entries, entries_expected: expected, ended }: Check): void {
+    const { tell, isTerminal } = this.#terminal
+    const text = reason === null ? state : `${state}: ${reason}`
+    if (text !== this.#state) {
+      this.end()
+      this.#state = text
+      if (ended === null) tell(isTerminal ? text : `${text}\n`)
+      this.#isOpen = isTerminal && ended === null
+    }
+    if (!isTerminal || ended !== null || !expected) return
+    tell(`\r${text} ${Math.floor((100 * entries) / expected)}%`)
+  }
+
+  /** Begins a new line. */
+  end(): void {
+    if (this.#isOpen) this.#terminal.tell('\n')
+    this.#isOpen = false
+  }
+}
+
+function printResult(check: Check): string {
+  const { client, backup, state, reason, files, bytes, problems_total: total } = check
+  const name = `Backup ${backup} of ${printable(client)}`
+  if (state === 'passed') return `${name} is intact: ${files} files, ${bytes} bytes.\n`
+  if (state !== 'damaged') return `${name} was not checked: ${state}, ${reason ?? 'unknown'}.\n`
+  const { problems = [] } = check
+  const lines = problems.map(({ path, text }) => `${printable(path ?? text)}\n`)
+  const more = total > problems.length ? `and ${total - problems.length} more\n` : ''
+  return `${name} is damaged: ${total} problems.\n${lines.join('')}${more}`
+}
+
+function toLine(check: Check): string {
+  return `${JSON.stringify(check)}\n`
+}
+
+function readNumber(text: string): number {
+  if (/^[1-9]\d{0,9}$/.test(text)) return Number(text)
+  throw new Fault('INVALID_INPUT', 'The backup must be a whole number, such as 3.')
+}
+
+function readTimeout(text: string): number {
+  const timeoutS = parseInterval(text)
+  if (timeoutS !== undefined) return timeoutS
+  throw new Fault('INVALID_INPUT', '--timeout must be a number followed by s, m, h or d.')
+}
