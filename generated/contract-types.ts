@@ -3959,10 +3959,14 @@ export interface components {
              *     one character. A pattern without a slash applies to names in all folders.
              */
             path: string;
-            /** @description Number of matching files. Default: 1. */
+            /** @description Minimum number of matching files. Without it and `at_most`, one is required. */
             at_least?: number;
+            /** @description Maximum number of files that match all limits; null if not set. */
+            at_most?: number | null;
             /** @description Minimum size of a file in bytes; null if not set. */
             bytes_min?: number | null;
+            /** @description Maximum size of a file in bytes; null if not set. */
+            bytes_max?: number | null;
             /**
              * @description Maximum age of a file at the start of the backup: a number with `s`, `m`, `h`, `d` or
              *     `w`; null if not set.
@@ -3972,19 +3976,23 @@ export interface components {
         RequiredFile: {
             /** @description Path or pattern. */
             path: string;
-            /** @description Number of files that must match. */
+            /** @description Minimum number of files that match. */
             at_least: number;
+            /** @description Maximum number of files that match; null if not set. */
+            at_most: number | null;
             /** @description Minimum size of a file in bytes; null if not set. */
             bytes_min: number | null;
+            /** @description Maximum size of a file in bytes; null if not set. */
+            bytes_max: number | null;
             /** @description Maximum age of a file at the start of the backup; null if not set. */
             newer_than: string | null;
             /**
              * @description `ok`: the backup meets the requirement. `absent`: no file matches. `few`: fewer files
-             *     match than required. `small`: matching files are too small. `old`: matching files are
-             *     too old.
+             *     match than required. `many`: more files match than permitted. `small`, `large`, `old`:
+             *     files with this path are too small, large or old.
              * @enum {string}
              */
-            state: "ok" | "absent" | "few" | "small" | "old";
+            state: "ok" | "absent" | "few" | "many" | "small" | "large" | "old";
             /** @description Number of files that meet the requirement, or else match the path. */
             matches: number;
             /** @description Whether more files match than `matches` says. */
@@ -4026,6 +4034,17 @@ export interface components {
             from: "client" | "label" | "server" | null;
             /** @description The requirements with their results. Empty without a backup. */
             files: components["schemas"]["RequiredFile"][];
+            /**
+             * @description The largest files that are not required, changed in each of the last ten backups, and
+             *     have more than 1 MB, such as dumps. Only with `suggest`; empty with less than three
+             *     backups.
+             */
+            suggestions?: {
+                /** @description Full path. */
+                path: string;
+                /** @description Size in the newest backup in bytes. */
+                size: number;
+            }[];
         };
         /** @description At least one property is required. */
         ExpectationFields: {
@@ -5609,12 +5628,18 @@ export interface operations {
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Path or pattern of the requirement to preview. */
                 path?: string;
-                /** @description Number of matching files. Default: 1. */
+                /** @description Minimum number of matching files. Without it and `at_most`, one is required. */
                 at_least?: number;
+                /** @description Maximum number of matching files. */
+                at_most?: number;
                 /** @description Minimum size of a file in bytes. */
                 bytes_min?: number;
+                /** @description Maximum size of a file in bytes. */
+                bytes_max?: number;
                 /** @description Maximum age of a file at the start of the backup, up to `3650d`. */
                 newer_than?: string;
+                /** @description Whether to suggest further files. */
+                suggest?: boolean;
             };
             header?: never;
             path: {
@@ -13456,7 +13481,9 @@ export interface bodies {
     RequirementFields: {
         path: string;
         at_least?: number;
+        at_most?: number | null;
         bytes_min?: number | null;
+        bytes_max?: number | null;
         newer_than?: string | null;
     };
     CheckPolicy: {

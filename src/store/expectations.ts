@@ -16,9 +16,11 @@ export interface ExpectationKey {
 export interface Requirement {
   /** Path or pattern. */
   path: string
-  /** Number of matching files. */
+  /** Number of files that match. */
   atLeast: number
+  atMost?: number | undefined
   bytesMin?: number | undefined
+  bytesMax?: number | undefined
   /** Seconds from the last change to the start of the backup. */
   newerThanS?: number | undefined
 }

@@ -291,18 +291,41 @@ void test('what is expected of clients is read with its server, and once of each
     { client: 'web1', interval: '12h', grace: 2 },
     { label: 'laptop', interval: '7d', quietUntil: '2027-01-07T00:00:00+01:00' },
     { label: 'laptop', server: 'main', exempt: true },
-    { server: 'main', interval: '90m' }
+    {
+      server: 'main',
+      interval: '90m',
+      contents: [
+        { path: '*.dump', newerThan: '26h' },
+        { path: '/srv/**', atMost: 10, bytesMax: 5 }
+      ]
+    }
   ]
   t.match(read({ servers: [main], watch: { expectations } }).watch.expectations, [
     { kind: 'client', server: 'main', name: 'web1', intervalS: 43_200, grace: 2 },
     { kind: 'label', server: '', name: 'laptop', intervalS: 604_800, quietUntil: 1_799_276_400 },
     { kind: 'label', server: 'main', name: 'laptop', isExempt: true },
-    { kind: 'server', server: 'main', name: '', intervalS: 5_400 }
+    {
+      kind: 'server',
+      server: 'main',
+      name: '',
+      intervalS: 5_400,
+      contents: [
+        { path: '*.dump', atLeast: 1, newerThanS: 93_600 },
+        { path: '/srv/**', atLeast: 0, atMost: 10, bytesMax: 5 }
+      ]
+    }
   ])
   const twice = [...expectations, { client: 'web1', server: 'main', exempt: true }]
   t.strictSame(
     blamed(() => read({ servers: [main], watch: { expectations: twice } })),
     ['watch.expectations[4]']
+  )
+  const contents = [{ path: '*', atLeast: 2, atMost: 1, bytesMin: 2, bytesMax: 1, newerThan: '1x' }]
+  t.strictSame(
+    blamed(() =>
+      read({ servers: [main], watch: { expectations: [{ server: 'main', contents }] } })
+    ),
+    ['atMost', 'bytesMax', 'newerThan'].map(key => `watch.expectations[0].contents[0].${key}`)
   )
   t.end()
 })

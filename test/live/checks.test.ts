@@ -38,6 +38,9 @@ void test('checks of backups', { skip: labMissing }, async t => {
     writeFileSync(join(lab.treePath('sound'), name), '')
     truncateSync(join(lab.treePath('sound'), name), longBytes)
   }
+  for (const name of ['db.dump', 'old.dump']) {
+    writeFileSync(join(lab.treePath('dumps'), name), randomBytes(1_100_000))
+  }
   await Promise.all(names.map(name => lab.backUp(name)))
   const line = await SlowLine.open(lab.mainPort, fastBytesPerSecond, 'server')
   t.teardown(() => line.close())
@@ -189,6 +192,7 @@ void test('checks of backups', { skip: labMissing }, async t => {
 
   await t.test('a required file that the newest backup lacks opens an alert', async t => {
     const dump = join(lab.treePath('dumps'), 'f5')
+    const large = join(lab.treePath('dumps'), 'db.dump')
     const content = readFileSync(dump)
     const require = async (fields: object) => {
       const url = '/api/admin/expectations/client/main/dumps'
@@ -200,11 +204,13 @@ void test('checks of backups', { skip: labMissing }, async t => {
       await app.contentsAlerts.look()
       return listOpen(app, 'contents_missing')
     }
+    const growDump = () => writeFileSync(large, randomBytes(1_100_000))
     await awaitHistory(app, 'dumps')
     await require({ contents: [{ path: dump, newer_than: '26h' }] })
     t.match(await read(), { backup: 1, from: 'client', files: [{ state: 'ok', matches: 1 }] })
     t.same(await listMissing(), [])
     rmSync(dump)
+    growDump()
     await lab.backUp('dumps')
     await awaitHistory(app, 'dumps', 2)
     const reason = `${dump} is missing in backup 2. It was last in backup 1.`
@@ -214,6 +220,7 @@ void test('checks of backups', { skip: labMissing }, async t => {
     const last = { path: dump, backup: 1 }
     t.match(await read(), { backup: 2, files: [{ state: 'absent', last_seen: last }] })
     writeFileSync(dump, content)
+    growDump()
     await lab.backUp('dumps')
     await awaitHistory(app, 'dumps', 3)
     t.same(await listMissing(), [], 'and the next backup that contains it ends the alert')
@@ -224,8 +231,34 @@ void test('checks of backups', { skip: labMissing }, async t => {
     t.match(await listMissing(), [{ reason: small }], 'other changes of the schedule keep it')
     const preview = '/api/client/contents/dumps?path=f*&at_least=13'
     t.match(await getJson(app, preview), { files: [{ state: 'few', matches: 12 }] })
+    const many = { path: '**/f*', at_most: 11, newer_than: '1d' }
+    await require({ contents: [many, { path: large, bytes_max: 1_000_000 }] })
+    const reasons = `In backup 3, more than 11 files match **/f*. ${large} is too large in backup 3.`
+    t.match(await listMissing(), [{ reason: reasons }])
+    t.match(await read(), { files: [{ at_least: 0, state: 'many' }, { state: 'large' }] })
+    await require({
+      contents: [
+        { ...many, at_most: 12 },
+        { path: '**/f99', at_most: 0 }
+      ]
+    })
+    t.same(await listMissing(), [], 'a maximum alone requires no file')
+    const url = '/api/client/contents/dumps?path=f*&at_least=2&at_most=1'
+    t.match((await app.get(url)).json(), { errors: { at_most: 'must be at least 2' } })
     await require({ interval: '1d', contents: null })
     t.same(await listMissing(), [])
+  })
+
+  await t.test('large files that change in each backup are suggested', async t => {
+    const url = '/api/client/contents/dumps?suggest=true'
+    const readSuggested = async () => (await getJson<Contents>(app, url)).suggestions
+    t.match(await readSuggested(), [
+      { path: join(lab.treePath('dumps'), 'db.dump'), size: 1_100_000 }
+    ])
+    const put = { method: 'PUT', url: '/api/admin/expectations/client/main/dumps' } as const
+    await app.request({ ...put, payload: { contents: [{ path: '*.dump' }] } })
+    t.same(await readSuggested(), [], 'unless they are required')
+    t.match(await getJson(app, '/api/client/contents/sound?suggest=true'), { suggestions: [] })
   })
 
   await t.test('users start and cancel what they may restore', async t => {

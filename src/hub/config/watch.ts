@@ -1,5 +1,10 @@
 /** The section `watch` of the configuration file: expected schedules of clients. */
-import type { CheckPolicy, ExpectationKey, StoredExpectation } from '../../store/expectations.js'
+import type {
+  CheckPolicy,
+  ExpectationKey,
+  Requirement,
+  StoredExpectation
+} from '../../store/expectations.js'
 import { parseInterval } from '../../watch/interval-text.js'
 import { isWindow } from '../../watch/time-window.js'
 import { mapping, section, text, type Written } from './fields.js'
@@ -15,12 +20,18 @@ const requirement = mapping(
     },
     atLeast: {
       type: 'integer',
-      minimum: 1,
+      minimum: 0,
       maximum: 1000,
-      default: 1,
-      description: 'Number of matching files.'
+      description: 'Minimum number of matching files. Default: 1, or 0 with atMost.'
+    },
+    atMost: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 1000,
+      description: 'Maximum number of matching files.'
     },
     bytesMin: { type: 'integer', minimum: 0, description: 'Minimum size of a file in bytes.' },
+    bytesMax: { type: 'integer', minimum: 0, description: 'Maximum size of a file in bytes.' },
     newerThan: {
       ...text,
       description: 'Maximum age of a file at the start of the backup, such as 26h.'
@@ -147,10 +158,9 @@ class Reader {
       grace,
       isExempt,
       quietUntil: this.#readInstant(written, place),
-      contents: contents?.map(({ path, atLeast, bytesMin, newerThan }, index) => {
-        const newerThanS = this.#readInterval(newerThan, `${place}.contents[${index}].newerThan`)
-        return { path, atLeast, bytesMin, newerThanS }
-      }),
+      contents: contents?.map((each, index) =>
+        this.#readRequirement(each, `${place}.contents[${index}]`)
+      ),
       checks: checks && this.#readChecks(checks, key.kind, `${place}.checks`)
     }
   }
@@ -173,6 +183,21 @@ class Reader {
       window,
       share
     }
+  }
+
+  #readRequirement(
+    { path, atMost, bytesMin, bytesMax, newerThan, ...written }: Written<typeof requirement>,
+    place: string
+  ): Requirement {
+    const atLeast = written.atLeast ?? (atMost === undefined ? 1 : 0)
+    if (atLeast > (atMost ?? Infinity)) {
+      this.#problems.add(`${place}.atMost`, `must be at least ${atLeast}, as atLeast says.`)
+    }
+    if ((bytesMin ?? 0) > (bytesMax ?? Infinity)) {
+      this.#problems.add(`${place}.bytesMax`, `must be at least ${bytesMin}, as bytesMin says.`)
+    }
+    const newerThanS = this.#readInterval(newerThan, `${place}.newerThan`)
+    return { path, atLeast, atMost, bytesMin, bytesMax, newerThanS }
   }
 
   #readKey({ client, label, server }: WrittenExpectation, place: string): ExpectationKey {

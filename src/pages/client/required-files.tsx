@@ -1,41 +1,20 @@
 /** Files that must be in the newest backup of a client, and those that it lacks. */
-import { Check, CircleX } from 'lucide-preact'
 import type { VNode } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
 import { expectationKey, removeExpectation, setExpectation } from '../alerts/expectation-calls.js'
 import { api, type Schemas, take } from '../api.js'
 import { printBytes, printNumber } from '../format.js'
-import { keys } from '../live/live.js'
 import { useChange } from '../parts/change.js'
-import { FormDialog, useDialog } from '../parts/dialog.js'
-import { useForm } from '../parts/form.js'
-import { Input } from '../parts/inputs.js'
+import { useDialog } from '../parts/dialog.js'
 import { Link } from '../parts/link.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
-import { Mark } from '../parts/state-mark.js'
-import { msg, t } from '../i18n.js'
+import { t } from '../i18n.js'
 import type { ClientAt } from './client-at.js'
+import { contentsKey, FileState, RequireDialog } from './require-dialog.js'
 import { maySnooze } from './snooze.js'
 
 type Contents = Schemas['RequiredContents']
 type File = Schemas['RequiredFile']
 type Fields = Schemas['RequirementFields']
-
-const settledMs = 400
-const megabyte = 1_000_000
-const previewedMax = 3
-
-const words: Readonly<Record<File['state'], ReturnType<typeof msg>>> = {
-  ok: msg`In the newest backup`,
-  absent: msg`Missing`,
-  few: msg`Too few files`,
-  small: msg`Too small`,
-  old: msg`Too old`
-}
-
-function contentsKey({ server, name }: ClientAt) {
-  return [...keys.client(server, name), 'contents']
-}
 
 export function RequiredFiles({ server, name, mayEdit }: ClientAt & { mayEdit: boolean }): VNode {
   const at = { server, name }
@@ -101,13 +80,10 @@ export function RequiredFiles({ server, name, mayEdit }: ClientAt & { mayEdit: b
 
 function Requirement({ server, name, file }: ClientAt & { file: File }): VNode {
   const { path, state, last_seen: last } = file
-  const isMet = state === 'ok'
   const limits = tellLimits(file)
   return (
     <div>
-      <Mark look={isMet ? 'ok' : 'failing'} Icon={isMet ? Check : CircleX}>
-        {t(words[state])}
-      </Mark>
+      <FileState state={state} />
       <br />
       {path}
       {limits !== '' && <p class="muted small">{limits}</p>}
@@ -123,120 +99,21 @@ function Requirement({ server, name, file }: ClientAt & { file: File }): VNode {
   )
 }
 
-function tellLimits({
-  at_least: atLeast,
-  bytes_min: bytes,
-  newer_than: age,
-  ...file
-}: File): string {
+function tellLimits(file: File): string {
+  const { at_least: atLeast, at_most: atMost, newer_than: age } = file
+  const { bytes_min: least, bytes_max: most } = file
   const limits = [
-    atLeast !== 1 && t`${printNumber(file.matches)} of at least ${printNumber(atLeast)} files`,
-    bytes !== null && t`at least ${printBytes(bytes)}`,
+    atLeast > 1 && t`${printNumber(file.matches)} of at least ${printNumber(atLeast)} files`,
+    atMost !== null && t`at most ${atMost} files`,
+    least !== null && t`at least ${printBytes(least)}`,
+    most !== null && t`at most ${printBytes(most)}`,
     age !== null && t`changed at most ${age} before the backup`
   ]
   return limits.filter(limit => limit !== false).join(', ')
 }
 
-interface RequireDialogProps extends ClientAt {
-  add: (fields: Fields) => Promise<void>
-  close: () => void
-}
-
-function RequireDialog({ server, name, add, close }: RequireDialogProps): VNode {
-  const form = useForm({ path: '', at_least: '1', megabytes: '', newer_than: '' })
-  const { path, at_least: atLeast, megabytes, newer_than: age } = form.values
-  const fields = {
-    path: path.trim(),
-    at_least: Math.max(1, Number(atLeast) || 1),
-    bytes_min: megabytes === '' ? null : Math.round(Number(megabytes) * megabyte),
-    newer_than: age === '' ? null : age
-  }
-  return (
-    <FormDialog
-      form={form}
-      title={t`Require a file in the backups of ${name}`}
-      action={t`Save`}
-      isReady={fields.path !== ''}
-      act={() => add(fields)}
-      close={close}
-    >
-      <Input
-        label={t`Path or pattern`}
-        hint={t`Such as /var/backups/*.dump; ** also stands for folders`}
-        required
-        {...form.text('path')}
-      />
-      <Input label={t`Number of files`} type="number" {...form.text('at_least')} />
-      <Input label={t`Minimum size in MB`} type="number" {...form.text('megabytes', 'bytes_min')} />
-      <Input
-        label={t`Changed at most this long before the backup`}
-        hint={t`A number and s, m, h, d or w, such as 12h or 1d`}
-        {...form.text('newer_than', 'contents')}
-      />
-      <Preview server={server} name={name} fields={fields} />
-    </FormDialog>
-  )
-}
-
-/** Shows the matching files of the newest backup, shortly after the last key. */
-function Preview({ server, name, fields }: ClientAt & { fields: Fields }): VNode {
-  const text = JSON.stringify(fields)
-  const [settled, settle] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), settledMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  const {
-    path,
-    at_least: atLeast,
-    bytes_min: bytes,
-    newer_than: age
-  } = JSON.parse(settled) as Fields
-  const isAsked = path !== '' && !(age && !/^\d+[smhdw]$/.test(age))
-  const { data } = useGet(
-    [...contentsKey({ server, name }), settled],
-    '/api/client/contents/{name}',
-    {
-      path: { name },
-      query: {
-        serverName: server,
-        path,
-        at_least: atLeast ?? 1,
-        ...(bytes && { bytes_min: bytes }),
-        ...(age && { newer_than: age })
-      }
-    },
-    { enabled: isAsked }
-  )
-  const file = isAsked ? data?.files[0] : undefined
-  return (
-    <div role="status" class="dialog-text">
-      {file && (
-        <>
-          <Mark
-            look={file.state === 'ok' ? 'ok' : 'failing'}
-            Icon={file.state === 'ok' ? Check : CircleX}
-          >
-            {t(words[file.state])}
-          </Mark>
-          <ul>
-            {file.found.slice(0, previewedMax).map(each => (
-              <li key={each.path}>
-                {each.path} ({printBytes(each.size)})
-              </li>
-            ))}
-          </ul>
-          {file.matches > previewedMax && (
-            <p class="muted">{t`And ${file.matches - previewedMax} more.`}</p>
-          )}
-        </>
-      )}
-    </div>
-  )
-}
-
-function toFields({ path, at_least, bytes_min, newer_than }: File): Fields {
-  return { path, at_least, bytes_min, newer_than }
+function toFields({ path, at_least, at_most, bytes_min, bytes_max, newer_than }: File): Fields {
+  return { path, at_least, at_most, bytes_min, bytes_max, newer_than }
 }
 
 /** Keeps what else was set for the client. Without files, those of labels and the server apply again. */

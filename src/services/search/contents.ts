@@ -16,6 +16,7 @@ import {
   type SearchHub
 } from './asked-history.js'
 import { evaluateRequirement, type RequirementResult } from './required-files.js'
+import { suggestFiles } from './suggested-files.js'
 
 type Schemas = components['schemas']
 
@@ -36,16 +37,17 @@ export class ContentsService extends Service<SearchHub | 'expectations' | 'zones
       server.name,
       await server.findClient(client, ask)
     )
-    const { path, ...limits } = query
+    const { path, suggest, ...limits } = query
     const isPreview = path !== undefined
     const required = isPreview
       ? [parseRequirement({ path, ...limits }, 'newer_than')]
       : (contents ?? [])
-    const newest = (await listKnown(this.hub, asked)).at(-1)
+    const backups = await listKnown(this.hub, asked)
+    const newest = backups.at(-1)
     const files = []
+    const find = (question: FindAsk) => this.#find(ask, asked, question)
     if (newest) {
       const backup = { number: newest.number, timestamp: newest.timestamp }
-      const find = (question: FindAsk) => this.#find(ask, asked, question)
       for (const requirement of required) {
         files.push(printResult(await evaluateRequirement(requirement, backup, find), times))
       }
@@ -56,7 +58,15 @@ export class ContentsService extends Service<SearchHub | 'expectations' | 'zones
       backup: newest?.number ?? null,
       backup_started: newest ? times.printWithOffset(newest.timestamp) : null,
       from: isPreview ? null : (contentsOf ?? null),
-      files
+      files,
+      ...(suggest && {
+        suggestions: (await suggestFiles(contents ?? [], backups, find)).map(
+          ({ path: each, size }) => ({
+            path: each,
+            size
+          })
+        )
+      })
     }
   }
 

@@ -1,5 +1,6 @@
 /** Evaluates on the file index whether a backup contains the required files. */
 import type { BackupKey } from '../../find/file-index/footer.js'
+import type { Bounds } from '../../find/query/find.js'
 import type { Position } from '../../find/query/folder-blocks.js'
 import type { FindAnswer, FindAsk, FoundHit } from '../../find/threads/search-tasks.js'
 import type { Requirement } from '../../store/expectations.js'
@@ -8,7 +9,7 @@ import { joinSentences, say, type Text } from '../../texts.js'
 export interface RequirementResult {
   readonly requirement: Requirement
   /** The first part of the requirement that is not met. */
-  readonly state: 'ok' | 'absent' | 'few' | 'small' | 'old'
+  readonly state: 'ok' | 'absent' | 'few' | 'many' | 'small' | 'large' | 'old'
   /** Those that meet the requirement, or else those with a matching path. */
   readonly files: readonly FoundHit[]
   /** Whether more files match. */
@@ -29,19 +30,24 @@ export async function evaluateRequirement(
   backup: BackupKey,
   ask: AskFind
 ): Promise<RequirementResult> {
-  const { path: q, atLeast, bytesMin, newerThanS } = requirement
-  const limit = Math.max(atLeast, foundMax)
+  const { path: q, atLeast, atMost = Infinity, bytesMin, bytesMax, newerThanS } = requirement
+  const limit = Math.max(atLeast, atMost === Infinity ? 0 : atMost + 1, foundMax)
   const named = { what: 'find', q, mode: 'glob', path: '', kind: 'file', limit } as const
-  const size = bytesMin === undefined ? undefined : { least: bytesMin }
+  const size = { least: bytesMin, most: bytesMax }
   const mtime = newerThanS === undefined ? undefined : { least: backup.timestamp - newerThanS }
   const good = await collect(ask, { ...named, size, mtime, backup })
-  if (good.files.length >= atLeast) {
-    return { requirement, state: 'ok', ...good, lastSeen: undefined }
+  const count = good.files.length
+  if (count >= atLeast) {
+    const state = count > atMost ? 'many' : 'ok'
+    return { requirement, state, ...good, lastSeen: undefined }
   }
   const present = await collect(ask, { ...named, backup })
   if (present.files.length >= atLeast) {
-    const large = size ? await collect(ask, { ...named, size, backup }) : present
-    const state = large.files.length < atLeast ? 'small' : 'old'
+    const countOf = async (bounds: Bounds) =>
+      (await collect(ask, { ...named, size: bounds, backup })).files.length
+    const isTooSmall = bytesMin !== undefined && (await countOf({ least: bytesMin })) < atLeast
+    const isTooLarge = !isTooSmall && (await countOf(size)) < atLeast
+    const state = isTooSmall ? 'small' : isTooLarge ? 'large' : 'old'
     return { requirement, state, ...present, lastSeen: undefined }
   }
   const gone = await collect(ask, { ...named, gone: 'only', limit: goneMax })
@@ -51,7 +57,7 @@ export async function evaluateRequirement(
 }
 
 /** Searches in parts, so that others get their turn. */
-async function collect(ask: AskFind, question: FindAsk) {
+export async function collect(ask: AskFind, question: FindAsk) {
   const files: FoundHit[] = []
   let position: Position | undefined
   do {
@@ -75,8 +81,10 @@ export function tellMissing(
 }
 
 function tellOne(backup: number, { requirement, state, files, lastSeen }: RequirementResult): Text {
-  const { path, atLeast } = requirement
+  const { path, atLeast, atMost = 0 } = requirement
   const [file] = files
+  if (state === 'many') return say`In backup ${backup}, more than ${atMost} files match ${path}.`
+  if (state === 'large') return say`${file?.path ?? path} is too large in backup ${backup}.`
   if (state === 'small') return say`${file?.path ?? path} is too small in backup ${backup}.`
   if (state === 'old') return say`${file?.path ?? path} is too old in backup ${backup}.`
   if (state === 'few') {
