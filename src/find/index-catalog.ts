@@ -32,6 +32,8 @@ export class IndexCatalog {
   readonly #askedAt = new Map<string, number>()
   /** Since when an index contains backups that burp has deleted. */
   readonly #droppedAt = new Map<string, number>()
+  /** Searches that are running; one is stale once its file was removed or replaced. */
+  readonly #running = new Set<{ readonly client: string; isStale: boolean }>()
 
   /** `onBroken`: a file was damaged and has been deleted. */
   constructor(
@@ -55,18 +57,33 @@ export class IndexCatalog {
   ): Promise<SearchReply<T>> {
     if (asker !== backgroundRequester) this.#askedAt.set(client, Date.now())
     const source = { path: this.pathOf(client) }
-    const reply = await this.#searches.run<T>(asker, { source, existing, ask })
+    const search = { client, isStale: false }
+    this.#running.add(search)
+    try {
+      const reply = await this.#searches.run<T>(asker, { source, existing, ask })
+      if (!search.isStale) await this.#noteReply(client, reply)
+      return reply
+    } finally {
+      this.#running.delete(search)
+    }
+  }
+
+  /** What a search found in a former file must not be noted of the current one. */
+  #markStale(client: string): void {
+    for (const search of this.#running) if (search.client === client) search.isStale = true
+  }
+
+  async #noteReply(client: string, reply: SearchReply<unknown>): Promise<void> {
     if (reply.state === 'answered') this.#note(client, reply)
     else if (reply.state === 'broken') await this.#removeBroken(client)
-    return reply
+    else this.#known.set(client, nothing)
   }
 
   /** Reads the file unless it is known. */
   async find(client: string): Promise<Known> {
     const known = this.#known.get(client)
     if (known) return known
-    const reply = await this.ask(backgroundRequester, { client, ask: { what: 'state' } })
-    if (reply.state !== 'answered') this.#known.set(client, nothing)
+    await this.ask(backgroundRequester, { client, ask: { what: 'state' } })
     return this.#known.get(client) ?? nothing
   }
 
@@ -96,6 +113,7 @@ export class IndexCatalog {
   }
 
   noteMerged(client: string, merged: IndexFacts): void {
+    this.#markStale(client)
     this.#known.set(client, { ...merged, builtAt: Math.floor(Date.now() / 1000) })
   }
 
@@ -134,12 +152,13 @@ export class IndexCatalog {
 
   /** Searches that have it open continue. */
   async remove(client: string): Promise<void> {
+    await rm(this.pathOf(client), { force: true })
+    this.#markStale(client)
     this.#known.delete(client)
     this.#phases.delete(client)
     this.#failed.delete(client)
     this.#askedAt.delete(client)
     this.#droppedAt.delete(client)
-    await rm(this.pathOf(client), { force: true })
   }
 
   async removeAll(): Promise<void> {
@@ -181,6 +200,7 @@ export class IndexCatalog {
 
   async #removeBroken(client: string): Promise<void> {
     await rm(this.pathOf(client), { force: true })
+    this.#markStale(client)
     this.#known.set(client, nothing)
     this.#onBroken(client)
   }

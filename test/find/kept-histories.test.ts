@@ -1,7 +1,9 @@
 import { test } from 'tap'
 import { HistoryPaths } from '../../src/find/index-paths.js'
 import { IndexCatalog } from '../../src/find/index-catalog.js'
+import type { IndexedBackup } from '../../src/find/file-index/footer.js'
 import { SearchThreads } from '../../src/find/search-threads.js'
+import { backgroundRequester } from '../../src/queues/requester.js'
 
 void test('it is known for how long burp has lacked something', t => {
   const parts = { paths: new HistoryPaths(t.testdir({})), searches: new SearchThreads() }
@@ -13,4 +15,42 @@ void test('it is known for how long burp has lacked something', t => {
   t.equal(kept.noteDropped('web1', false, 10_000), 0)
   t.equal(kept.noteDropped('web1', true, 11_000), 0, 'what was gone then is gone from the file')
   t.end()
+})
+
+/** Searches that answer when the test lets them. */
+function createHeldSearches() {
+  const replies: ((indexed: object[] | undefined) => void)[] = []
+  const run = () =>
+    new Promise(resolve => {
+      replies.push(indexed =>
+        resolve(
+          indexed
+            ? { state: 'answered', indexed, paths: 1, bytes: 1, answer: null }
+            : { state: 'absent' }
+        )
+      )
+    })
+  return { replies, searches: { run } as unknown as SearchThreads }
+}
+
+void test('a search in a former file says nothing of the current one', async t => {
+  const { replies, searches } = createHeldSearches()
+  const parts = { paths: new HistoryPaths(t.testdir({})), searches, onBroken: () => {} }
+  const kept = new IndexCatalog('main', parts)
+  const three = [1, 2, 3].map(number => ({ number, timestamp: number }) as IndexedBackup)
+  const search = () => kept.ask(backgroundRequester, { client: 'web1', ask: { what: 'state' } })
+
+  const inRemoved = search()
+  await kept.remove('web1')
+  replies.shift()?.(three)
+  t.match(await inRemoved, { indexed: three }, 'it is answered nevertheless')
+  const state = kept.lookUpState('web1')
+  replies.shift()?.(undefined)
+  t.match(await state, { phase: 'waiting', indexed: [] })
+
+  const beforeMerge = search()
+  kept.noteMerged('web1', { indexed: three, paths: 1, bytes: 1 })
+  replies.shift()?.(undefined)
+  await beforeMerge
+  t.match(await kept.lookUpState('web1'), { phase: 'ready', indexed: three })
 })

@@ -7,7 +7,7 @@ import { type Backup, type ClientState, listFinished } from '../../burp/server/c
 import { Fault, noSuchBackup } from '../../faults.js'
 import { type BackupKey, isSameKey } from '../../find/file-index/footer.js'
 import type { HistoryState } from '../../find/indexes.js'
-import type { Answered, SearchAsk } from '../../find/threads/search-tasks.js'
+import type { Answered, SearchAsk, SearchReply } from '../../find/threads/search-tasks.js'
 import { temporaryBackupsMax } from '../../find/temporary-index.js'
 import { say } from '../../texts.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
@@ -77,19 +77,27 @@ export async function askAll<T>(
   ask: ClientRequestContext
 ): Promise<HistoryAnswer<T>> {
   const { server, client, existing, fault } = asked
-  const reply = await find.histories(server).ask<T>(ask, { client, existing, ask: question })
-  if (reply.state === 'answered' && hasAny(reply, existing)) return { ...reply, isKept: true }
+  const askIndex = () => find.histories(server).ask<T>(ask, { client, existing, ask: question })
+  const reply = await askIndex()
+  if (hasAny(reply, existing)) return { ...reply, isKept: true }
   if (!existing) throw fault ?? noSuchBackup()
   const backups = existing.filter(({ hasManifest }) => hasManifest)
-  if (backups.length > temporaryBackupsMax) throw await notIndexed(find, asked)
+  if (backups.length > temporaryBackupsMax) {
+    // The index may have been completed meanwhile.
+    const later = await askIndex()
+    if (hasAny(later, existing)) return { ...later, isKept: true }
+    throw await notIndexed(find, asked)
+  }
   const made = await find.temporary.ask<T>(server, { client, backups, ask: question }, ask)
   return { ...made, isKept: false }
 }
 
-function hasAny(
-  { indexed }: Answered<unknown>,
+function hasAny<T>(
+  reply: SearchReply<T>,
   existing: readonly BackupKey[] | undefined
-): boolean {
+): reply is Answered<T> {
+  if (reply.state !== 'answered') return false
+  const { indexed } = reply
   return existing === undefined || indexed.some(key => existing.some(each => isSameKey(each, key)))
 }
 
