@@ -17,6 +17,7 @@ import { tryMailServer } from '../notify/mail.js'
 import type { OwnTls } from '../services/monitoring/doctor/outside-checks.js'
 import { createDirectoryTrial } from './people.js'
 import { examineKey } from './open-secret-cipher.js'
+import type { JobTokens } from '../access/providers/job-tokens.js'
 import type { ProviderLogins } from '../access/providers/provider-logins.js'
 import type { Store } from '../store/store.js'
 import type { Text } from '../texts.js'
@@ -52,6 +53,7 @@ interface HubFactsParts {
   readonly people: {
     readonly passkeys: Pick<Passkeys, 'site'>
     readonly providerLogins: Pick<ProviderLogins, 'providers'>
+    readonly jobTokens: Pick<JobTokens, 'examine'> | undefined
   }
   readonly store: Pick<Store, 'check' | 'factors' | 'passkeys' | 'readClock' | 'servers'>
   readonly unknownProxies: readonly string[]
@@ -80,6 +82,7 @@ function createHubFacts({ config, store, people, unknownProxies, find }: HubFact
           return { title, issuer, callback: provider.callback, health: await provider.examine() }
         })
       ),
+    examineJobIssuers: async () => (await people.jobTokens?.examine()) ?? [],
     lookAtPasskeys: () => lookAtPasskeys(people.passkeys.site, store),
     listOpenSecretFiles: () => listOpenFiles(config.secretFiles),
     lookAtHistories: async () => ({

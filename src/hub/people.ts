@@ -58,7 +58,7 @@ export function createPeople(
     /** Encrypts the secrets of second factors. */
     cipher?: SecretCipher | undefined
   }
-): People & { close(): Promise<void> } {
+): People & { jobTokens: JobTokens | undefined; close(): Promise<void> } {
   const backends = createBackendChain(listBackends(config, store, passwords), chainOptions)
   const { requiredOf, rememberDays } = config.secondFactor
   const trail = new AuditTrail(store, logger)
@@ -78,13 +78,14 @@ export function createPeople(
   const sessions = new Sessions({ store, limits: config.sessions })
   const shared = new LoginFailureStore({ store, log: logger })
   const throttle = createLoginThrottle({ shared })
+  const jobTokens = createJobTokens(config, logger)
   const authenticator = new Authenticator({
     store,
     backends,
     rights,
     sessions,
     tokens: new Tokens({ store }),
-    jobs: createJobTokens(config, logger),
+    jobs: jobTokens,
     throttle,
     isProxyProof: config.proxyLogin?.isProof,
     factors: secondFactors,
@@ -117,6 +118,7 @@ export function createPeople(
     throttle,
     trail,
     providerLogins,
+    jobTokens,
     close
   }
 }

@@ -6,6 +6,7 @@ import { hashSecret } from '../secrets.js'
 import { type Claims, findClaim, listValues, printError } from './claims.js'
 import { Discovery } from './discovery.js'
 import { createProviderFetch, type ProviderFetch } from './provider-fetch.js'
+import { examineIssuer, type IssuerHealth } from './issuer-health.js'
 import { SignedTokens } from './signed-tokens.js'
 
 /** The jobs of one issuer that may act as a service account. */
@@ -81,6 +82,13 @@ export class JobTokens {
     }
   }
 
+  /** Asks each issuer, for the doctor. Never throws. */
+  examine(): Promise<{ issuer: string; health: IssuerHealth }[]> {
+    return Promise.all(
+      [...this.#issuers].map(async ([issuer, each]) => ({ issuer, health: await each.examine() }))
+    )
+  }
+
   async #verify(token: string): Promise<Verified> {
     const { decodeJwt } = await import('./token-library.js')
     const { iss = '' } = decodeJwt(token)
@@ -113,6 +121,10 @@ class Issuer {
     this.#discovery = new Discovery({ options, fetch, now, needs: ['jwks_uri'] })
     const audiences = rules.map(({ audience }) => audience)
     this.#tokens = new SignedTokens({ issuer, clientId: audiences, fetch, now })
+  }
+
+  examine(): Promise<IssuerHealth> {
+    return examineIssuer(this.#discovery, this.#tokens)
   }
 
   async verify(token: string): Promise<Claims & { exp?: number; sub?: string }> {

@@ -9,7 +9,8 @@ import { unavailable } from '../backends/backend.js'
 import { LoginGate } from '../login-throttle.js'
 import { say } from '../../texts.js'
 import { type Claims, findClaim, listNeededClaims, printError, refused } from './claims.js'
-import { Discovery, type DiscoveryState, type Metadata } from './discovery.js'
+import { Discovery, type Metadata } from './discovery.js'
+import { examineIssuer, type IssuerHealth } from './issuer-health.js'
 import { createProviderFetch, type ProviderFetch } from './provider-fetch.js'
 import type { ProviderOptions } from './provider-options.js'
 import { SignedTokens } from './signed-tokens.js'
@@ -36,14 +37,6 @@ export interface ProviderParts {
   now?: () => number
 }
 
-/** Result of an examination of a provider. */
-export interface ProviderHealth extends DiscoveryState {
-  /** Number of keys that can sign logins; undefined if the provider does not respond. */
-  readonly keys?: number
-  /** Time of the last successful read of the keys, in milliseconds since 1970. */
-  readonly keysReadAt?: number | undefined
-}
-
 /** Allowed difference between the clocks. */
 const clockToleranceS = 30
 const limits = { atOnce: 8, queueLengthMax: 200, perUser: 2, queuePerUserMax: 20 }
@@ -58,8 +51,8 @@ export class Provider {
   readonly #gate = new LoginGate(limits)
   readonly #tokens: SignedTokens
   #client: { of: Metadata; config: Configuration } | undefined
-  #examining: Promise<ProviderHealth> | undefined
-  #examined: { health: ProviderHealth; at: number } | undefined
+  #examining: Promise<IssuerHealth> | undefined
+  #examined: { health: IssuerHealth; at: number } | undefined
 
   constructor({ options, callback, fetch, now = Date.now }: ProviderParts) {
     const { issuer, ca, clientId } = options
@@ -157,25 +150,15 @@ export class Provider {
   }
 
   /** Asks the provider, unless the last result is newer. Parallel calls share one result. Never throws. */
-  async examine({ maxAgeMs = 0 } = {}): Promise<ProviderHealth> {
+  async examine({ maxAgeMs = 0 } = {}): Promise<IssuerHealth> {
     const { at = -Infinity } = this.#examined ?? {}
     if (this.#examined && this.#now() - at < maxAgeMs) return this.#examined.health
-    this.#examining ??= this.#examine().finally(() => (this.#examining = undefined))
+    this.#examining ??= examineIssuer(this.discovery, this.#tokens).finally(
+      () => (this.#examining = undefined)
+    )
     const health = await this.#examining
     this.#examined = { health, at: this.#now() }
     return health
-  }
-
-  async #examine(): Promise<ProviderHealth> {
-    const toHealth = (found: { keys?: number; reason?: string }) => {
-      return { ...this.discovery.state, keysReadAt: this.#tokens.keysReadAt, ...found }
-    }
-    try {
-      const metadata = await this.discovery.read({ isFresh: true })
-      return toHealth({ keys: await this.#tokens.countKeys(metadata) })
-    } catch (error) {
-      return toHealth({ reason: this.discovery.state.reason ?? printError(error) })
-    }
   }
 
   async #configure(): Promise<Configuration> {

@@ -14,13 +14,15 @@ const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: 
 const stranger = await generateKeyPair('RS256')
 
 async function useIssuer(t: Test) {
-  const state = { isAway: false, asked: 0 }
+  const state = { isAway: false, asked: 0, keys: 1, name: '', late: 0 }
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const server = createServer(({ url }, response) => {
     state.asked += 1
     if (state.isAway) return response.destroy()
-    const content = url === '/keys' ? { keys: [jwk] } : { issuer, jwks_uri: `${issuer}/keys` }
-    return response.writeHead(200).end(JSON.stringify(content))
+    const facts = { issuer: state.name || issuer, jwks_uri: `${issuer}/keys` }
+    const content = url === '/keys' ? { keys: [jwk].slice(0, state.keys) } : facts
+    const date = new Date(Date.now() - state.late).toUTCString()
+    return response.writeHead(200, { date }).end(JSON.stringify(content))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   t.teardown(() => server.close())
@@ -138,5 +140,20 @@ void test('a job of a CI system', async t => {
     state.isAway = true
     sub.equal((await ask(await sign({ jti: 'away' }))).statusCode, 200)
     sub.equal((await office.get(url)).statusCode, 200)
+  })
+
+  await t.test('has an issuer that the doctor looks at', async sub => {
+    const examine = async (facts: Partial<typeof state>) => {
+      Object.assign(state, { isAway: false, keys: 1, name: '', late: 0 }, facts)
+      const { findings } = await office.doctor.examineSome(['providers'])
+      return findings.map(({ state: how, message }) => [how, String(message)])
+    }
+    const named = `issuer of job tokens ${issuer}`
+    sub.same(await examine({}), [['ok', `The ${named} is reachable.`]])
+    sub.match(await examine({ isAway: true }), [['error', `${named} cannot be used`]])
+    sub.match(await examine({ keys: 0 }), [['error', `${named} has no key`]])
+    sub.match(await examine({ late: 90_000 }), [['error', /^The clock of .* differs by (89|90) s/]])
+    const other = 'https://other.example'
+    sub.match(await examine({ name: other }), [['error', `calls itself ${other}`]])
   })
 })

@@ -1,19 +1,22 @@
 /** Checks providers and proxies that log users in, and the files with their secrets. */
-import type { ProviderHealth } from '../../../access/providers/provider.js'
+import type { IssuerHealth } from '../../../access/providers/issuer-health.js'
 import { say, type Text } from '../../../texts.js'
 import { failure, ok, skipped, warning, type Finding } from './finding.js'
+import { type ExaminedIssuer, judgeIssuerClock, judgeJobIssuer } from './job-issuer-checks.js'
 
 interface ExaminedProvider {
   readonly title: string
   readonly issuer: string
   /** Address to which the provider leads users back. */
   readonly callback: string
-  readonly health: ProviderHealth
+  readonly health: IssuerHealth
 }
 
 export interface LoginFacts {
   /** Asks all providers. */
   readonly examineProviders: () => Promise<readonly ExaminedProvider[]>
+  /** Asks all issuers of tokens of jobs. */
+  readonly examineJobIssuers: () => Promise<readonly ExaminedIssuer[]>
   /** The reason why passkeys cannot be used, if there is one, and the number of those that do not work. */
   readonly lookAtPasskeys: () => Promise<{ missing: Text | undefined; elsewhere: number }>
   /** Path below which burphub answers, if the configuration sets one. */
@@ -23,8 +26,6 @@ export interface LoginFacts {
   /** Entries of `proxyLogin.from` that are not a single host. */
   readonly wideProxies: readonly string[]
 }
-
-const clockToleranceMs = 30_000
 
 /** A database that is unavailable has its own check. */
 export async function checkPasskeys({ lookAtPasskeys }: LoginFacts): Promise<Finding[]> {
@@ -41,9 +42,15 @@ export async function checkPasskeys({ lookAtPasskeys }: LoginFacts): Promise<Fin
 }
 
 export async function checkProviders(facts: LoginFacts): Promise<Finding[]> {
-  const providers = await facts.examineProviders()
-  if (providers.length === 0) return [skipped(say`No OpenID provider is configured (oidc).`)]
-  return providers.flatMap(each => judgeProvider(each, facts))
+  const [providers, issuers] = await Promise.all([
+    facts.examineProviders(),
+    facts.examineJobIssuers()
+  ])
+  const findings = [
+    ...providers.flatMap(each => judgeProvider(each, facts)),
+    ...issuers.flatMap(judgeJobIssuer)
+  ]
+  return findings.length > 0 ? findings : [skipped(say`No OpenID provider is configured (oidc).`)]
 }
 
 function judgeProvider(
@@ -67,11 +74,7 @@ function judgeProvider(
     return [failure(message, { why, fix })]
   }
   const findings: Finding[] = []
-  if (Math.abs(clockOffsetMs) > clockToleranceMs) {
-    const seconds = Math.round(Math.abs(clockOffsetMs) / 1_000)
-    const fix = say`Synchronize the clocks of this host and of the provider with NTP.`
-    findings.push(failure(say`The clock of ${title} differs by ${seconds} s.`, { why, fix }))
-  }
+  findings.push(...judgeIssuerClock(title, clockOffsetMs, why))
   if (!isBelow(callback, basePath)) {
     const message = say`The redirect address ${callback} does not lead to burphub, which answers below ${basePath}.`
     const fix = say`Add ${basePath} to publicUrl, restart burphub, and register the new redirect address at the provider.`
