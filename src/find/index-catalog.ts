@@ -68,7 +68,7 @@ export class IndexCatalog {
     }
   }
 
-  /** What a search found in a former file must not be noted of the current one. */
+  /** Keeps the results of running searches, which are those of a former file, out of the catalog. */
   #markStale(client: string): void {
     for (const search of this.#running) if (search.client === client) search.isStale = true
   }
