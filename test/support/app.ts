@@ -91,7 +91,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   await addUsers(opened, ['admin', ...(options.users ?? [])])
   const store = options.wrapStore?.(opened) ?? opened
   const log: string[] = []
-  const logger = pino({ level: 'info' }, { write: line => void log.push(line) })
+  const logger = pino({ level: config.log.level }, { write: line => void log.push(line) })
   const hub = await createHub(config, {
     store,
     logger,
