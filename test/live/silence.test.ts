@@ -235,7 +235,7 @@ async function useJobs(run: Run, sign: (ref: string) => Promise<string>): Promis
   }
 }
 
-/** What anybody can read afterwards. */
+/** Reads all that mentions logins. */
 async function readEverything(run: Run, headers: Record<string, string>): Promise<void> {
   const urls = [
     me,
