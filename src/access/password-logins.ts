@@ -17,6 +17,13 @@ export type ReportRefusal = (
   why: 'password' | 'code' | 'passkey' | 'token' | 'job'
 ) => void
 
+export interface Credentials {
+  readonly name: string
+  readonly password: string
+  /** A code of the second factor. */
+  readonly code?: string | undefined
+}
+
 export interface PasswordLoginsOptions {
   users: Pick<Store['users'], 'lookUp'>
   outside: ExternalUsers

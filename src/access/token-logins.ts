@@ -4,6 +4,7 @@ import type { Store } from '../store/store.js'
 import type { BackendChain } from './backends/backend-chain.js'
 import type { Caller } from './caller.js'
 import type { CurrentRights, KnownIdentity } from './current-rights.js'
+import type { KnownUsers } from './known-users.js'
 import { ownBackend } from './own-users.js'
 import type { ReportRefusal } from './password-logins.js'
 import type { JobTokens } from './providers/job-tokens.js'
@@ -21,10 +22,7 @@ export interface TokenLoginsParts {
   rights: CurrentRights
   tokens: Tokens
   jobs: JobTokens | undefined
-  lookUpUser: (
-    owner: { userName: string; backend: string },
-    revision: number
-  ) => Promise<KnownIdentity | undefined>
+  known: KnownUsers
   onRefused: ReportRefusal
 }
 
@@ -37,11 +35,11 @@ export class TokenLogins {
 
   /** Returns undefined if the token does not exist. Throws BLOCKED, AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
   async find(secret: string, visitor: Visitor): Promise<Caller | undefined> {
-    const { jobs, onRefused, rights, tokens, lookUpUser } = this.#parts
+    const { jobs, onRefused, rights, tokens, known } = this.#parts
     if (jobs && !isTokenSecret(secret)) return this.#findJob(jobs, secret, visitor)
     const snapshot = await rights.read()
     const token = await tokens.lookUp(secret, snapshot.revision)
-    const identity = token && (await lookUpUser(token, snapshot.revision))
+    const identity = token && (await known.lookUp(token, snapshot.revision))
     if (!token || !identity) {
       onRefused(token?.userName ?? unknownToken, visitor, 'token')
       return undefined

@@ -229,7 +229,7 @@ void test('a session', async t => {
   await t.test('makes its user the caller, in the language of the session', async sub => {
     const { authenticator } = await setUpCounted(sub)
     const ann = { name: 'ann', password: 'pw' }
-    const secret = (await authenticator.openSession(ann, visitor, { language: 'es' })) ?? ''
+    const secret = (await authenticator.pages.openSession(ann, visitor, { language: 'es' })) ?? ''
     const caller = await authenticator.bySession(secret, visitor)
     sub.match(caller, { name: 'ann', language: 'es', login: { kind: 'session' } })
     sub.equal(await authenticator.bySession('x', visitor), undefined)
@@ -240,14 +240,14 @@ void test('a session', async t => {
   await t.test('is not created for a wrong password', async sub => {
     const { authenticator, store } = await setUpCounted(sub)
     const wrong = { name: 'ann', password: 'wrong' }
-    sub.equal(await authenticator.openSession(wrong, visitor, { language: null }), undefined)
+    sub.equal(await authenticator.pages.openSession(wrong, visitor, { language: null }), undefined)
     sub.same(await store.sessions.listOfUser(parseUserKey('ann')), [])
   })
 
   await t.test('ends when its user is removed', async sub => {
     const { authenticator, store } = await setUpCounted(sub)
     const ann = { name: 'ann', password: 'pw' }
-    const secret = (await authenticator.openSession(ann, visitor, { language: null })) ?? ''
+    const secret = (await authenticator.pages.openSession(ann, visitor, { language: null })) ?? ''
     sub.ok(await authenticator.bySession(secret, visitor))
     await store.change(tables => tables.users.remove('ann'))
     sub.equal(await authenticator.bySession(secret, visitor), undefined)
@@ -256,7 +256,7 @@ void test('a session', async t => {
   await t.test('looks up users of a directory regularly', async sub => {
     const { authenticator, directory, store } = await setUpCounted(sub)
     const dora = { name: 'dora', password: 'pw' }
-    const secret = (await authenticator.openSession(dora, visitor, { language: null })) ?? ''
+    const secret = (await authenticator.pages.openSession(dora, visitor, { language: null })) ?? ''
     sub.match(await authenticator.bySession(secret, visitor), { id: 'uid=dora,dc=test' })
     sub.equal(directory.lookUps, 0, 'known from the login')
     await forget(store)

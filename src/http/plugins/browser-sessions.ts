@@ -92,7 +92,7 @@ export class BrowserSessions {
     const visitor = toVisitor(request)
     const former = sessionSecretOf(request)
     const offerStep = (step: string) => sendStepCookie(request, reply, step)
-    const secret = await this.#authenticator.openSession(credentials, visitor, {
+    const secret = await this.#authenticator.pages.openSession(credentials, visitor, {
       language,
       former,
       isKept,
@@ -123,7 +123,7 @@ export class BrowserSessions {
     if (how.factor === null && hoursMax !== undefined && keptS !== undefined) {
       const { providerSid: sid = null } = how
       const facts = { sid, hoursMax, keptS, next }
-      const step = await this.#authenticator.offerProviderStep(login, visitor, facts)
+      const step = await this.#authenticator.pages.offerProviderStep(login, visitor, facts)
       if (step !== undefined) {
         sendStepCookie(request, reply, step)
         return false
@@ -131,7 +131,7 @@ export class BrowserSessions {
     }
     const former = sessionSecretOf(request)
     const whole = { ...how, language: null, former }
-    const secret = await this.#authenticator.beginSession(login, visitor, whole)
+    const secret = await this.#authenticator.pages.beginSession(login, visitor, whole)
     if (secret === undefined) throw wrongPassword()
     sendSessionCookie(request, reply, { secret, isKept, keptS })
     return true
@@ -144,7 +144,7 @@ export class BrowserSessions {
 
   async #lookUpStep(request: FastifyRequest): Promise<LoginStep | undefined> {
     const sealed = stepOf(request)
-    return sealed === undefined ? undefined : this.#authenticator.lookUpStep(sealed)
+    return sealed === undefined ? undefined : this.#authenticator.pages.lookUpStep(sealed)
   }
 
   async finishLogin(
@@ -155,13 +155,13 @@ export class BrowserSessions {
     const step = await this.#lookUpStep(request)
     const visitor = toVisitor(request)
     const how = { language: null, former: sessionSecretOf(request) }
-    const done = step && (await this.#authenticator.finishStep(step, fields, visitor, how))
+    const done = step && (await this.#authenticator.pages.finishStep(step, fields, visitor, how))
     if (!done) {
       clearStepCookie(request, reply)
       throw new Fault('SESSION_OVER', 'This login took too long. Log in again.')
     }
     const { secret, remembered } = done
-    const days = this.#authenticator.rememberDays
+    const days = this.#authenticator.pages.rememberDays
     clearStepCookie(request, reply)
     if (remembered !== undefined) sendRememberedCookie(request, reply, { secret: remembered, days })
     const { name, isKept, provider } = step

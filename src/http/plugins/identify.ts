@@ -259,7 +259,7 @@ class Identifier {
   async confirm(request: FastifyRequest, proof: Proof): Promise<boolean> {
     const { caller } = request
     const visitor = toVisitor(request)
-    if (!caller || !(await this.#authenticator.confirm(caller, proof, visitor))) return false
+    if (!caller || !(await this.#authenticator.pages.confirm(caller, proof, visitor))) return false
     await this.#authenticator.provePassword(caller, visitor)
     return true
   }

@@ -41,14 +41,31 @@ export interface ProvenBeginning extends Omit<Beginning, 'language' | 'former'> 
 
 /** The functions of `src/access` that the plugin uses. */
 export interface Authenticator {
+  /** Logins on pages. */
+  readonly pages: PageLogins
   byPassword(credentials: Credentials, visitor: Visitor): Promise<Caller | undefined>
   /** Like `byPassword`, and also accepts a token as the password. */
   byBasic(credentials: Credentials, visitor: Visitor): Promise<Caller | undefined>
   bySession(secret: string, visitor: Visitor): Promise<Caller | undefined>
   /** Resolves with the caller of a session whose user has just confirmed the password. */
   provePassword(caller: Caller, visitor: Visitor): Promise<Caller>
-  confirm(caller: Caller, proof: Proof, visitor: Visitor): Promise<boolean>
   byToken(secret: string, visitor: Visitor): Promise<Caller | undefined>
+  /** Resolves with the caller whom a proxy names, and the secret of a new session. Throws BLOCKED. */
+  byProxy(
+    user: ProxyUser,
+    visitor: Visitor,
+    how: { secret: string | undefined; begins: boolean }
+  ): Promise<{ caller: Caller; secret?: string }>
+  endSession(caller: Caller): Promise<void>
+  /** Resolves with a cookie for the device of a user who has just logged in. */
+  signDevice(name: string, visitor: Visitor): Promise<string | undefined>
+  rememberLanguage(caller: Caller, language: string): Promise<void>
+  /** Resolves with the caller for reading as the user. Throws FORBIDDEN. */
+  viewAs(viewer: Caller, user: string): Promise<Caller>
+}
+
+interface PageLogins {
+  confirm(caller: Caller, proof: Proof, visitor: Visitor): Promise<boolean>
   openSession(
     credentials: Credentials,
     visitor: Visitor,
@@ -67,13 +84,6 @@ export interface Authenticator {
     visitor: Visitor,
     how: ProviderStep & { next: string }
   ): Promise<string | undefined>
-  /** Resolves with the caller whom a proxy names, and the secret of a new session. Throws BLOCKED. */
-  byProxy(
-    user: ProxyUser,
-    visitor: Visitor,
-    how: { secret: string | undefined; begins: boolean }
-  ): Promise<{ caller: Caller; secret?: string }>
-  endSession(caller: Caller): Promise<void>
   lookUpStep(sealed: string): Promise<LoginStep | undefined>
   finishStep(
     step: LoginStep,
@@ -83,9 +93,4 @@ export interface Authenticator {
   ): Promise<{ secret: string; remembered: string | undefined } | undefined>
   /** Days for which a device needs no second factor. */
   readonly rememberDays: number
-  /** Resolves with a cookie for the device of a user who has just logged in. */
-  signDevice(name: string, visitor: Visitor): Promise<string | undefined>
-  rememberLanguage(caller: Caller, language: string): Promise<void>
-  /** Resolves with the caller for reading as the user. Throws FORBIDDEN. */
-  viewAs(viewer: Caller, user: string): Promise<Caller>
 }

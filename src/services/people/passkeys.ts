@@ -137,7 +137,7 @@ export class PasskeyLogins extends Service<'authenticator' | 'passkeys' | 'secon
   ): Promise<Schemas['LoggedIn']> {
     if (!answer) throw missing('passkey', say`The field ${'passkey'} is required.`)
     const given: GivenPasskey = { answer, readCookie: call.readCookie }
-    const login = await this.hub.authenticator.byPasskey(given, call.visitor)
+    const login = await this.hub.authenticator.pages.byPasskey(given, call.visitor)
     const place = toOwnPath(next)
     await call.beginSession(login, { way: 'passkey', factor: 'passkey', isKept, next: place })
     return { next: call.basePath + place }
