@@ -1,10 +1,15 @@
 /** Passkeys in the console and at logins, with the virtual authenticators of Chromium. */
 import { createServer } from 'node:net'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test, type Test } from 'tap'
+import { stringify } from 'yaml'
+import { builtProgram } from '../../scripts/lab/service.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { useApp } from '../support/app.js'
 import { consoleMissing, useBrowser, visit } from '../support/console.js'
+import { startProgram } from '../support/running-program.js'
 import { addPasskey, button, hideAutofill, Stick } from '../support/stick.js'
 
 async function findFreePort(): Promise<number> {
@@ -137,4 +142,34 @@ void test('passkeys in the browser', { skip: consoleMissing }, async t => {
     sub.same(await seen.judge(), [])
     await seen.picture('login-passkey-1280')
   })
+})
+
+void test('passkeys with the built program', { skip: consoleMissing }, async t => {
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const config = join(t.testdir({}), 'burphub.yaml')
+  const database = { url: 'sqlite:./burphub.db' }
+  const listen = { host: '127.0.0.1', port }
+  writeFileSync(config, stringify({ publicUrl: url, database, listen }))
+  const password = 'the password of the first user'
+  const words = [process.execPath, builtProgram, 'serve', '--config', config]
+  const hub = startProgram(t, words, { BURPHUB_ADMIN_PASSWORD: password })
+  await hub.findUrl()
+  const browser = await useBrowser(t)
+  const seen = await visit(t, { browser, url })
+  const { page } = seen
+  const stick = await Stick.plugIn(page, 'passkeys')
+  await seen.logIn({ name: 'admin', password }, '/me')
+  await addPasskey(seen, 'Laptop')
+  await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
+  t.equal((await stick.credentials()).length, 1)
+  await page.goto('about:blank')
+  await seen.context.clearCookies()
+  await hideAutofill(page)
+  await page.goto(`${url}/login?next=/me`)
+  await button(page, 'Log in with a passkey').click()
+  await page.waitForURL(`${url}/me`)
+  await page.getByRole('listitem').filter({ hasText: 'Laptop' }).waitFor()
+  t.same(seen.complaints, [])
+  t.equal(await hub.stop('SIGTERM'), 0, hub.errors())
 })

@@ -36,7 +36,18 @@ const transportsMax = 10
 const transportLengthMax = 32
 
 /** Loaded at the first answer. */
-const loadLibrary = () => import('@simplewebauthn/server')
+async function loadLibrary() {
+  // A part of the library requires it, and would be loaded first in the bundle.
+  await import('reflect-metadata')
+  const [
+    { verifyAuthenticationResponse, verifyRegistrationResponse },
+    { decodeAttestationObject }
+  ] = await Promise.all([
+    import('@simplewebauthn/server'),
+    import('@simplewebauthn/server/helpers')
+  ])
+  return { verifyAuthenticationResponse, verifyRegistrationResponse, decodeAttestationObject }
+}
 
 /** Returns the challenge that was answered; undefined for an answer without one. */
 export function readChallenge({ response }: PasskeyAnswer): string | undefined {
@@ -94,7 +105,7 @@ export async function verifyNew(
  * library would ask addresses in their certificates.
  */
 async function isPlainStatement(attestationObject: string): Promise<boolean> {
-  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+  const { decodeAttestationObject } = await loadLibrary()
   try {
     const statement = decodeAttestationObject(Buffer.from(attestationObject, 'base64url'))
     if (statement.get('fmt') === 'none') return true
