@@ -6,6 +6,7 @@ import { IndexService } from '../find/index-service.js'
 import { knownVersion } from '../protocol/login.js'
 import { createServices } from '../services/all-services.js'
 import { CheckRunner } from '../services/backups/checks/check-runner.js'
+import { ProofScheduler } from '../services/backups/checks/proof-scheduler.js'
 import { AccountNotices } from '../notify/account-notices.js'
 import { OrderTracker } from '../services/backups/orders/order-tracker.js'
 import { ContentsAlerts } from '../services/search/contents-alerts.js'
@@ -80,6 +81,15 @@ export async function createHub(
   })
   watcher.follow(view => find.note(view))
   const contentsAlerts = new ContentsAlerts({ fleet, store, expectations, find })
+  const { timezone: timeZone } = config
+  const proofScheduler = new ProofScheduler({
+    fleet,
+    store,
+    expectations,
+    timers,
+    checkRunner,
+    timeZone
+  })
   const notifier = createConfiguredNotifier({ config, fleet, store, people, healths, logger })
   const unknownProxies: string[] = []
   // The progress of the file index is known only to the service.
@@ -101,6 +111,7 @@ export async function createHub(
     watcher,
     massChanges,
     contentsAlerts,
+    proofScheduler,
     find,
     notifier,
     unknownProxies,

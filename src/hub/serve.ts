@@ -93,7 +93,7 @@ const checksKeptMs = 400 * dayMs
 
 function listJobs(hub: Hub): Job[] {
   const { config, added, fleet, people, checkRunner, orders, services, doctor, store, logger } = hub
-  const { contentsAlerts } = hub
+  const { contentsAlerts, proofScheduler } = hub
   const { sessions, trail } = people
   const { keepDays } = config.audit
   const prune = async () => {
@@ -142,6 +142,7 @@ function listJobs(hub: Hub): Job[] {
       run: () => checkRunner.look()
     },
     { name: 'required-contents', intervalMs: 15_000, run: () => contentsAlerts.look() },
+    { name: 'regular-checks', intervalMs: 15_000, run: () => proofScheduler.look() },
     {
       name: 'checks-of-deleted-backups',
       intervalMs: 60 * minuteMs,

@@ -69,6 +69,8 @@ export interface StoredCheck extends CheckCourse {
   passwordHolder: string | null
   queuedBy: string | null
   queuedAt: number
+  /** Whether the backup was the newest one of the client; null for checks of older versions. */
+  isNewest?: boolean | null | undefined
 }
 
 /** The newest check of one kind that ended with a result. */
@@ -119,7 +121,8 @@ const columns = [
   'passwordHolder',
   'problemsTotal',
   'reason',
-  'endedBy'
+  'endedBy',
+  'isNewest'
 ] as const
 
 const newestMax = 10_000

@@ -1,5 +1,6 @@
-/** Regular checks of clients: since when a policy applies, and when the next check is due. */
+/** Regular checks of clients: since when a policy applies, when the next check is due, and how the last ones ended. */
 import { toBatches } from '../queues/batches.js'
+import type { StoredCheck } from './checks.js'
 import { overwrite, Table } from './table.js'
 
 /** Times are milliseconds since 1970. */
@@ -14,11 +15,29 @@ export interface StoredProof {
   isOverdue: boolean
 }
 
+const endColumns = [
+  'server',
+  'client',
+  'kind',
+  'backup',
+  'backupAt',
+  'state',
+  'reason',
+  'endedAt',
+  'problemsTotal',
+  'isNewest'
+] as const
+
+/** How a check ended. */
+export type CheckEnd = Pick<StoredCheck, (typeof endColumns)[number]>
+
 const rowsAtOnce = 100
+/** Ends per query. */
+const endsMax = 10_000
 const proofsMax = 200_000
 
 /** Rows exist only for clients to which a policy applies. */
-export class Proofs extends Table<{ proofs: StoredProof }> {
+export class Proofs extends Table<{ proofs: StoredProof; checks: StoredCheck }> {
   async list(): Promise<StoredProof[]> {
     return this.db.selectFrom('proofs').selectAll().limit(proofsMax).execute()
   }
@@ -51,6 +70,68 @@ export class Proofs extends Table<{ proofs: StoredProof }> {
       .deleteFrom('proofs')
       .where('server', '=', server)
       .where('client', '=', client)
+      .execute()
+  }
+
+  /** Returns the ends of all checks of these clients. */
+  async listEnds(server: string, clients: readonly string[]): Promise<CheckEnd[]> {
+    if (clients.length === 0) return []
+    return this.db
+      .selectFrom('checks')
+      .select(endColumns)
+      .where('isOpen', '=', false)
+      .where('server', '=', server)
+      .where('client', 'in', clients)
+      .execute()
+  }
+
+  /** Returns the ends since this time, oldest first, at most 10,000. */
+  async listEndsSince(since: number): Promise<CheckEnd[]> {
+    return this.db
+      .selectFrom('checks')
+      .select(endColumns)
+      .where('endedAt', '>=', since)
+      .orderBy('endedAt')
+      .limit(endsMax)
+      .execute()
+  }
+
+  /** Returns when the last regular check of the server ran. */
+  async lookUpRegularRun(
+    server: string
+  ): Promise<{ startedAt: number | null; endedAt: number | null } | undefined> {
+    return this.db
+      .selectFrom('checks')
+      .select(['startedAt', 'endedAt'])
+      .where('endedAt', 'is not', null)
+      .where('startedAt', 'is not', null)
+      .where('server', '=', server)
+      .where('trigger', '=', 'policy')
+      .orderBy('endedAt', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  }
+
+  /** Removes a regular check that does not run. Returns whether it did. */
+  async withdraw(id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('checks')
+      .where('id', '=', id)
+      .where('isOpen', '=', true)
+      .where('state', '=', 'waiting')
+      .where('trigger', '=', 'policy')
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows) === 1
+  }
+
+  /** Makes a regular check that of a user, who does not wait for hours or other checks. */
+  async claim(id: string, queuedBy: string): Promise<void> {
+    const now = Date.now()
+    await this.db
+      .updateTable('checks')
+      .set({ trigger: 'person', queuedBy, retryAt: now, queuedAt: now })
+      .where('id', '=', id)
+      .where('isOpen', '=', true)
       .execute()
   }
 }

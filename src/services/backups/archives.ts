@@ -30,7 +30,7 @@ const mediaTypes: Readonly<Record<ArchiveFormat, string>> = {
 /** Pages wait for this cookie to notice that a download has begun. */
 const downloadCookie = 'fileDownload=true; Path=/; SameSite=Lax'
 
-export class Archives extends Service<'deliveries' | 'fleet' | 'logger' | 'zones'> {
+export class Archives extends Service<'checkRunner' | 'deliveries' | 'fleet' | 'logger' | 'zones'> {
   /** Resolves when burp has sent the first entry: until then every failure is an answer of its own. */
   async open(
     ask: ClientRequestContext,
@@ -54,6 +54,7 @@ export class Archives extends Service<'deliveries' | 'fleet' | 'logger' | 'zones
     requireFormat(format)
     const selected = await parseSelection(list, 'list')
     const startedAt = await findBackupStart(ask, server, backup)
+    await this.hub.checkRunner.giveWay({ server: server.name, client, backup })
     const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const archive = pack(restore, format, strip)
     const agent = this.hub.fleet.agentOf(server)

@@ -31,7 +31,7 @@ const pixelsMax = 40_000_000
 /** Later ones of a session leave an entry again. */
 const seenMax = 10_000
 
-export class Previews extends Service<'deliveries' | 'fleet'> {
+export class Previews extends Service<'checkRunner' | 'deliveries' | 'fleet'> {
   /** Files that a session has an entry for, the oldest first. */
   readonly #seen = new Set<string>()
 
@@ -73,6 +73,7 @@ export class Previews extends Service<'deliveries' | 'fleet'> {
     const { backup, path, range, isHead } = question
     const password = readHeaderPassword(question.password)
     const selected = [{ key: normalisePath(path), isFolder: false }]
+    await this.hub.checkRunner.giveWay({ server: server.name, client, backup })
     const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const findStart = () => findBackupStart(ask, server, backup)
     const answer = await readShown(restore, { name, range, isHead, findStart })

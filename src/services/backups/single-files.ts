@@ -41,7 +41,7 @@ export interface FileQuestion {
 const unknownType = 'application/octet-stream'
 const linkType = 'text/plain; charset=utf-8'
 
-export class SingleFiles extends Service<'deliveries' | 'fleet'> {
+export class SingleFiles extends Service<'checkRunner' | 'deliveries' | 'fleet'> {
   /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT for a folder, ENCRYPTED, NOT_SUPPORTED and BURP_… faults. */
   async open(ask: ClientRequestContext, question: FileQuestion): Promise<BinaryAnswer> {
     // Nothing of the file leaves.
@@ -75,6 +75,7 @@ export class SingleFiles extends Service<'deliveries' | 'fleet'> {
     const { backup } = question
     const password = readHeaderPassword(question.password)
     const selected = [{ key: normalisePath(question.path), isFolder: false }]
+    await this.hub.checkRunner.giveWay({ server: server.name, client, backup })
     const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const isSame = question.ifRange === undefined || question.ifRange === facts.etag
     const range = isSame ? question.range : undefined

@@ -53,19 +53,37 @@ export class ContentsAlerts {
           return [`${server}\0${client}`, JSON.stringify((finding as Finding).reason)]
         })
     )
-    if (open.size === 0 && !said.list().some(({ contents = [] }) => contents.length > 0)) return
+    if (open.size === 0 && !said.list().some(({ contents = [] }) => contents.length > 0)) {
+      this.#judged.clear()
+      return
+    }
     const lookAt = async (server: BurpServer) => {
       const { clients } = await server.listClients(backgroundRequester)
+      const names = new Set(clients.map(({ name }) => name))
+      this.#keep((of, client) => of !== server.name || names.has(client))
       for (const client of clients) {
         const { contents = [], isExempt, quietUntil } = said.expectOf(server.name, client)
         if (Date.now() < (quietUntil ?? 0) * 1000) continue
         const required = isExempt ? [] : contents
         const openReason = open.get(`${server.name}\0${client.name}`)
-        if (required.length === 0 && openReason === undefined) continue
+        if (required.length === 0 && openReason === undefined) {
+          this.#judged.delete(`${server.name}\0${client.name}`)
+          continue
+        }
         await unlessFault(() => this.#judge({ server, client, required, openReason }))
       }
     }
+    const servers = new Set(fleet.list().map(({ name }) => name))
+    this.#keep(server => servers.has(server))
     await Promise.all(fleet.list().map(server => unlessFault(() => lookAt(server))))
+  }
+
+  /** Forgets the results of all other clients. */
+  #keep(isKept: (server: string, client: string) => boolean): void {
+    for (const place of this.#judged.keys()) {
+      const [server = '', client = ''] = place.split('\0')
+      if (!isKept(server, client)) this.#judged.delete(place)
+    }
   }
 
   async #judge({

@@ -4,6 +4,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 export const regularChecks: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('expectations').addColumn('checks', 'text').execute()
+    await db.schema.alterTable('checks').addColumn('is_newest', 'integer').execute()
     await db.schema
       .createTable('proofs')
       .addColumn('server', 'text', column => column.notNull())
@@ -21,7 +22,8 @@ export const regularChecks: Migration = {
     await db.schema
       .createIndex('checks_by_result')
       .on('checks')
-      .columns(['state', 'server', 'client'])
+      .columns(['server', 'client', 'kind', 'state', 'ended_at'])
       .execute()
+    await db.schema.createIndex('checks_by_end').on('checks').columns(['ended_at']).execute()
   }
 }

@@ -3,6 +3,7 @@
  * lease. Restores and backups go first.
  */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { Fleet } from '../../../burp/server/fleet.js'
 import { listFinished } from '../../../burp/server/client-state.js'
@@ -25,6 +26,9 @@ export type CheckListener = (check: StoredCheck) => void
 const leaseMs = 30_000
 /** How often a running check looks whether it was canceled, and whether a backup began. */
 const lookMs = 1_000
+/** A restore waits so long for a check of another instance. */
+const giveWayMs = 3_000
+const giveWayLookMs = 100
 const retryMs: Readonly<Record<CheckReason, number>> = {
   backup: 2_000,
   busy: 5_000,
@@ -103,6 +107,25 @@ export class CheckRunner {
     await this.look()
   }
 
+  /**
+   * Lets a restore go before a check of the same backup that another instance runs. A restore in
+   * this instance interrupts the check itself.
+   */
+  async giveWay(restored: Pick<StoredCheck, 'server' | 'client' | 'backup'>): Promise<void> {
+    const { checks } = this.#parts.store
+    const until = Date.now() + giveWayMs
+    const open = await checks.listOpen()
+    const check = open.find(each => isRunning(each) && isSameBackup(each, restored))
+    if (!check || this.#stops.has(check.id)) return
+    // The other instance looks at it each second.
+    await checks.change(check.id, { retryAt: until })
+    for (let found: StoredCheck | undefined = check; found && isRunning(found);) {
+      if (Date.now() >= until) return
+      await sleep(giveWayLookMs)
+      found = await checks.lookUp(check.id)
+    }
+  }
+
   /** Ends alerts about backups that were deleted. */
   closeRemoved(): Promise<void> {
     return closeRemoved(this.#parts)
@@ -140,13 +163,17 @@ export class CheckRunner {
     }
   }
 
-  /** Suspected damage goes first, then the oldest check. */
+  /** Suspected damage goes first, then the oldest check of a user, then a regular one. */
   async #findNext({ name }: BurpServer): Promise<StoredCheck | undefined> {
     if (this.#closing.signal.aborted) return undefined
     const now = Date.now()
     const open = await this.#parts.store.checks.listOpen()
     const due = open.filter(({ server, retryAt }) => server === name && retryAt <= now)
-    return due.find(({ state }) => state === 'suspect') ?? due[0]
+    return (
+      due.find(({ state }) => state === 'suspect') ??
+      due.find(({ trigger }) => trigger === 'person') ??
+      due[0]
+    )
   }
 
   async #run(server: BurpServer, check: StoredCheck): Promise<void> {
@@ -198,10 +225,13 @@ export class CheckRunner {
   /** Saves the progress. Throws an Interruption if the check must end. */
   async #watch(
     server: BurpServer,
-    { id, client }: StoredCheck,
+    check: StoredCheck,
     progress: Partial<CheckCourse>
   ): Promise<void> {
+    const { id, client } = check
     if (!(await this.#parts.store.checks.change(id, progress))) throw new Interruption('user')
+    const reason = findReasonToWait(check, await this.#parts.store.checks.listOpen(), Date.now())
+    if (reason) throw new Interruption(reason)
     const { children } = await server.findClient(client, backgroundRequester)
     if (children.length > 0) throw new Interruption('backup')
   }
@@ -258,6 +288,32 @@ export class CheckRunner {
   #tell(check: StoredCheck): void {
     for (const listener of this.#listeners) listener(check)
   }
+}
+
+function isRunning({ isOpen, state, reason }: StoredCheck): boolean {
+  return isOpen && (state === 'running' || state === 'suspect') && reason === null
+}
+
+function isSameBackup(
+  check: StoredCheck,
+  { server, client, backup }: Pick<StoredCheck, 'server' | 'client' | 'backup'>
+): boolean {
+  return check.server === server && check.client === client && check.backup === backup
+}
+
+/** `open`: current state of all open checks. */
+function findReasonToWait(
+  { id, server, state }: StoredCheck,
+  open: readonly StoredCheck[],
+  now: number
+): CheckReason | undefined {
+  const own = open.find(each => each.id === id)
+  if (own && own.retryAt > now) return 'restore'
+  if (own?.trigger !== 'policy' || state === 'suspect') return undefined
+  const isUserWaiting = open.some(
+    each => each.server === server && each.trigger === 'person' && each.retryAt <= now
+  )
+  return isUserWaiting ? 'busy' : undefined
 }
 
 /** Returns the finished backups of an idle client. Throws an Interruption. */

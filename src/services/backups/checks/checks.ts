@@ -3,6 +3,7 @@ import type { components } from '../../../../generated/contract-types.js'
 import type { Caller } from '../../../access/caller.js'
 import { mayListClient, requireClientChange } from '../../../access/decisions.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
+import { lookUpNewest } from '../../../burp/server/client-state.js'
 import { Fault, noSuchBackup } from '../../../faults.js'
 import { requireRoom, rowsMax } from '../../../store/lists.js'
 import type { CheckProblem, CheckSample, StoredCheck } from '../../../store/checks.js'
@@ -81,9 +82,9 @@ export class ChecksService extends Service<'checkRunner' | 'fleet' | 'store' | '
       const backups = await server.listBackups(client, ask)
       const one = backups.find(({ number, isFinished }) => number === backup && isFinished)
       if (!one) throw noSuchBackup(backup)
-      return one
+      return { ...one, newest: lookUpNewest(backups)?.number }
     })
-    const check = await ask.changeAside(async ({ checks }) => {
+    const check = await ask.changeAside(async ({ checks, proofs }) => {
       const open = await checks.listOpen()
       const same = open.find(
         each =>
@@ -92,6 +93,10 @@ export class ChecksService extends Service<'checkRunner' | 'fleet' | 'store' | '
           each.backup === backup &&
           each.kind === kind
       )
+      if (same?.trigger === 'policy') {
+        await proofs.claim(same.id, ask.caller.name)
+        return { ...same, trigger: 'person', queuedBy: ask.caller.name } as const
+      }
       if (same) return same
       requireRoom(open.length, rowsMax, say`checks`)
       const added = toNewCheck({
@@ -102,6 +107,7 @@ export class ChecksService extends Service<'checkRunner' | 'fleet' | 'store' | '
         kind,
         trigger: 'person',
         queuedBy: ask.caller.name,
+        isNewest: backup === found.newest,
         passwordHolder: password ? this.hub.checkRunner.holder : null,
         sample: { filesMax: sample.files_max, bytesMax: sample.bytes_max }
       })

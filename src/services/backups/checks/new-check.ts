@@ -7,6 +7,8 @@ export type CheckOrder = Pick<StoredCheck, 'server' | 'client' | 'backup' | 'bac
     | { readonly trigger: 'policy'; readonly queuedBy: null }
     | { readonly trigger: 'person'; readonly queuedBy: string }
   ) & {
+    /** Whether the backup is the newest one of the client. */
+    readonly isNewest: boolean
     /** Limits of a restore test. */
     readonly sample?: { filesMax?: number | undefined; bytesMax?: number | undefined }
     /** The instance that knows the password, if there is one. */
@@ -46,7 +48,8 @@ export function toNewCheck(order: CheckOrder): StoredCheck {
     bytesPerSecond: null,
     problemsTotal: 0,
     reason: null,
-    endedBy: null
+    endedBy: null,
+    isNewest: order.isNewest
   }
 }
 

@@ -7,15 +7,21 @@ export interface ClientProof {
   verifiedAt: number | undefined
   damagedBackups: number
   isIncomplete: boolean
+  isOverdue: boolean
 }
 
-const none: ClientProof = { verifiedAt: undefined, damagedBackups: 0, isIncomplete: false }
+const none: ClientProof = {
+  verifiedAt: undefined,
+  damagedBackups: 0,
+  isIncomplete: false,
+  isOverdue: false
+}
 const damagedPrefix = warningTopic('damaged', '')
 const missingPrefix = warningTopic('contents_missing', '')
 
 /** Throws STORE_UNAVAILABLE. */
 export async function readProofs(
-  store: Pick<Store, 'checks' | 'notifications'>
+  store: Pick<Store, 'checks' | 'notifications' | 'proofs'>
 ): Promise<(server: string, client: string) => ClientProof> {
   const proofs = new Map<string, ClientProof>()
   const note = (server: string, client: string, part: Partial<ClientProof>) => {
@@ -24,6 +30,9 @@ export async function readProofs(
   }
   for (const { server, client, passedAt } of await store.checks.listPassed()) {
     note(server, client, { verifiedAt: Math.floor(passedAt / 1000) })
+  }
+  for (const { server, client, isOverdue } of await store.proofs.list()) {
+    if (isOverdue) note(server, client, { isOverdue })
   }
   for (const { server, client, topic } of await store.notifications.openFindings.list()) {
     if (client === null) continue

@@ -101,6 +101,11 @@ const clientSeries: readonly ClientSeries[] = [
     name: 'burphub_client_contents_missing',
     help: 'Whether the latest finished backup lacks required files.',
     valueOf: ({ proof }) => proof && Number(proof.isIncomplete)
+  },
+  {
+    name: 'burphub_client_proof_overdue',
+    help: 'Whether a regular check of a backup is overdue.',
+    valueOf: ({ proof }) => proof && Number(proof.isOverdue)
   }
 ]
 

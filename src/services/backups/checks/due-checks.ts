@@ -1,0 +1,142 @@
+/**
+ * Which regular checks are due, and which are overdue: a pure function of policies, backups and the
+ * ends of checks. Times are in milliseconds since 1970.
+ */
+import type { StoredCheck } from '../../../store/checks.js'
+import type { CheckPolicy } from '../../../store/expectations.js'
+import { type DatedBackup, type KnownEnd, toEndKey } from './check-ends.js'
+
+export interface CheckedClient {
+  readonly policy: CheckPolicy
+  /** When the intervals of the policy began to apply. */
+  readonly since: number
+  readonly backups: readonly DatedBackup[]
+  readonly ends: ReadonlyMap<string, KnownEnd>
+}
+
+/** A check that a policy asks for, now or later. */
+export interface Demand {
+  readonly kind: StoredCheck['kind']
+  readonly backup: DatedBackup
+  /** Suspected damage, the newest backup, any other. */
+  readonly rank: 0 | 1 | 2
+  readonly dueAt: number
+  /** When it should have ended. */
+  readonly promisedAt: number
+  /** From when on it is overdue. */
+  readonly overdueAt: number
+}
+
+const dayMs = 86_400_000
+/** Part of an interval after which a check is overdue, at least a day: it may have to wait for its hours. */
+const graceShare = 0.25
+
+export function listDemands(client: CheckedClient): Demand[] {
+  const { newestS, restoreTestS, allS } = client.policy
+  const newest = findNewest(client.backups)
+  if (!newest) return []
+  const onNewest = (kind: Demand['kind'], intervalS: number | undefined) => {
+    if (intervalS === undefined) return []
+    const firstDueAt = newest.timestamp * 1000
+    const proof = { lastAt: lookUpLast(client, kind), firstDueAt, countedFrom: client.since }
+    return toDemand(client, { kind, backup: newest, rank: 1, intervalMs: intervalS * 1000 }, proof)
+  }
+  const onAny = (backup: DatedBackup, intervalS: number) => {
+    const lastAt = client.ends.get(toEndKey('verify', backup))?.resultAt
+    const bornAt = backup.timestamp * 1000
+    const intervalMs = intervalS * 1000
+    const proof = { lastAt, firstDueAt: bornAt + intervalMs, countedFrom: bornAt }
+    return toDemand(client, { kind: 'verify', backup, rank: 2, intervalMs }, proof)
+  }
+  return mergeSame([
+    ...onNewest('verify', newestS),
+    ...onNewest('restore_test', restoreTestS),
+    ...(allS === undefined ? [] : client.backups.flatMap(backup => onAny(backup, allS)))
+  ])
+}
+
+/** The order in which due checks begin. */
+export function compareDemands(a: Demand, b: Demand): number {
+  return a.rank - b.rank || a.dueAt - b.dueAt || a.backup.number - b.backup.number
+}
+
+export function lookUpOverdue(demands: readonly Demand[], now: number): Demand | undefined {
+  return demands
+    .filter(({ overdueAt }) => now > overdueAt)
+    .toSorted((a, b) => a.overdueAt - b.overdueAt)[0]
+}
+
+/** When the next regular check of a server may begin, so that all of them use only their share of the time. */
+export function findTurn(
+  run: { startedAt: number | null; endedAt: number | null } | undefined,
+  share: number
+): number {
+  if (run?.startedAt == null || run.endedAt === null) return -Infinity
+  return run.endedAt + (run.endedAt - run.startedAt) * (1 / share - 1)
+}
+
+interface Wanted extends Pick<Demand, 'kind' | 'backup' | 'rank'> {
+  readonly intervalMs: number
+}
+
+interface Proof {
+  readonly lastAt: number | undefined
+  /** When it is due if there was none yet. */
+  readonly firstDueAt: number
+  /** From when on the interval counts if there was none yet. */
+  readonly countedFrom: number
+}
+
+function toDemand(client: CheckedClient, wanted: Wanted, proof: Proof): [Demand] {
+  const { intervalMs, ...what } = wanted
+  const { lastAt, firstDueAt, countedFrom } = proof
+  const { failedAt, isSuspect = false } = client.ends.get(toEndKey(what.kind, what.backup)) ?? {}
+  const usualAt = lastAt === undefined ? firstDueAt : lastAt + intervalMs
+  // A check that cannot work is tried again once a day.
+  const againAt = failedAt === undefined ? -Infinity : failedAt + Math.min(intervalMs, dayMs)
+  const promisedAt = Math.max(lastAt ?? countedFrom, client.since) + intervalMs
+  return [
+    {
+      ...what,
+      rank: isSuspect ? 0 : what.rank,
+      dueAt: isSuspect ? againAt : Math.max(usualAt, againAt),
+      promisedAt,
+      overdueAt: promisedAt + Math.max(intervalMs * graceShare, dayMs)
+    }
+  ]
+}
+
+/** The last result of a backup that was the newest one then. */
+function lookUpLast({ ends }: CheckedClient, kind: Demand['kind']): number | undefined {
+  const times = [...ends.values()].flatMap(end =>
+    end.kind === kind ? (end.newestResultAt ?? []) : []
+  )
+  return times.length === 0 ? undefined : Math.max(...times)
+}
+
+export function findNewest(backups: readonly DatedBackup[]): DatedBackup | undefined {
+  return backups.reduce<DatedBackup | undefined>(
+    (newest, backup) => (newest && newest.number > backup.number ? newest : backup),
+    undefined
+  )
+}
+
+/** One check may meet two demands. */
+function mergeSame(demands: readonly Demand[]): Demand[] {
+  const merged = new Map<string, Demand>()
+  for (const demand of demands) {
+    const key = `${demand.kind} ${demand.backup.number}@${demand.backup.timestamp}`
+    const known = merged.get(key)
+    merged.set(key, known ? mergeTwo(known, demand) : demand)
+  }
+  return [...merged.values()]
+}
+
+function mergeTwo(a: Demand, b: Demand): Demand {
+  const [sooner, later] = a.overdueAt <= b.overdueAt ? [a, b] : [b, a]
+  return {
+    ...sooner,
+    rank: Math.min(a.rank, b.rank) as Demand['rank'],
+    dueAt: Math.min(sooner.dueAt, later.dueAt)
+  }
+}
