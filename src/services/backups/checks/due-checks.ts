@@ -71,8 +71,9 @@ export function findTurn(
   run: { startedAt: number | null; endedAt: number | null } | undefined,
   share: number
 ): number {
-  if (run?.startedAt == null || run.endedAt === null) return -Infinity
-  return run.endedAt + (run.endedAt - run.startedAt) * (1 / share - 1)
+  const { startedAt = null, endedAt = null } = run ?? {}
+  if (startedAt === null || endedAt === null) return -Infinity
+  return endedAt + (endedAt - startedAt) * (1 / share - 1)
 }
 
 interface Wanted extends Pick<Demand, 'kind' | 'backup' | 'rank'> {
