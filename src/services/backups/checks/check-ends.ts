@@ -10,7 +10,7 @@ export interface DatedBackup {
   readonly timestamp: number
 }
 
-/** Of all checks of one kind of one backup. Times are in milliseconds since 1970. */
+/** The last ends of the checks of one kind of one backup. Times are in milliseconds since 1970. */
 export interface KnownEnd {
   readonly kind: StoredCheck['kind']
   readonly backup: DatedBackup

@@ -1,11 +1,11 @@
-/** What changes in the stored proof of a client: since when a policy applies, and whether a check is overdue. */
+/** Changes of the stored proof of a client: since when a policy applies, and whether a check is overdue. */
 import type { CheckPolicy } from '../../../store/expectations.js'
 import type { StoredProof } from '../../../store/proofs.js'
 import type { NewTransition } from '../../../store/transitions.js'
 import { packText, say, type Text } from '../../../texts.js'
 import { type Demand, lookUpOverdue } from './due-checks.js'
 
-/** Of the alert `proof_overdue`: a client has one. */
+/** Distinguishes alerts of a client: there is one `proof_overdue`. */
 const subject = 'regular'
 
 export interface ProofChanges {

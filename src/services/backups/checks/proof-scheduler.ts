@@ -32,7 +32,7 @@ export interface ProofSchedulerParts {
   readonly expectations: Pick<ExpectationBook, 'read'>
   readonly timers: Pick<ClientTimers, 'look'>
   readonly checkRunner: Pick<CheckRunner, 'note'>
-  /** Of the burp servers. */
+  /** Time zone of the burp servers. */
   readonly timeZone: string
   /** Milliseconds since 1970. */
   readonly now?: () => number
