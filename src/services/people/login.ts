@@ -214,7 +214,16 @@ export function toOwnPath(wanted = '/'): string {
   if (!/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, home)) return '/'
   const { origin, pathname, search } = new URL(wanted, home)
   const isOurs = origin === home && !pathname.startsWith('//')
-  return isOurs && !/^\/log(?:in|out)(?:\/|$)/.test(pathname) ? pathname + search : '/'
+  return isOurs && !isOfLogin(pathname) ? pathname + search : '/'
+}
+
+/** The router decodes a path before it finds the operation, so `/%6cogout` ends a session as well. */
+function isOfLogin(pathname: string): boolean {
+  try {
+    return /^\/log(?:in|out)(?:\/|$)/.test(decodeURIComponent(pathname))
+  } catch {
+    return true
+  }
 }
 
 function toReason(code: string, waitS: number | undefined): Text {
