@@ -8,7 +8,7 @@ import { bearer, cookieOf, logIn } from '../support/logins.js'
 
 const me = '/api/admin/me'
 
-/** What an answer reveals, without what differs in each. */
+/** Prints an answer without the parts that differ in each. */
 function revealed({ statusCode, headers, body }: LightMyRequestResponse): string {
   const { 'set-cookie': cookie = [], 'www-authenticate': challenge } = headers
   const names = [cookie].flat().map(line => line.split('=', 1)[0])
