@@ -42,7 +42,12 @@ export async function useBrowser(t: Test): Promise<Browser> {
     '--no-sandbox',
     '--disable-gpu',
     '--in-process-gpu',
-    '--disable-background-networking'
+    '--disable-background-networking',
+    // Pages of tests rarely run long enough to benefit from optimized code.
+    '--js-flags=--no-opt,--no-maglev',
+    // All of them are pages of burphub, so one process can show them.
+    '--disable-site-isolation-trials',
+    '--renderer-process-limit=1'
   ]
   const browser = await chromium.launch({ executablePath: browserPath ?? '', args })
   t.teardown(() => browser.close())
@@ -113,10 +118,14 @@ export class Visit {
 
   /** Findings of axe, as sentences. */
   async judge(): Promise<string[]> {
-    await this.page.evaluate(axeSource)
+    const isLoaded = await this.page.evaluate(() => 'axe' in globalThis)
+    if (!isLoaded) await this.page.evaluate(axeSource)
     return this.page.evaluate(async tags => {
       const { axe } = globalThis as unknown as { axe: AxeLike }
-      const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } })
+      const { violations } = await axe.run(document, {
+        runOnly: { type: 'tag', values: tags },
+        resultTypes: ['violations']
+      })
       return violations.map(({ id, help, nodes }) => {
         const places = nodes.map(({ target }) => target.join(' ')).slice(0, 3)
         return `${id}: ${help}: ${places.join(', ')}`
