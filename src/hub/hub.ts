@@ -59,7 +59,6 @@ export async function createHub(
     ...logins
   })
   const orders = new OrderTracker({ fleet, store })
-  const checkRunner = new CheckRunner({ fleet, store, log: logger })
   const ownChanges = new OwnChanges({ store, log: logger })
   const notices = new AccountNotices({ store, log: logger })
   people.trail.subscribe(entry => {
@@ -79,6 +78,7 @@ export async function createHub(
     log: logger,
     onFilled: filled => massChanges.note(filled)
   })
+  const checkRunner = new CheckRunner({ fleet, store, find, log: logger })
   watcher.follow(view => find.note(view))
   const contentsAlerts = new ContentsAlerts({ fleet, store, expectations, find })
   const { timezone: timeZone } = config

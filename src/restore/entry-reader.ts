@@ -14,6 +14,7 @@ import { FolderMetaData } from './folder-meta-data.js'
 import { listDropped } from './meta-data.js'
 import { isOfWindows, reparseAttribute, WindowsContent } from './windows-content.js'
 import type { RestoreFeed } from './restore-feed.js'
+import { openForTest, TransferredContent } from './tested-content.js'
 
 export interface EntryReaderOptions {
   password?: string | undefined
@@ -21,6 +22,8 @@ export interface EntryReaderOptions {
   startedAt?: number | undefined
   notes: NoteBook
   isAgain: boolean
+  /** A restore test, see tested-content.ts. */
+  isTest?: boolean | undefined
 }
 
 /** Frames before the one that names an entry. */
@@ -185,7 +188,9 @@ export class EntryReader {
     if (kindOf[frame.command] === 'file') {
       if (kind === 'file' && !isEfs) return this.#openFile(entry, dataPath)
       this.#data = new EntryData(this.#feed)
-      return kind === 'file' ? entry : this.#noteFolder(entry)
+      if (kind === 'directory') return this.#noteFolder(entry)
+      if (this.#options.isTest) entry.content = new TransferredContent(this.#data, path)
+      return entry
     }
     this.#completeCount += kind === 'directory' || kind === 'special' ? 1 : 0
     return kind === 'softLink' || kind === 'hardLink' ? this.#readLink(entry, frame.command) : entry
@@ -240,8 +245,9 @@ export class EntryReader {
 
   #openData(of: Omit<Coding, 'dataPath' | 'password'> & { dataPath: string | undefined }) {
     this.#data = new EntryData(this.#feed)
-    const { password } = this.#options
-    return FileContent.open(this.#data, { ...of, dataPath: of.dataPath ?? '', password })
+    const { password, isTest } = this.#options
+    const coding = { ...of, dataPath: of.dataPath ?? '', password }
+    return isTest ? openForTest(this.#data, coding) : FileContent.open(this.#data, coding)
   }
 
   /** The metadata of a folder precedes it. */

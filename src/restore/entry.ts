@@ -38,6 +38,10 @@ export interface Content {
    * Set with `whole`: the file is only a link of Windows, or a pointer to data stored elsewhere.
    */
   readonly isPointer?: boolean
+  /** Only in a restore test, after the end: MD5 of the data that the client read. */
+  readonly sum?: string | undefined
+  /** Only in a restore test: the data are as burp sends them, and not the content. */
+  readonly isTransferOnly?: boolean
   /** The content as compressed by burp, to be read instead; undefined for other encodings. */
   readonly packed?: PackedContent | undefined
 }

@@ -15,6 +15,8 @@ export interface ExchangeRequest {
   startedAt?: number | undefined
   notes: NoteBook
   isAgain: boolean
+  /** Reads encrypted files without a password, too. */
+  isTest?: boolean
   /** Fires when the consumer has disconnected. */
   signal: AbortSignal
 }
@@ -106,17 +108,18 @@ export class Exchange {
   async #readAhead(): Promise<void> {
     const reader = this.#reader
     const ahead = this.#ahead
+    const { isTest } = this.#request
     let bytes = 0
     while (ahead.length < aheadEntriesMax && bytes < aheadBytesMax) {
       const entry = await reader.next()
       if (!entry) break
-      const isLast = !reader.expectsEncrypted || entry.isEncrypted || isLong(entry)
+      const isLast = isTest || !reader.expectsEncrypted || entry.isEncrypted || isLong(entry)
       ahead.push(isLast ? entry : await withMetaData(entry))
       if (isLast) break
       bytes += entry.content?.whole?.length ?? 0
     }
     if (ahead.length === 0) throw nothingMatched()
-    reader.requirePassword()
+    if (!isTest) reader.requirePassword()
   }
 }
 

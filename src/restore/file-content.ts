@@ -3,6 +3,7 @@
  * once and decoded without a promise per step; long ones are decoded while they are read. A file
  * that is a single gzip stream can be read without decoding.
  */
+import { createHash, hash } from 'node:crypto'
 import { Fault } from '../faults.js'
 import { createFileDecipher, type FileDecipher, isKnownScheme } from '../protocol/decryption.js'
 import type { Stat } from '../protocol/stat-block.js'
@@ -24,6 +25,8 @@ export interface Coding {
   password: string | undefined
   /** Set for files of Windows, which may be wrapped in BackupRead streams. */
   windows?: WindowsContent | undefined
+  /** Whether the checksum is computed. */
+  isSummed?: boolean
 }
 
 const nothing = Buffer.alloc(0)
@@ -37,6 +40,7 @@ export class FileContent implements Content {
   #whole: Buffer | undefined
   /** The complete data as received, not decoded yet. */
   #wire: Buffer | undefined
+  #sum: string | undefined
 
   private constructor(data: EntryData, coding: Coding) {
     this.#data = data
@@ -60,6 +64,11 @@ export class FileContent implements Content {
   get whole(): Buffer | undefined {
     if (this.#wire) this.#decodeWhole(this.#wire)
     return this.#whole
+  }
+
+  /** MD5 of the decompressed data, including the streams of Windows. Valid after the end. */
+  get sum(): string | undefined {
+    return this.#sum
   }
 
   get isPointer(): boolean {
@@ -108,7 +117,7 @@ export class FileContent implements Content {
     }
     let bytes = 0
     try {
-      for await (const chunk of this.#unwrap(this.#inflate(this.#decrypted()))) {
+      for await (const chunk of this.#unwrap(this.#summed(this.#inflate(this.#decrypted())))) {
         bytes += chunk.length
         yield chunk
       }
@@ -125,8 +134,9 @@ export class FileContent implements Content {
       const deciphered = this.#decipher
         ? Buffer.concat([this.#decipher.update(wire), this.#decipher.final()])
         : wire
-      const { windows } = this.#coding
+      const { windows, isSummed } = this.#coding
       const plain = this.#inflateWhole(wire.length === 0 ? wire : deciphered)
+      if (isSummed && plain) this.#sum = hash('md5', plain)
       const whole = plain && windows ? windows.takeWhole(plain) : plain
       if (!whole) {
         this.#head = [deciphered]
@@ -174,6 +184,19 @@ export class FileContent implements Content {
 
   #inflate(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
     return this.#isGzip ? gunzipStream(bytes) : bytes
+  }
+
+  #summed(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+    return this.#coding.isSummed ? this.#sumUp(bytes) : bytes
+  }
+
+  async *#sumUp(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const sum = createHash('md5')
+    for await (const chunk of bytes) {
+      sum.update(chunk)
+      yield chunk
+    }
+    this.#sum = sum.digest('hex')
   }
 
   #unwrap(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {

@@ -20,10 +20,23 @@ import { packSelection } from './packed-selection.js'
 import type { Passing } from './gzip-passthrough.js'
 import type { ExchangeLimits } from './port-exchanges.js'
 import { patientPausesMs, retry } from './retry.js'
+import {
+  type BeginTest,
+  createTestOpening,
+  type RestoreTestRequest,
+  type RestoreTestResult,
+  runRestoreTest
+} from './restore-test.js'
 import { openNext, RestoreStream } from './restore-stream.js'
 import { Verifications, type VerificationRequest } from './verifications.js'
 import type { Verification } from './verification.js'
-import { nothingMatched, selectPaths, type RestoreSelection } from './selection.js'
+import {
+  nothingMatched,
+  selectPaths,
+  type RestoreSelection,
+  toParts,
+  unlessNothing
+} from './selection.js'
 
 export interface MainPortLimits extends SlotLimits {
   /** Minimum speed of a restore while others wait. */
@@ -216,9 +229,26 @@ export class MainPort {
     asker: Requester
   ): Promise<Verification> {
     requireNumber(request.backup)
-    const isFull = this.waitingCount > 0 || this.openCount + 1 >= this.#limits.connectionsMax
-    if (isFull) throw noRoom()
+    this.#requireRoom()
     return this.#atItsTurn(asker, signal => this.#verifications.run(client, request, signal))
+  }
+
+  /** Restores a sample into nowhere. Gives way and throws as `verify` does; throws ENCRYPTED. */
+  async testRestore(
+    client: string,
+    request: RestoreTestRequest,
+    asker: Requester
+  ): Promise<RestoreTestResult> {
+    const { backup, hasLists } = request
+    requireNumber(backup)
+    this.#requireRoom()
+    return this.#atItsTurn(asker, signal =>
+      this.#verifications.hold({ client, backup }, signal, whole => {
+        const job = { ...request, client, signal: whole, isAgain: false, isTest: true }
+        const begin: BeginTest = (selection, notes) => this.#begin({ ...job, selection, notes })
+        return runRestoreTest(createTestOpening(begin, hasLists), request, whole)
+      })
+    )
   }
 
   /**
@@ -251,6 +281,12 @@ export class MainPort {
     this.#slots.close()
     this.#closing.abort()
     this.#exchanges.close()
+  }
+
+  /** Checks leave a connection for restores. Throws BURP_BUSY. */
+  #requireRoom(): void {
+    const isFull = this.waitingCount > 0 || this.openCount + 1 >= this.#limits.connectionsMax
+    if (isFull) throw noRoom()
   }
 
   async #inspect(job: InspectionJob): Promise<SelectionSecrets> {
@@ -354,18 +390,6 @@ export class MainPort {
   }
 }
 
-/** Splits a selection into parts that burp can restore at once. */
-function toParts(selection: RestoreSelection): RestoreSelection[] {
-  if (selection.kind === 'list') return [selection]
-  const { regex, others = [] } = selection
-  return [regex, ...others].map(each => ({ kind: 'regex', regex: each }))
-}
-
-/** One part of a selection may have nothing in a backup. */
-function unlessNothing(error: unknown): undefined {
-  if (!(error instanceof Fault) || error.code !== 'NOTHING_MATCHED') throw error
-}
-
 /** Older agents do not know the request. */
 export function unlessRefused(error: unknown): undefined {
   const isRefused = error instanceof Fault && refusals.includes(error.code)
@@ -399,7 +423,7 @@ function tooSlow({ bytesPerSecondMin, overMs }: PaceMin): Fault {
 }
 
 function noRoom(): Fault {
-  return new Fault('BURP_BUSY', 'A verification needs a connection that restores do not need.')
+  return new Fault('BURP_BUSY', 'A check needs a connection that restores do not need.')
 }
 
 function requireNumber(number: number): void {

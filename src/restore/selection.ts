@@ -171,3 +171,15 @@ function isBelow(folders: ReadonlySet<string>, path: string): boolean {
 export function nothingMatched(): Fault {
   return new Fault('NOTHING_MATCHED', 'The selection matches nothing in this backup.')
 }
+
+/** Splits a selection into parts that burp can restore at once. */
+export function toParts(selection: RestoreSelection): RestoreSelection[] {
+  if (selection.kind === 'list') return [selection]
+  const { regex, others = [] } = selection
+  return [regex, ...others].map(each => ({ kind: 'regex', regex: each }))
+}
+
+/** One part of a selection may have nothing in a backup. */
+export function unlessNothing(error: unknown): undefined {
+  if (!(error instanceof Fault) || error.code !== 'NOTHING_MATCHED') throw error
+}

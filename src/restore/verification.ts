@@ -10,7 +10,7 @@ import { NoteBook } from './entry.js'
 import type { RestoreFrames } from './exchanges.js'
 import { RestoreFeed } from './restore-feed.js'
 
-interface VerifiedProblem {
+export interface VerifiedProblem {
   /** Path of the file; undefined if burp's warning names none. */
   readonly path?: string | undefined
   /** burp's warning. */
@@ -37,7 +37,26 @@ export interface Verification extends VerificationProgress {
   readonly problemsTotal: number
 }
 
-/** Problems kept of one verification. */
+/** Counts problems, and keeps the first ones. */
+export class ProblemList {
+  readonly #first: VerifiedProblem[] = []
+  #total = 0
+
+  get total(): number {
+    return this.#total
+  }
+
+  add(problem: VerifiedProblem): void {
+    this.#total += 1
+    if (this.#first.length < problemsMax) this.#first.push(problem)
+  }
+
+  print(): Pick<Verification, 'problems' | 'problemsTotal'> {
+    return { problems: this.#first, problemsTotal: this.#total }
+  }
+}
+
+/** Problems kept of one check. */
 const problemsMax = 1_000
 const problemLengthMax = 1_000
 const fileCommands = 'fyk'
@@ -48,27 +67,22 @@ export async function readVerification(
   backup: number,
   onProgress: (progress: Readonly<VerificationProgress>) => void
 ): Promise<Verification> {
-  const problems: VerifiedProblem[] = []
-  let problemsTotal = 0
-  const addProblem = (problem: VerifiedProblem) => {
-    problemsTotal += 1
-    if (problems.length < problemsMax) problems.push(problem)
-  }
+  const problems = new ProblemList()
   const notes = new NoteBook(note => {
-    if (note.kind === 'warning' && isProblem.test(note.text)) addProblem(parseProblem(note.text))
+    if (note.kind === 'warning' && isProblem.test(note.text)) problems.add(parseProblem(note.text))
   })
   const feed = new RestoreFeed(frames, { backup, notes })
   const progress = { files: 0, bytes: 0, entries: 0, entriesExpected: undefined }
   await readEntries(feed, progress, onProgress).catch(unlessUnreadable)
   const entriesExpected = feed.expectations?.entriesCount
-  const found = progress.entries + problemsTotal
+  const found = progress.entries + problems.total
   if (entriesExpected === undefined) {
-    addProblem({ text: 'burp cannot read the manifest of this backup.' })
+    problems.add({ text: 'burp cannot read the manifest of this backup.' })
   } else if (found < entriesExpected) {
-    addProblem({ text: `burp read ${found} of ${entriesExpected} entries.` })
+    problems.add({ text: `burp read ${found} of ${entriesExpected} entries.` })
   }
   await frames.finish()
-  return { ...progress, entriesExpected, problems, problemsTotal }
+  return { ...progress, entriesExpected, ...problems.print() }
 }
 
 async function readEntries(
@@ -111,12 +125,12 @@ function requireEnd(body: Buffer): void {
 }
 
 /** Other warnings say nothing about files, for example that the next backup resumes one. */
-const isProblem = /did not match|error while reading|could not (?:find|open)/i
+export const isProblem = /did not match|error while reading|could not (?:find|open)/i
 const named = /^(?:md5sum for '|restore could not find |could not open )\w:([\dA-F]{4}):/i
 const stored = /^error while reading .*\/data\/t(\/.*)$/s
 
 /** burp writes a type, the length of the path in hexadecimal digits, and the path; or its own file. */
-function parseProblem(said: string): VerifiedProblem {
+export function parseProblem(said: string): VerifiedProblem {
   const text = said.trim().slice(0, problemLengthMax)
   const [start, digits = ''] = named.exec(said) ?? []
   if (start === undefined) return { path: stored.exec(said.trim())?.[1], text }

@@ -1,4 +1,4 @@
-/** Running verifications of one server. Each gives way to a restore from the same backup. */
+/** Running checks of one server. Each gives way to a restore from the same backup. */
 import { cancelled } from '../faults.js'
 import type { Exchanges } from './exchanges.js'
 import { readVerification, type Verification, type VerificationProgress } from './verification.js'
@@ -25,13 +25,23 @@ export class Verifications {
   }
 
   /** Throws CANCELLED if it had to give way, and what `readVerification` throws. */
-  async run(
+  run(
     client: string,
     { backup, onProgress }: VerificationRequest,
     signal: AbortSignal
   ): Promise<Verification> {
+    const of = { client, backup }
+    return this.hold(of, signal, whole => this.#run(of, onProgress, whole))
+  }
+
+  /** Runs a check of a backup that ends with its signal. Throws CANCELLED if it had to give way. */
+  async hold<T>(
+    { client, backup }: { client: string; backup: number },
+    signal: AbortSignal,
+    check: (signal: AbortSignal) => Promise<T>
+  ): Promise<T> {
     const way = new AbortController()
-    const work = this.#run({ client, backup }, onProgress, AbortSignal.any([signal, way.signal]))
+    const work = check(AbortSignal.any([signal, way.signal]))
     const key = toKey(client, backup)
     const giveWay = () => way.abort()
     this.#running.set(key, { giveWay, ended: work.catch(() => {}) })

@@ -172,13 +172,15 @@ export class Checks extends Table<{ checks: CheckRow }> {
     return rows.map(toCheck)
   }
 
-  /** Returns for each client when a check last passed, in milliseconds since 1970. */
-  async listPassed(): Promise<{ server: string; client: string; passedAt: number }[]> {
+  /** Returns for each client when a check of each kind last passed, in milliseconds since 1970. */
+  async listPassed(): Promise<
+    (Pick<StoredCheck, 'server' | 'client' | 'kind'> & { passedAt: number })[]
+  > {
     return this.db
       .selectFrom('checks')
-      .select(({ fn }) => ['server', 'client', fn.max<number>('endedAt').as('passedAt')])
+      .select(({ fn }) => ['server', 'client', 'kind', fn.max<number>('endedAt').as('passedAt')])
       .where('state', '=', 'passed')
-      .groupBy(['server', 'client'])
+      .groupBy(['server', 'client', 'kind'])
       .execute()
   }
 

@@ -1,11 +1,10 @@
 /** Checks of backups by a real burp server. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'tap'
 import type { components } from '../../generated/contract-types.js'
-import type { Lab } from '../../scripts/lab/lab.js'
 import { SlowLine } from '../../scripts/lab/slow-line.js'
 import { standardBackups } from '../../scripts/lab/standard-lab.js'
 import { type TestApp, useApp } from '../support/app.js'
@@ -14,9 +13,9 @@ import { awaitHistory } from '../support/histories.js'
 import { root } from '../support/shown-blocks.js'
 import { useWeb } from '../support/web.js'
 import { getJson, toServer } from './asking.js'
+import { awaitEnd, type Check, openStored, start } from './checking.js'
 import { eventually } from './spool.js'
 
-type Check = Required<components['schemas']['Check']>
 type Contents = components['schemas']['RequiredContents']
 
 const fastBytesPerSecond = 1e9
@@ -302,13 +301,6 @@ function runProgram(words: readonly string[], env: Record<string, string>) {
   })
 }
 
-async function start(app: TestApp, client: string, backup: number): Promise<Check> {
-  const url = `/api/client/checks/${client}/${backup}`
-  const answer = await app.request({ method: 'POST', url })
-  if (answer.statusCode !== 202) throw new Error(answer.body)
-  return answer.json<Check>()
-}
-
 /** Lists the open alerts about damaged backups. */
 function listDamaged(app: TestApp): Promise<object[]> {
   return listOpen(app, 'damaged')
@@ -321,32 +313,4 @@ async function listOpen(app: TestApp, kind: string): Promise<object[]> {
     '/api/admin/notifications/alerts'
   )
   return open.filter(({ finding }) => finding === kind)
-}
-
-/** Does what the periodic job of the service does. */
-function awaitEnd(app: TestApp, client: string, id: string): Promise<Check> {
-  return eventually(
-    async () => {
-      await app.checkRunner.look()
-      return getJson<Check>(app, `/api/client/check/${client}/${id}`)
-    },
-    ({ ended }) => ended !== null,
-    20_000
-  )
-}
-
-function openStored(lab: Lab, client: string, backup: number) {
-  const start = String(backup).padStart(7, '0')
-  const name = readdirSync(join(lab.spoolPath, client)).find(each => each.startsWith(start)) ?? ''
-  const directory = join(lab.spoolPath, client, name)
-  const path = (file: string) => join(directory, 'data/t', lab.treePath(client), file)
-  return {
-    directory,
-    path,
-    flipByte(file: string) {
-      const bytes = readFileSync(path(file))
-      bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
-      writeFileSync(path(file), bytes)
-    }
-  }
 }

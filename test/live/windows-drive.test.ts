@@ -17,6 +17,7 @@ import {
 } from '../support/windows-drive.js'
 import type { components } from '../../generated/contract-types.js'
 import { getJson, toServer } from './asking.js'
+import { awaitEnd, start } from './checking.js'
 import { eventually } from './spool.js'
 import { download, readAll, readProblem } from './downloads.js'
 
@@ -266,6 +267,30 @@ void test('a drive of Windows', { skip: labMissing }, async t => {
       const check = await eventually(read, found => typeof found?.ended === 'string')
       t.equal(check?.state, 'passed', name)
     }
+  })
+
+  await t.test('restore tests read its files, and those of older clients', async t => {
+    const run = async (client: string, password?: string) => {
+      const { id } = await start(app, client, 1, {
+        kind: 'restore_test',
+        ...(password && { password })
+      })
+      return awaitEnd(app, client, id)
+    }
+    // A file that only Windows can decrypt, and a folder of such files that says to be one.
+    t.match(await run('drive'), { state: 'passed', problems: [], files_transfer_only: 1 })
+    t.match(await run('old'), { state: 'passed', problems: [], files: 12, files_transfer_only: 12 })
+    const old = await run('old', 'secret')
+    t.match(old, { state: 'passed', problems: [], files: 12, files_transfer_only: 0 })
+    t.match(await run('mixed'), { state: 'passed', files: 4, files_transfer_only: 2 })
+    t.match(await run('mixed', 'secret'), { state: 'passed', files: 4, files_transfer_only: 0 })
+    // Downloads of these break off, too: their content is not what their attributes say.
+    const odd = await run('odd')
+    t.equal(odd.state, 'damaged')
+    t.same(
+      odd.problems.map(({ path }) => path),
+      ['C:/far.sparse', 'C:/lost.txt', 'D:/bare.txt']
+    )
   })
 
   await t.test('measure says what an archive does, before its first byte', async t => {

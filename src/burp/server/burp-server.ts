@@ -5,6 +5,7 @@ import { noSuchBackup, noSuchLog } from '../../faults.js'
 import type { BurpHost } from '../../host/burp-host.js'
 import { type Keeping, type SelectionSecrets, toKeeping } from '../../restore/inspection.js'
 import { unlessRefused } from '../../restore/main-port.js'
+import type { RestoreTestRequest, RestoreTestResult } from '../../restore/restore-test.js'
 import type { RestoreStream } from '../../restore/restore-stream.js'
 import { createSelection } from '../../restore/selection.js'
 import type { Verification } from '../../restore/verification.js'
@@ -339,6 +340,22 @@ export class BurpServer {
     requireSupported(state)
     await this.#found.find(state, request.backup, asker)
     return this.#wire.restores.verify(client, request, asker)
+  }
+
+  /**
+   * Restores files of a finished backup into nowhere. Throws as `verifyBackup` does, and ENCRYPTED
+   * for a wrong password.
+   */
+  async testRestore(
+    client: string,
+    request: Omit<RestoreTestRequest, 'startedAt' | 'hasLists'>,
+    asker: Requester
+  ): Promise<RestoreTestResult> {
+    const state = await this.findClient(client, asker)
+    requireSupported(state)
+    const { timestamp: startedAt } = await this.#found.find(state, request.backup, asker)
+    const whole = { ...request, startedAt, hasLists: this.#hasLists }
+    return this.#wire.restores.testRestore(client, whole, asker)
   }
 
   /** Whether burp can restore a list of paths. */

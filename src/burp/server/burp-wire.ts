@@ -9,6 +9,7 @@ import type { Question } from '../../protocol/question.js'
 import type { ListedBackup } from '../../restore/backup-lines.js'
 import type { SelectionSecrets } from '../../restore/inspection.js'
 import type { EndedRestore, InspectionRequest, RestoreRequest } from '../../restore/main-port.js'
+import type { RestoreTestRequest, RestoreTestResult } from '../../restore/restore-test.js'
 import type { RestoreStream } from '../../restore/restore-stream.js'
 import type { Verification } from '../../restore/verification.js'
 import type { VerificationRequest } from '../../restore/verifications.js'
@@ -101,6 +102,12 @@ export interface RestorePort {
   openRestore(client: string, request: RestoreRequest, asker: Requester): Promise<RestoreStream>
   /** Throws CANCELLED if a restore had to go first, BURP_BUSY, NO_SUCH_BACKUP, RESTORE_RUNNING. */
   verify(client: string, request: VerificationRequest, asker: Requester): Promise<Verification>
+  /** Throws as `verify` does, and ENCRYPTED. */
+  testRestore(
+    client: string,
+    request: RestoreTestRequest,
+    asker: Requester
+  ): Promise<RestoreTestResult>
   /** Throws BURP_REFUSED and INVALID_INPUT if burp or the agent does not support it. */
   inspect(client: string, request: InspectionRequest, asker: Requester): Promise<SelectionSecrets>
   /** Returns backups oldest first, running ones included. */

@@ -8,6 +8,7 @@ import { findDiff } from '../query/diff.js'
 import { findPaths, kindOf } from '../query/find.js'
 import { ExistingBackups } from '../query/existing-backups.js'
 import { type MovedVersion, withMoves } from '../query/path-moves.js'
+import { chooseSample } from '../query/sample.js'
 import { listChildren, listFolder } from '../query/tree.js'
 import { findVersions } from '../query/versions.js'
 import type {
@@ -15,6 +16,8 @@ import type {
   DiffAsk,
   FindAnswer,
   FindAsk,
+  SampleAnswer,
+  SampleAsk,
   SearchTask,
   VersionFacts,
   TreeAnswer,
@@ -36,6 +39,8 @@ export function answerSearch(reader: IndexReader, { ask, existing: keys }: Searc
       return diff(reader, ask)
     case 'tree':
       return listTree(reader, ask)
+    case 'sample':
+      return sample(reader, ask)
     default:
       // All answers include facts about the index.
       return undefined
@@ -119,6 +124,11 @@ function listTree(reader: IndexReader, ask: { path: string; backup: BackupKey })
       return { ...toTold(version), name: latin1ToText(name), isParent }
     }
   )
+}
+
+function sample(reader: IndexReader, ask: SampleAsk): SampleAnswer {
+  const files = chooseSample(reader, { ...ask, ordinal: findOrdinal(reader, ask.backup) })
+  return files.map(file => ({ ...file, path: latin1ToText(file.path) }))
 }
 
 function toTold({ from: _from, to: _to, link, ...version }: Version): VersionFacts {

@@ -3,6 +3,7 @@ import type { BackupKey, IndexedBackup } from '../file-index/footer.js'
 import type { Version } from '../file-index/rows.js'
 import type { DiffCounts, DiffKind, DiffQuestion } from '../query/diff.js'
 import type { FindQuestion, PathKind } from '../query/find.js'
+import type { SampledFile, SampleQuestion } from '../query/sample.js'
 import type { MovedVersion } from '../query/path-moves.js'
 import type { Position } from '../query/folder-blocks.js'
 
@@ -27,7 +28,13 @@ export type SearchAsk =
     }
   | DiffAsk
   | { readonly what: 'tree'; readonly path: string; readonly backup: BackupKey }
+  | SampleAsk
   | { readonly what: 'state' }
+
+export interface SampleAsk extends Omit<SampleQuestion, 'ordinal'> {
+  readonly what: 'sample'
+  readonly backup: BackupKey
+}
 
 export interface FindAsk extends Omit<FindQuestion, 'ordinal'> {
   readonly what: 'find'
@@ -112,3 +119,6 @@ export type TreeAnswer = readonly (VersionFacts & {
   readonly name: string
   readonly isParent: boolean
 })[]
+
+/** Paths are texts. */
+export type SampleAnswer = readonly SampledFile[]

@@ -6,19 +6,31 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { Fleet } from '../../../burp/server/fleet.js'
-import { listFinished } from '../../../burp/server/client-state.js'
+import { type Backup, listFinished } from '../../../burp/server/client-state.js'
 import { Fault } from '../../../faults.js'
-import { backgroundRequester, withSignal } from '../../../queues/requester.js'
-import type { Verification } from '../../../restore/verification.js'
+import { backgroundRequester, type Requester, withSignal } from '../../../queues/requester.js'
+import type { RestoreTestResult } from '../../../restore/restore-test.js'
+import type { Verification, VerificationProgress } from '../../../restore/verification.js'
 import type { CheckCourse, CheckProblem, CheckReason, StoredCheck } from '../../../store/checks.js'
-import { closeRemoved, tellVerdict } from './verdicts.js'
 import type { Store } from '../../../store/store.js'
+import { CheckPasswords } from './check-passwords.js'
+import { defaultSample } from './new-check.js'
+import { findSample, type SampleIndex } from './sample.js'
+import { closeRemoved, tellVerdict } from './verdicts.js'
 
 export interface CheckRunnerParts {
   readonly fleet: Pick<Fleet, 'list'>
   readonly store: Pick<Store, 'changeAside' | 'checks' | 'jobLeases' | 'notifications'>
+  readonly find: SampleIndex
   readonly log: { warn: (facts: object, text: string) => void }
 }
+
+type Progress = Pick<
+  CheckCourse,
+  'files' | 'bytes' | 'entries' | 'entriesExpected' | 'filesTransferOnly'
+>
+type OnProgress = (now: Readonly<VerificationProgress>) => void
+type Found = Verification & Partial<Pick<RestoreTestResult, 'bytesPerSecond'>>
 
 export type CheckListener = (check: StoredCheck) => void
 
@@ -42,6 +54,8 @@ const retryMs: Readonly<Record<CheckReason, number>> = {
   wrong_password: 0,
   password_lost: 0
 }
+/** The next run would fail for the same reason. */
+const finalReasons: readonly CheckReason[] = ['refused', 'wrong_password', 'password_lost']
 /** A backup that is interrupted so often cannot be checked, for example because backups run all the time. */
 const triesMax = 100
 
@@ -57,26 +71,17 @@ class Interruption extends Error {
 
 export class CheckRunner {
   readonly #parts: CheckRunnerParts
+  readonly passwords: CheckPasswords
   readonly #holder = randomUUID()
   readonly #closing = new AbortController()
   /** Name of a server -> its checks that run here. */
   readonly #underWay = new Map<string, Promise<void>>()
   readonly #listeners = new Set<CheckListener>()
-  readonly #passwords = new Map<string, string>()
   readonly #stops = new Map<string, (reason: CheckReason) => void>()
 
   constructor(parts: CheckRunnerParts) {
     this.#parts = parts
-  }
-
-  /** Identifies this instance. */
-  get holder(): string {
-    return this.#holder
-  }
-
-  /** Keeps the password of a check in memory until it ends. */
-  keepPassword(id: string, password: string): void {
-    this.#passwords.set(id, password)
+    this.passwords = new CheckPasswords(parts.store)
   }
 
   /** Hears of each new state. Returns a function that ends the subscription. */
@@ -88,8 +93,9 @@ export class CheckRunner {
   /** Begins what is due; resolves before it has ended. */
   async look(): Promise<void> {
     if (this.#closing.signal.aborted) return
-    const now = Date.now()
-    const due = (await this.#parts.store.checks.listOpen()).filter(({ retryAt }) => retryAt <= now)
+    const open = await this.#parts.store.checks.listOpen()
+    await this.#failLost(open)
+    const due = this.#listDue(open)
     for (const server of this.#parts.fleet.list()) {
       if (this.#underWay.has(server.name)) continue
       if (!due.some(check => check.server === server.name)) continue
@@ -103,7 +109,10 @@ export class CheckRunner {
   /** Tells listeners of a new or canceled check, and continues. */
   async note(check: StoredCheck): Promise<void> {
     this.#tell(check)
-    if (!check.isOpen) this.#stops.get(check.id)?.('user')
+    if (!check.isOpen) {
+      this.passwords.forget(check.id)
+      this.#stops.get(check.id)?.('user')
+    }
     await this.look()
   }
 
@@ -134,6 +143,19 @@ export class CheckRunner {
   async close(): Promise<void> {
     this.#closing.abort()
     await Promise.all(this.#underWay.values())
+    await this.passwords.close()
+  }
+
+  /** Ends checks whose password no instance has any more. */
+  async #failLost(open: readonly StoredCheck[]): Promise<void> {
+    for (const check of await this.passwords.review(open)) {
+      await this.#interrupt(check, 'password_lost')
+    }
+  }
+
+  #listDue(open: readonly StoredCheck[]): StoredCheck[] {
+    const now = Date.now()
+    return open.filter(check => check.retryAt <= now && this.passwords.canRun(check))
   }
 
   async #runAll(server: BurpServer): Promise<void> {
@@ -166,9 +188,8 @@ export class CheckRunner {
   /** Suspected damage goes first, then the oldest check of a user, then a regular one. */
   async #findNext({ name }: BurpServer): Promise<StoredCheck | undefined> {
     if (this.#closing.signal.aborted) return undefined
-    const now = Date.now()
     const open = await this.#parts.store.checks.listOpen()
-    const due = open.filter(({ server, retryAt }) => server === name && retryAt <= now)
+    const due = this.#listDue(open).filter(({ server }) => server === name)
     return (
       due.find(({ state }) => state === 'suspect') ??
       due.find(({ trigger }) => trigger === 'person') ??
@@ -178,7 +199,7 @@ export class CheckRunner {
 
   async #run(server: BurpServer, check: StoredCheck): Promise<void> {
     try {
-      await this.#verify(server, check)
+      await this.#check(server, check)
     } catch (error) {
       const reason = toReason(error, this.#closing.signal.aborted)
       if (reason === undefined) throw error
@@ -186,9 +207,9 @@ export class CheckRunner {
     }
   }
 
-  async #verify(server: BurpServer, check: StoredCheck): Promise<void> {
-    const { client, backup } = check
-    const before = await requireIdle(server, check)
+  async #check(server: BurpServer, check: StoredCheck): Promise<void> {
+    const existing = await requireIdle(server, check)
+    const before = toNumbers(existing)
     // The second run of a suspected one keeps its state.
     const state = check.state === 'suspect' ? 'suspect' : 'running'
     const startedAt = Date.now()
@@ -196,8 +217,14 @@ export class CheckRunner {
     if (!isOpen) return
     const stop = new AbortController()
     this.#stops.set(check.id, reason => stop.abort(new Interruption(reason)))
-    const progress = { files: 0, bytes: 0, entries: 0, entriesExpected: null as number | null }
-    const onProgress = (now: Omit<Verification, 'problems' | 'problemsTotal'>) => {
+    const progress: Progress = {
+      files: 0,
+      bytes: 0,
+      entries: 0,
+      entriesExpected: null,
+      filesTransferOnly: 0
+    }
+    const onProgress: OnProgress = now => {
       Object.assign(progress, now, { entriesExpected: now.entriesExpected ?? null })
     }
     const look = () => {
@@ -212,7 +239,7 @@ export class CheckRunner {
       AbortSignal.any([stop.signal, this.#closing.signal])
     )
     try {
-      const found = await server.verifyBackup(client, { backup, onProgress }, asker)
+      const found = await this.#read(server, check, { existing, onProgress }, asker)
       await this.#judge(server, check, { found, before, progress })
     } catch (error) {
       throw stop.signal.aborted ? stop.signal.reason : error
@@ -220,6 +247,23 @@ export class CheckRunner {
       clearInterval(timer)
       this.#stops.delete(check.id)
     }
+  }
+
+  async #read(
+    server: BurpServer,
+    check: StoredCheck,
+    { existing, onProgress }: { existing: readonly Backup[]; onProgress: OnProgress },
+    asker: Requester
+  ): Promise<Found> {
+    const { client, backup } = check
+    if (check.kind === 'verify') {
+      return server.verifyBackup(client, { backup, onProgress }, asker)
+    }
+    const password = this.passwords.lookUp(check.id)
+    const files = await findSample(this.#parts.find, server, { check, existing }, asker)
+    const { filesMax, bytesMax } = check.sample ?? defaultSample
+    const request = { backup, files, filesMax, bytesMax, password, onProgress }
+    return server.testRestore(client, request, asker)
   }
 
   /** Saves the progress. Throws an Interruption if the check must end. */
@@ -239,21 +283,18 @@ export class CheckRunner {
   async #judge(
     server: BurpServer,
     check: StoredCheck,
-    {
-      found,
-      before,
-      progress
-    }: { found: Verification; before: string; progress: Partial<CheckCourse> }
+    { found, before, progress }: { found: Found; before: string; progress: Progress }
   ): Promise<void> {
-    const { problems, problemsTotal } = found
+    const { problems, problemsTotal, bytesPerSecond = null } = found
     // burp rewrites files of older backups at the end of a backup, so its warnings may be false.
-    if (problemsTotal > 0 && before !== (await requireIdle(server, check))) {
+    if (problemsTotal > 0 && before !== toNumbers(await requireIdle(server, check))) {
       throw new Interruption('backup')
     }
     const isConfirmed = problemsTotal === 0 || check.state === 'suspect'
     const state = !isConfirmed ? 'suspect' : problemsTotal > 0 ? 'damaged' : 'passed'
     const end = isConfirmed ? { isOpen: false, endedAt: Date.now() } : {}
-    const course = { ...progress, ...end, state, problemsTotal, reason: null } as const
+    const result = { state, problemsTotal, bytesPerSecond, reason: null } as const
+    const course = { ...progress, ...end, ...result }
     const isOpen = await this.#change(check, course, problems)
     if (isOpen && isConfirmed) await tellVerdict(this.#parts.store, check, problemsTotal)
   }
@@ -265,9 +306,10 @@ export class CheckRunner {
     const tries = check.tries + 1
     if (reason === 'removed') {
       await this.#change(check, { state: 'cancelled', isOpen: false, endedAt, reason })
-      await tellVerdict(this.#parts.store, check, 0)
-    } else if (tries >= triesMax || reason === 'refused') {
-      const why = reason === 'refused' ? reason : 'interrupted'
+      const { server, client, backup } = check
+      await tellVerdict(this.#parts.store, { server, client, backup }, 0)
+    } else if (tries >= triesMax || finalReasons.includes(reason)) {
+      const why = finalReasons.includes(reason) ? reason : 'interrupted'
       await this.#change(check, { state: 'failed', isOpen: false, endedAt, reason: why })
     } else {
       await this.#change(check, { state, tries, reason, retryAt: endedAt + retryMs[reason] })
@@ -281,6 +323,7 @@ export class CheckRunner {
     problems?: readonly CheckProblem[]
   ): Promise<boolean> {
     const isOpen = await this.#parts.store.checks.change(check.id, course, problems)
+    if (!isOpen || course.isOpen === false) this.passwords.forget(check.id)
     if (isOpen) this.#tell({ ...check, ...course })
     return isOpen
   }
@@ -320,7 +363,7 @@ function findReasonToWait(
 async function requireIdle(
   server: BurpServer,
   { client, backup, backupAt }: StoredCheck
-): Promise<string> {
+): Promise<Backup[]> {
   const { children } = await server.findClient(client, backgroundRequester)
   if (children.length > 0) throw new Interruption('backup')
   const backups = listFinished(await server.listBackups(client, backgroundRequester))
@@ -328,6 +371,10 @@ async function requireIdle(
     ({ number, timestamp }) => number === backup && timestamp === backupAt
   )
   if (!isKept) throw new Interruption('removed')
+  return backups
+}
+
+function toNumbers(backups: readonly Backup[]): string {
   return backups.map(({ number }) => number).join(' ')
 }
 
@@ -346,7 +393,10 @@ function toReason(error: unknown, isClosing: boolean): CheckReason | undefined {
     case 'BURP_REFUSED':
     case 'INVALID_INPUT':
     case 'NOT_SUPPORTED':
+    case 'REPLY_TOO_LARGE':
       return 'refused'
+    case 'ENCRYPTED':
+      return 'wrong_password'
     case 'BURP_BUSY':
       return 'busy'
     default:

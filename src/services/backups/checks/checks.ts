@@ -84,6 +84,8 @@ export class ChecksService extends Service<'checkRunner' | 'fleet' | 'store' | '
       if (!one) throw noSuchBackup(backup)
       return { ...one, newest: lookUpNewest(backups)?.number }
     })
+    const { passwords } = this.hub.checkRunner
+    if (password) await passwords.prepare()
     const check = await ask.changeAside(async ({ checks, proofs }) => {
       const open = await checks.listOpen()
       const same = open.find(
@@ -108,10 +110,10 @@ export class ChecksService extends Service<'checkRunner' | 'fleet' | 'store' | '
         trigger: 'person',
         queuedBy: ask.caller.name,
         isNewest: backup === found.newest,
-        passwordHolder: password ? this.hub.checkRunner.holder : null,
+        passwordHolder: password ? passwords.holder : null,
         sample: { filesMax: sample.files_max, bytesMax: sample.bytes_max }
       })
-      if (password) this.hub.checkRunner.keepPassword(added.id, password)
+      if (password) passwords.keep(added.id, password)
       await checks.add(added)
       return added
     })

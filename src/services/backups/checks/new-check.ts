@@ -15,8 +15,7 @@ export type CheckOrder = Pick<StoredCheck, 'server' | 'client' | 'backup' | 'bac
     readonly passwordHolder?: string | null
   }
 
-const sampleFilesMax = 200
-const sampleBytesMax = 1_000_000_000
+export const defaultSample = { filesMax: 200, bytesMax: 1_000_000_000 }
 const seedsMax = 2 ** 32
 
 export function toNewCheck(order: CheckOrder): StoredCheck {
@@ -54,8 +53,8 @@ export function toNewCheck(order: CheckOrder): StoredCheck {
 }
 
 function createSample({
-  filesMax = sampleFilesMax,
-  bytesMax = sampleBytesMax
+  filesMax = defaultSample.filesMax,
+  bytesMax = defaultSample.bytesMax
 }: CheckOrder['sample'] = {}): CheckSample {
   return { filesMax, bytesMax, seed: randomInt(seedsMax) }
 }

@@ -8,12 +8,18 @@ import type { Store } from '../../../store/store.js'
 import { packText, say } from '../../../texts.js'
 
 type VerdictStore = Pick<Store, 'changeAside' | 'checks' | 'notifications'>
-type CheckedBackup = Pick<StoredCheck, 'server' | 'client' | 'backup'>
+type CheckedBackup = Pick<StoredCheck, 'server' | 'client' | 'backup'> & {
+  /** Kind of the check; undefined if the backup was deleted. */
+  readonly kind?: StoredCheck['kind']
+}
 
-/** Without problems it ends the alert about the backup. An unchanged result causes no new alert. */
+/**
+ * Without problems it ends the alert, unless a check of the other kind found some. An unchanged
+ * result causes no new alert.
+ */
 export async function tellVerdict(
   store: VerdictStore,
-  { server, client, backup }: CheckedBackup,
+  { server, client, backup, kind }: CheckedBackup,
   problemsTotal: number
 ): Promise<void> {
   const subject = String(backup)
@@ -24,9 +30,10 @@ export async function tellVerdict(
   )
   const isDamaged = problemsTotal > 0
   // The notifier may not have read the former verdict yet.
-  const checks = isDamaged || isOpen ? [] : await store.checks.list(server, client)
-  const wasDamaged =
-    isOpen || checks.some(each => each.backup === backup && each.state === 'damaged')
+  const all = isDamaged ? [] : await store.checks.list(server, client)
+  const checks = all.filter(each => each.backup === backup)
+  const wasDamaged = isOpen || checks.some(each => each.state === 'damaged')
+  if (kind && isDamagedByOther(checks, kind)) return
   if (isDamaged ? isOpen : !wasDamaged) return
   const reason = say`Backup ${backup}: ${problemsTotal} problems. Check another backup, and restore from it.`
   const state = isDamaged ? 'wrong' : 'ok'
@@ -34,6 +41,14 @@ export async function tellVerdict(
   const at = Math.floor(Date.now() / 1000)
   const change = { server, client, kind: 'check', at, number: backup, facts }
   await store.changeAside(({ transitions }) => transitions.add([change]))
+}
+
+/** A check of one kind does not find all that the other finds. `checks`: newest first. */
+function isDamagedByOther(checks: readonly StoredCheck[], kind: StoredCheck['kind']): boolean {
+  const other = checks.find(
+    each => each.kind !== kind && (each.state === 'damaged' || each.state === 'passed')
+  )
+  return other?.state === 'damaged'
 }
 
 const prefix = warningTopic('damaged', '')

@@ -1,10 +1,11 @@
-/** Facts about the proof of clients for metrics: last check, damaged backups and missing files. */
+/** Facts about the proof of clients for metrics: last checks, damaged backups and missing files. */
 import type { Store } from '../../../store/store.js'
 import { warningTopic } from '../../../notify/finding.js'
 
 export interface ClientProof {
   /** Seconds since 1970. */
   verifiedAt: number | undefined
+  restoreTestedAt: number | undefined
   damagedBackups: number
   isIncomplete: boolean
   isOverdue: boolean
@@ -12,6 +13,7 @@ export interface ClientProof {
 
 const none: ClientProof = {
   verifiedAt: undefined,
+  restoreTestedAt: undefined,
   damagedBackups: 0,
   isIncomplete: false,
   isOverdue: false
@@ -28,8 +30,9 @@ export async function readProofs(
     const key = toKey(server, client)
     proofs.set(key, { ...none, ...proofs.get(key), ...part })
   }
-  for (const { server, client, passedAt } of await store.checks.listPassed()) {
-    note(server, client, { verifiedAt: Math.floor(passedAt / 1000) })
+  for (const { server, client, kind, passedAt } of await store.checks.listPassed()) {
+    const at = Math.floor(passedAt / 1000)
+    note(server, client, kind === 'verify' ? { verifiedAt: at } : { restoreTestedAt: at })
   }
   for (const { server, client, isOverdue } of await store.proofs.list()) {
     if (isOverdue) note(server, client, { isOverdue })

@@ -93,6 +93,11 @@ const clientSeries: readonly ClientSeries[] = [
     valueOf: ({ proof }) => proof?.verifiedAt
   },
   {
+    name: 'burphub_client_restore_tested_timestamp_seconds',
+    help: 'End of the last restore test that found all files intact, in seconds since 1970.',
+    valueOf: ({ proof }) => proof?.restoreTestedAt
+  },
+  {
     name: 'burphub_client_damaged_backups',
     help: 'Number of backups with damage that two checks found.',
     valueOf: ({ proof }) => proof?.damagedBackups

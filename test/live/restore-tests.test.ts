@@ -1,0 +1,125 @@
+/** Restore tests of backups of a real burp server. */
+import { randomBytes } from 'node:crypto'
+import {
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync
+} from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'tap'
+import { betaEncryptionPassword, standardBackups } from '../../scripts/lab/standard-lab.js'
+import { useApp } from '../support/app.js'
+import { labMissing, useLab, useStandardLab } from '../support/lab.js'
+import { getJson, toServer } from './asking.js'
+import { awaitEnd, type Check, flipFile, openStored, start } from './checking.js'
+
+const kind = 'restore_test'
+
+/** Pipes, links, ACLs, attributes, differences, compressed, encrypted and empty files. */
+void test('restore tests of intact backups pass', { skip: labMissing }, async t => {
+  const lab = await useStandardLab(t)
+  const app = await useApp(t, { servers: [toServer('main', lab)] })
+  const run = async (client: string, backup: number, order: object = {}) => {
+    const name = encodeURIComponent(client)
+    const { id } = await start(app, name, backup, { kind, ...order })
+    return awaitEnd(app, name, id)
+  }
+  for (const [client, count] of Object.entries(standardBackups)) {
+    for (let backup = 1; backup <= count; backup += 1) {
+      const check = await run(client, backup, { sample: { files_max: 10_000 } })
+      t.match(check, { state: 'passed', problems: [], kind }, `${client} ${backup}`)
+      t.equal(check.files, check.entries_expected, `${client} ${backup}`)
+      t.equal(check.files_transfer_only, client === 'beta' ? check.files : 0)
+      t.ok(Number(check.bytes_per_second) > 0)
+    }
+  }
+  await t.test('a password is used for one run, and not stored', async t => {
+    for (const backup of [1, 2]) {
+      const check = await run('beta', backup, { password: betaEncryptionPassword })
+      t.match(check, { state: 'passed', problems: [], files_transfer_only: 0 })
+      t.ok(check.files > 0)
+    }
+    const wrong = await run('beta', 1, { password: 'wrong' })
+    t.match(wrong, { state: 'failed', reason: 'wrong_password', problems: [] })
+    const said = JSON.stringify([
+      await app.store.checks.list('main', 'beta'),
+      await getJson(app, '/api/admin/audit')
+    ])
+    t.notMatch(said, betaEncryptionPassword)
+  })
+  await t.test('a sample keeps its limits', async t => {
+    const check = await run('alpha', 1, { sample: { files_max: 7, bytes_max: 100_000 } })
+    t.match(check, { state: 'passed', files: 7, sample: { files_max: 7, bytes_max: 100_000 } })
+    t.ok(check.bytes <= 100_000)
+  })
+})
+
+const damages = ['flipped', 'short', 'cut', 'absent', 'swapped', 'other', 'delta'] as const
+
+void test('restore tests find damage', { skip: labMissing }, async t => {
+  const names = ['worn', 'blank', 'torn']
+  const lab = await useLab(t, { clients: names.map(name => ({ name })) })
+  for (const name of names) {
+    for (const file of [...damages, 'sound']) {
+      writeFileSync(join(lab.treePath(name), file), `content of ${file}\n`.repeat(100))
+    }
+    const delta = join(lab.treePath(name), 'delta')
+    const content = randomBytes(200_000)
+    writeFileSync(delta, content)
+    // burp compares whole seconds.
+    utimesSync(delta, new Date(0), new Date(0))
+    await lab.backUp(name)
+    writeFileSync(delta, Buffer.concat([content, Buffer.from('and more')]))
+    await lab.backUp(name)
+  }
+  const server = { ...toServer('main', lab), serverConfig: lab.serverConfigPath }
+  const app = await useApp(t, { servers: [server] })
+  const tree = lab.treePath('worn')
+  const run = async (client: string, backup: number): Promise<Check> => {
+    const { id } = await start(app, client, backup, { kind })
+    return awaitEnd(app, client, id)
+  }
+
+  await t.test('intact backups with differences pass', async t => {
+    for (const backup of [1, 2]) {
+      t.match(await run('worn', backup), { state: 'passed', files: 8, problems: [] })
+    }
+  })
+
+  await t.test('each damaged file is named', async t => {
+    // burp moves unchanged files to the newest backup.
+    const { path, flipByte } = openStored(lab, 'worn', 2)
+    const { directory } = openStored(lab, 'worn', 1)
+    flipByte('flipped')
+    truncateSync(path('short'), statSync(path('short')).size - 8)
+    truncateSync(path('cut'), 20)
+    rmSync(path('absent'))
+    const [one, two] = [readFileSync(path('swapped')), readFileSync(path('other'))]
+    writeFileSync(path('swapped'), two)
+    writeFileSync(path('other'), one)
+    const all = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    const delta = all.find(each => /^deltas\.reverse.*\/delta$/.test(each))
+    flipFile(join(directory, delta ?? 'no delta'))
+    const check = await run('worn', 1)
+    t.equal(check.state, 'damaged')
+    t.same(
+      new Set(check.problems.map(({ path: found }) => found)),
+      new Set(damages.map(each => join(tree, each)))
+    )
+    t.equal(check.files, 1)
+  })
+
+  await t.test('a manifest that is gone or damaged is damage', async t => {
+    rmSync(join(openStored(lab, 'blank', 2).directory, 'manifest.gz'))
+    const blank = await run('blank', 2)
+    t.equal(blank.state, 'damaged')
+    const manifest = join(openStored(lab, 'torn', 2).directory, 'manifest.gz')
+    writeFileSync(manifest, 'no manifest')
+    const torn = await run('torn', 2)
+    t.equal(torn.state, 'damaged')
+  })
+})
