@@ -30,7 +30,7 @@ export interface RestoreTestProgress {
   files: number
   /** Their size, or the bytes received of files that were not decrypted. */
   bytes: number
-  /** Of the intact files. */
+  /** Intact files of which only the transfer was checked. */
   filesTransferOnly: number
   /** Files read so far, and files of the sample. */
   entries: number

@@ -284,7 +284,7 @@ void test('a drive of Windows', { skip: labMissing }, async t => {
     t.match(old, { state: 'passed', problems: [], files: 12, files_transfer_only: 0 })
     t.match(await run('mixed'), { state: 'passed', files: 4, files_transfer_only: 2 })
     t.match(await run('mixed', 'secret'), { state: 'passed', files: 4, files_transfer_only: 0 })
-    // Downloads of these break off, too: their content is not what their attributes say.
+    // Downloads of these fail, too: their content does not match their attributes.
     const odd = await run('odd')
     t.equal(odd.state, 'damaged')
     t.same(
