@@ -6,6 +6,7 @@ import type { BurpHost } from '../../host/burp-host.js'
 import { type Keeping, type SelectionSecrets, toKeeping } from '../../restore/inspection.js'
 import { unlessRefused } from '../../restore/main-port.js'
 import type { RestoreTestRequest, RestoreTestResult } from '../../restore/restore-test.js'
+import { textToBytes } from '../../protocol/byte-text.js'
 import type { RestoreStream } from '../../restore/restore-stream.js'
 import { createSelection } from '../../restore/selection.js'
 import type { Verification } from '../../restore/verification.js'
@@ -60,6 +61,14 @@ export interface BurpServerParts {
   readonly listings: ListingCache
   /** Upper bound of one listing. */
   readonly listingBytesMax: number
+}
+
+export interface RestoreTestOrder extends Omit<
+  RestoreTestRequest,
+  'files' | 'startedAt' | 'hasLists'
+> {
+  /** Paths are texts. */
+  readonly files: readonly { readonly path: string; readonly sum: number }[]
 }
 
 /** Queued queries of one caller. */
@@ -348,13 +357,14 @@ export class BurpServer {
    */
   async testRestore(
     client: string,
-    request: Omit<RestoreTestRequest, 'startedAt' | 'hasLists'>,
+    request: RestoreTestOrder,
     asker: Requester
   ): Promise<RestoreTestResult> {
     const state = await this.findClient(client, asker)
     requireSupported(state)
     const { timestamp: startedAt } = await this.#found.find(state, request.backup, asker)
-    const whole = { ...request, startedAt, hasLists: this.#hasLists }
+    const files = request.files.map(({ path, sum }) => ({ path: textToBytes(path), sum }))
+    const whole = { ...request, files, startedAt, hasLists: this.#hasLists }
     return this.#wire.restores.testRestore(client, whole, asker)
   }
 

@@ -5,9 +5,7 @@ import { Fault, type FaultCode } from '../../../faults.js'
 import type { BackupKey } from '../../../find/file-index/footer.js'
 import type { IndexService } from '../../../find/index-service.js'
 import type { SampleAnswer, SampleAsk } from '../../../find/threads/search-tasks.js'
-import { textToBytes } from '../../../protocol/byte-text.js'
 import type { Requester } from '../../../queues/requester.js'
-import type { TestedFile } from '../../../restore/restore-test.js'
 import type { StoredCheck } from '../../../store/checks.js'
 import { defaultSample } from './new-check.js'
 
@@ -28,7 +26,7 @@ export async function findSample(
   server: BurpServer,
   { check, existing }: SampleOrder,
   asker: Requester
-): Promise<TestedFile[]> {
+): Promise<SampleAnswer> {
   const { client, backup: number, backupAt: timestamp, sample } = check
   const key = { number, timestamp }
   const ask: SampleAsk = {
@@ -36,7 +34,7 @@ export async function findSample(
     backup: key,
     ...(sample ?? { ...defaultSample, seed: 0 })
   }
-  const files =
+  return (
     (await askIndex(find, server, { client, existing, ask }, asker)) ??
     (await askTemporary(
       find,
@@ -45,7 +43,7 @@ export async function findSample(
       asker
     ).catch(unlessUnreadable)) ??
     []
-  return files.map(({ path, sum }) => ({ path: textToBytes(path), sum }))
+  )
 }
 
 /** Undefined if the backup is not indexed. */
