@@ -76,7 +76,7 @@ function Clients({ rows, query }: ClientsProps): VNode {
           />
           <DataTable
             label={t`All clients`}
-            columns={[selectColumn(keys, toggle), ...listColumns(days).slice(1)]}
+            columns={[selectColumn(keys, toggle), ...listColumns(days, found).slice(1)]}
             rows={found}
             keyOf={keyOfClient}
             sort={query['sort'] ?? 'name'}

@@ -5,7 +5,7 @@ import { NotificationLists } from '../notifications/notification-lists.js'
 import { AskAccess } from '../parts/ask-access.js'
 import { Link } from '../parts/link.js'
 import { Title } from '../parts/title.js'
-import { start, serverOf } from '../start.js'
+import { canConfirm, start, serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import { viewedUser } from '../viewing.js'
 import { Preferences } from './preferences.js'
@@ -158,6 +158,11 @@ function printPlace({ client, server }: Schemas['HiddenPlace']): string {
 
 function Password(): VNode {
   const [dialog, open] = useDialog()
+  if (!canConfirm()) {
+    return (
+      <p class="muted">{t`The proxy that logs you in keeps your password. Change it there.`}</p>
+    )
+  }
   return (
     <>
       <button type="button" onClick={() => open(close => <PasswordDialog close={close} />)}>

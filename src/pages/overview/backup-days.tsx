@@ -32,6 +32,7 @@ export function listDayColumns(days: BackupDays | undefined): Column<ClientRow>[
       name: t`Last ${days.days.length} days`,
       kind: 'state',
       priority: 0,
+      titleOf: row => tellDays(letters.get(keyOfClient(row)) ?? ''),
       render: row => <Strip letters={letters.get(keyOfClient(row)) ?? ''} />,
       sortBy: row => -(problems(row).failed + problems(row).missed)
     }
@@ -65,8 +66,8 @@ function Strip({ letters }: { letters: string }): VNode | null {
       viewBox={`0 0 ${letters.length} 10`}
       preserveAspectRatio="none"
       role="img"
+      aria-label={tellDays(letters)}
     >
-      <title>{tellDays(letters)}</title>
       {marked.map(result => (
         <path key={result} class={`run-${result}`} d={toPath(results, result)} />
       ))}

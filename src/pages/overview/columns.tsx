@@ -80,7 +80,12 @@ function NextStep(row: ClientRow): VNode {
   )
 }
 
-export function listColumns(days: Schemas['BackupDays'] | undefined): Column<ClientRow>[] {
+/** The column of labels is left out where no client has one. */
+export function listColumns(
+  days: Schemas['BackupDays'] | undefined,
+  rows: readonly ClientRow[]
+): Column<ClientRow>[] {
+  const hasLabels = rows.some(row => labelsOf(row).length > 0)
   return [
     clientColumn(),
     ...serverColumns<ClientRow>(),
@@ -104,14 +109,18 @@ export function listColumns(days: Schemas['BackupDays'] | undefined): Column<Cli
       kind: 'number',
       priority: 0
     },
-    {
-      key: 'labels',
-      name: t`Labels`,
-      min: 120,
-      render: row => <Labels labels={labelsOf(row)} />,
-      priority: 0
-    }
+    ...(hasLabels ? [labelColumn()] : [])
   ]
+}
+
+function labelColumn(): Column<ClientRow> {
+  return {
+    key: 'labels',
+    name: t`Labels`,
+    min: 120,
+    render: row => <Labels labels={labelsOf(row)} />,
+    priority: 0
+  }
 }
 
 function sizeColumn(): Column<ClientRow> {

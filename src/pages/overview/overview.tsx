@@ -159,7 +159,12 @@ function WorstClients({ rows, days }: WorstClientsProps): VNode {
           <CreateLink />
         </span>
       </div>
-      <DataTable label={t`Clients`} columns={listColumns(days)} rows={worst} keyOf={keyOfClient} />
+      <DataTable
+        label={t`Clients`}
+        columns={listColumns(days, worst)}
+        rows={worst}
+        keyOf={keyOfClient}
+      />
     </section>
   )
 }

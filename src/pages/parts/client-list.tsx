@@ -1,7 +1,7 @@
 /** What lists of clients have in common: their search, their columns, and what stands instead of them. */
 import type { VNode } from 'preact'
 import type { PageWord } from '../../places.js'
-import { parseInstant } from '../format.js'
+import { nothing, parseInstant, printAge, printInstant } from '../format.js'
 import { t } from '../i18n.js'
 import type { ClientRow } from '../overview/clients.js'
 import { CreateLink } from '../overview/create-link.js'
@@ -12,7 +12,6 @@ import { Link } from './link.js'
 import { Empty } from './load.js'
 import { SearchField } from './inputs.js'
 import { StateMark } from './state-mark.js'
-import { Age } from './time.js'
 
 type Named = Pick<ClientRow, 'name' | 'agent'>
 
@@ -79,7 +78,12 @@ export function lastColumn(): Column<ClientRow> {
     name: t`Last successful backup`,
     kind: 'time',
     priority: 2,
-    render: ({ last }) => <Age of={last} />,
+    // Without an element of its own, since a long list draws many rows.
+    render: ({ last }) => {
+      const at = parseInstant(last)
+      return at === undefined ? nothing : printAge(at)
+    },
+    titleOf: ({ last }) => printInstant(parseInstant(last)),
     sortBy: ({ last }) => parseInstant(last)
   }
 }

@@ -14,6 +14,8 @@ export interface Column<T> extends ColumnShape {
   /** Shown in place of the name. */
   head?: ComponentChildren
   render: (row: T, index: number) => ComponentChildren
+  /** Tooltip of the cell. */
+  titleOf?: (row: T) => string
   /** Sort key; undefined comes last in both directions. */
   sortBy?: (row: T) => string | number | undefined
 }
@@ -187,8 +189,15 @@ function Row<T>({ row, index, columns, rowClass, rowPx }: RowProps<T>): VNode {
   const style = rowPx && { height: `${rowPx}px`, transform: `translateY(${index * rowPx}px)` }
   return (
     <tr role="row" aria-rowindex={index + 2} class={rowClass?.(row)} style={style || undefined}>
-      {columns.map(({ key, kind = 'text', name, render }) => (
-        <td key={key} role="cell" data-kind={kind} data-key={key} data-title={name}>
+      {columns.map(({ key, kind = 'text', name, render, titleOf }) => (
+        <td
+          key={key}
+          role="cell"
+          data-kind={kind}
+          data-key={key}
+          data-title={name}
+          title={titleOf?.(row)}
+        >
           {render(row, index)}
         </td>
       ))}

@@ -65,7 +65,11 @@ export function useVirtual(options: VirtualOptions): Virtual {
 function measure({ place: { current }, headPx, isAcross }: VirtualOptions) {
   if (!current) return { offset: 0, viewPx: 0 }
   if (headPx === undefined) {
-    return { offset: -current.getBoundingClientRect().top, viewPx: innerHeight }
+    const { top } = current.getBoundingClientRect()
+    // The bar of the page and a head that sticks below it cover rows.
+    const head = current.closest('table')?.querySelector('th')
+    const coveredPx = Math.max(0, head?.getBoundingClientRect().bottom ?? 0)
+    return { offset: coveredPx - top, viewPx: innerHeight - coveredPx }
   }
   const { scrollLeft, scrollTop, clientWidth, clientHeight } = current
   return isAcross

@@ -40,8 +40,8 @@ interface Wanted {
 /** Results of a client, and what it adds to the sums of the days. */
 interface Found {
   item: ClientItem
-  /** Results of each six hours. */
-  slots: string
+  /** Returns the results of each six hours. */
+  listSlots: () => string
   /** Days of its backups and of its failed attempts. */
   backups: readonly string[]
   failed: readonly string[]
@@ -68,7 +68,9 @@ export class BackupDays extends Service<'fleet' | 'healths' | 'store' | 'zones'>
       for (const day of failed) addTo(sums.get(day), 'failed', 1)
       for (const [day, bytes] of received) addTo(sums.get(day), 'received', bytes)
     }
-    const clients = found.map(({ item, slots }) => (hasSlots ? { ...item, slots } : item))
+    const clients = found.map(({ item, listSlots }) =>
+      hasSlots ? { ...item, slots: listSlots() } : item
+    )
     return {
       days: [...sums.values()],
       clients: clients.toSorted((a, b) => compareNames(a.name, b.name))
@@ -132,7 +134,7 @@ function judgeDays(
   const results = days.map(day => resultOf(cellAt(row, day)))
   return {
     item: { ...client, days: results.map(result => resultLetters[result]).join('') },
-    slots: toSlots(days, { finished, failed, results }),
+    listSlots: () => toSlots(days, { finished, failed, results }),
     backups: finished.map(({ start }) => toDay(start)),
     failed: failed.map(toDay),
     received: measures.map(({ timestamp, received }) => [toDay(times.print(timestamp)), received])
