@@ -37,8 +37,8 @@ interface Bar {
   /** Unix milliseconds. */
   from: number
   to: number
-  /** Only bars that are drawn are told, since formats take a while for a thousand clients. */
-  tell: () => string
+  /** Returns the text for screen readers. Only drawn bars need it: formatting takes long for 1,000 clients. */
+  toText: () => string
   result: string
   /** Number of a finished backup. The start of its attempt may differ by some seconds. */
   backup?: number | undefined
@@ -144,7 +144,7 @@ function Day({ rows, calendars, running }: DayProps): VNode {
                 <ClientLink row={row} />
               </th>
               <td>
-                {bars.map(({ look, from, to, tell, result, backup, target }) => (
+                {bars.map(({ look, from, to, toText, result, backup, target }) => (
                   <span
                     key={`${look} ${from}`}
                     class="run-place"
@@ -158,7 +158,7 @@ function Day({ rows, calendars, running }: DayProps): VNode {
                     }}
                   >
                     <Link to={target.place} query={target.query ?? {}} class={`run run-${look}`}>
-                      <span class="visually-hidden">{tell()}</span>
+                      <span class="visually-hidden">{toText()}</span>
                     </Link>
                   </span>
                 ))}
@@ -181,7 +181,7 @@ function BarFacts({
   result,
   backup,
   target
-}: Omit<Bar, 'tell'> & { row: ClientRow }) {
+}: Omit<Bar, 'toText'> & { row: ClientRow }) {
   const time = (ms: number) => printInstant(ms)
   const isOver = look !== 'running' && look !== 'missed'
   return (
@@ -259,7 +259,7 @@ function listFinished(row: ClientRow, calendar: Schemas['Calendar'] | undefined)
       to,
       result,
       backup: number,
-      tell: () => tellBar(row, [from, to], result),
+      toText: () => tellBar(row, [from, to], result),
       target: { place }
     }
   })
@@ -270,8 +270,8 @@ function listFinished(row: ClientRow, calendar: Schemas['Calendar'] | undefined)
     const place: Place = { page: 'client', server, name: row.name }
     const target = { place, ...(attempt !== null && { query: { attempt } }) }
     const result = t`Failed`
-    const tell = () => tellBar(row, [from, to], result)
-    return { look: 'failed', from, to, result, tell, target }
+    const toText = () => tellBar(row, [from, to], result)
+    return { look: 'failed', from, to, result, toText, target }
   })
   return [...done, ...failed]
 }
@@ -287,7 +287,7 @@ function listRunning(row: ClientRow, item: Schemas['MonitorItem'] | undefined, n
       from,
       to: now,
       result: t`Running`,
-      tell: () => tellBar(row, [from, now], t`Running`),
+      toText: () => tellBar(row, [from, now], t`Running`),
       target: { place }
     }
   ]
@@ -298,10 +298,10 @@ function listMissed(row: ClientRow, now: number): Bar[] {
   const due = parseInstant(row.due)
   if (row.health !== 'late' || due === undefined) return []
   const place: Place = { page: 'client', server: serverOf(row.agent), name: row.name }
-  const tell = () => t`${row.name}: missed, due ${printInstant(due)}`
+  const toText = () => t`${row.name}: missed, due ${printInstant(due)}`
   const from = Math.max(due, now - dayMs)
   const to = Math.min(now, from + hourMs)
-  return [{ look: 'missed', from, to, result: t`Missed`, tell, target: { place } }]
+  return [{ look: 'missed', from, to, result: t`Missed`, toText, target: { place } }]
 }
 
 function tellBar({ name }: ClientRow, [from, to]: [number, number], result: string): string {
