@@ -3,6 +3,7 @@ import path from 'node:path'
 import Database from 'libsql'
 import { test, type Test } from 'tap'
 import { ordersKeptMax } from '../../src/store/orders.js'
+import { toNewCheck } from '../../src/services/backups/checks/new-check.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import type { NewTransition } from '../../src/store/transitions.js'
 import { openStoreOn, testOnEach } from '../support/databases.js'
@@ -445,26 +446,88 @@ testOnEach('the newest versions of a note are kept', async (t, database) => {
   t.equal((await clientNotes.lookUp('main', 'b'))?.content, 'text 22')
 })
 
+testOnEach('regular checks: one per server, and how they ended', async (t, database) => {
+  const { checks, proofs } = await openStoreOn(t, database)
+  const of = (client: string, backup: number, kind: 'verify' | 'restore_test' = 'verify') =>
+    toNewCheck({
+      server: 'main',
+      client,
+      backup,
+      backupAt: backup * 100,
+      kind,
+      isNewest: true,
+      trigger: 'policy',
+      queuedBy: null
+    })
+  const end = (id: string, state: 'passed' | 'damaged' | 'failed', endedAt: number) =>
+    checks.change(id, { state, isOpen: false, startedAt: endedAt - 5, endedAt })
+  const first = of('a', 1)
+  await checks.add(first)
+  await t.rejects(checks.add(of('b', 1)), 'a second one on the server')
+  await end(first.id, 'damaged', 10)
+  for (const [check, state, at] of [
+    [of('a', 1), 'passed', 30],
+    [of('a', 2), 'passed', 20],
+    [of('a', 2, 'restore_test'), 'passed', 15],
+    [of('b', 1), 'failed', 40]
+  ] as const) {
+    await checks.add(check)
+    await end(check.id, state, at)
+  }
+  const verdicts = await checks.listVerdicts()
+  t.equal(verdicts.length, 2, 'the newest of each kind, not one that failed')
+  t.match(
+    verdicts.find(({ kind }) => kind === 'verify'),
+    { client: 'a', backup: 1, state: 'passed', at: 30 }
+  )
+  t.same(await checks.listVerdicts({ server: 'main', client: 'b' }), [])
+  t.equal((await proofs.listEnds('main', ['a'])).length, 4)
+  t.match(await proofs.listEndsSince(25), [
+    { client: 'a', endedAt: 30, isNewest: true },
+    { client: 'b', endedAt: 40 }
+  ])
+  t.match(await proofs.lookUpRegularRun('main'), { startedAt: 35, endedAt: 40 })
+  t.equal(await proofs.lookUpRegularRun('other'), undefined)
+  const waiting = of('b', 1)
+  await checks.add(waiting)
+  t.equal(await proofs.withdraw(waiting.id), true)
+  t.equal(await checks.lookUp(waiting.id), undefined)
+  const claimed = of('b', 1)
+  await checks.add(claimed)
+  await proofs.claim(claimed.id, 'ann')
+  t.match(await checks.lookUp(claimed.id), { trigger: 'person', queuedBy: 'ann' })
+  t.equal(await proofs.withdraw(claimed.id), false, 'that of a user stays')
+  await checks.add(of('a', 2))
+  const row = { server: 'main', client: 'a', policy: '[]', since: 5, dueAt: 7, isOverdue: false }
+  await proofs.writeMany([row])
+  await proofs.writeMany([{ ...row, dueAt: null, isOverdue: true }])
+  t.strictSame(await proofs.list(), [{ ...row, dueAt: null, isOverdue: true }])
+  await proofs.remove('main', 'a')
+  t.equal(await proofs.lookUp('main', 'a'), undefined)
+})
+
 testOnEach('expected schedules keep missing options', async (t, database) => {
   const store = await openStoreOn(t, database)
   const web1 = { kind: 'client', server: 'main', name: 'web1' } as const
   const laptop = { kind: 'label', server: '', name: 'laptop' } as const
   const contents = [{ path: '/srv/dumps/*.dump', atLeast: 2, bytesMin: 10, newerThanS: 3_600 }]
+  const checks = { newestS: 604_800, window: '22:00-06:00' }
   await store.change(async ({ expectations }) => {
     await expectations.write({ ...web1, intervalS: 60, isExempt: false })
     await expectations.write({ ...web1, grace: 1.5, quietUntil: 1_800_000_000, contents })
-    await expectations.write({ ...laptop, isExempt: true })
+    await expectations.write({ ...laptop, isExempt: true, checks })
   })
   const unsaid = { intervalS: undefined, isExempt: undefined, quietBy: undefined }
   t.strictSame(await store.expectations.list(), [
-    { ...web1, ...unsaid, grace: 1.5, quietUntil: 1_800_000_000, contents },
+    { ...web1, ...unsaid, grace: 1.5, quietUntil: 1_800_000_000, contents, checks: undefined },
     {
       ...laptop,
       ...unsaid,
       grace: undefined,
       isExempt: true,
       quietUntil: undefined,
-      contents: undefined
+      contents: undefined,
+      checks
     }
   ])
   const { renamed, again, removed } = await store.change(async ({ expectations }) => ({

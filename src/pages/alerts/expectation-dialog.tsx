@@ -7,6 +7,7 @@ import { type Form, useForm } from '../parts/form.js'
 import { Check, Input, Select } from '../parts/inputs.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
+import { PolicyFields, toPolicy, toPolicyValues } from './check-policy.js'
 import { expectationKey, setExpectation } from './expectation-calls.js'
 
 type Expectation = Schemas['Expectation']
@@ -20,11 +21,14 @@ export function ExpectationDialog({ row, close }: ExpectationDialogProps): VNode
   const form = useForm(() => toValues(row))
   const { kind, server, name, interval, grace, exempt, quiet_until: quiet } = form.values
   const { run } = useChange(expectationKey, keys.overviews)
+  const isOfServer = kind === 'server'
+  const checks = toPolicy(form.values, row?.checks, isOfServer)
   const body: Schemas['ExpectationFields'] = {
     interval: interval === '' ? null : interval,
     grace: grace === '' ? null : Number(grace),
     exempt,
-    quiet_until: quiet === '' ? null : `${quiet}:00Z`
+    quiet_until: quiet === '' ? null : `${quiet}:00Z`,
+    ...(checks !== undefined && { checks })
   }
   return (
     <FormDialog
@@ -49,6 +53,7 @@ export function ExpectationDialog({ row, close }: ExpectationDialogProps): VNode
       />
       <Input label={t`Muted until (UTC)`} type="datetime-local" {...form.text('quiet_until')} />
       <Check label={t`Not monitored`} {...form.flag('exempt')} />
+      <PolicyFields text={form.text} isOfServer={isOfServer} />
     </FormDialog>
   )
 }
@@ -61,7 +66,8 @@ function toValues(row: Expectation | undefined) {
     interval: row?.interval ?? '',
     grace: row?.grace?.toString() ?? '',
     exempt: row?.exempt ?? false,
-    quiet_until: row?.quiet_until?.slice(0, 16) ?? ''
+    quiet_until: row?.quiet_until?.slice(0, 16) ?? '',
+    ...toPolicyValues(row?.checks)
   }
 }
 

@@ -12,6 +12,7 @@ import { useGet } from '../parts/load.js'
 import { Age } from '../parts/time.js'
 import { serverOf, start } from '../start.js'
 import { t } from '../i18n.js'
+import { tellPolicy } from './check-policy.js'
 import { ExpectationDialog } from './expectation-dialog.js'
 import { expectationKey, removeExpectation } from './expectation-calls.js'
 
@@ -53,6 +54,8 @@ export function Expectations(): VNode {
                     ...((row.contents?.length ?? 0) > 0 && {
                       text: t`This also removes the required files.`
                     }),
+                    ...((row.contents?.length ?? 0) === 0 &&
+                      row.checks && { text: t`This also removes the regular checks.` }),
                     act: () => removeExpectation(row),
                     said: t`Expected schedule removed.`
                   }
@@ -124,13 +127,14 @@ function listColumns(clients: readonly ClientRow[]): Column<Expectation>[] {
 }
 
 function printExpectation(row: Expectation): string {
-  const { interval, grace, exempt, quiet_until: quiet, contents } = row
+  const { interval, grace, exempt, quiet_until: quiet, contents, checks } = row
   const said = [
     exempt && t`Not monitored`,
     interval && t`backup every ${interval}`,
     grace && t`grace factor ${printNumber(grace)}`,
     quiet && t`muted until ${printInstant(Date.parse(quiet))}`,
-    contents && t`${contents.length} required files`
+    contents && t`${contents.length} required files`,
+    checks && tellPolicy(checks)
   ].filter(word => typeof word === 'string')
   return said.join(', ')
 }

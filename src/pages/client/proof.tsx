@@ -12,6 +12,7 @@ import { Mark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
 import { msg, t } from '../i18n.js'
 import { type ClientAt, useBackups } from './client-at.js'
+import { RegularChecks } from './regular-checks.js'
 import { RequiredFiles } from './required-files.js'
 
 type BackupCheck = Schemas['Check']
@@ -88,6 +89,7 @@ export function Proof({ server, name, backups, mayCheck }: ProofProps): VNode {
       {mayCheck && (
         <Start {...at} backups={backups} open={newest.filter(({ ended }) => ended === null)} />
       )}
+      <RegularChecks {...at} mayEdit={mayCheck} />
       <RequiredFiles {...at} mayEdit={mayCheck} />
     </section>
   )

@@ -125,8 +125,9 @@ async function save(at: ClientAt, { from }: Contents, files: readonly Fields[]):
     ({ kind, server, name }) => kind === 'client' && server === at.server && name === at.name
   )
   const { interval = null, grace = null, exempt = null, quiet_until = null } = own ?? {}
+  const { checks = null } = own ?? {}
   const isNone = files.length === 0 && from === 'client'
-  if (isNone && (interval ?? grace ?? exempt ?? quiet_until) === null) {
+  if (isNone && (interval ?? grace ?? exempt ?? quiet_until ?? checks) === null) {
     await removeExpectation(place)
     return
   }

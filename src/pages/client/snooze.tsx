@@ -115,9 +115,10 @@ async function setQuiet({ server, name }: ClientAt, until: Date | null): Promise
   const all = await take(api.GET('/api/admin/expectations', { params: { query: { q: name } } }))
   const isOwn = (one: Expectation) =>
     one.kind === 'client' && one.server === server && one.name === name
-  const { interval = null, grace = null, exempt = null, contents = null } = all.find(isOwn) ?? {}
+  const own = all.find(isOwn)
+  const { interval = null, grace = null, exempt = null, contents = null, checks = null } = own ?? {}
   const url = '/api/admin/expectations/client/{name}'
-  if (until === null && (interval ?? grace ?? exempt ?? contents) === null) {
+  if (until === null && (interval ?? grace ?? exempt ?? contents ?? checks) === null) {
     await api.DELETE(url, { params })
     return
   }

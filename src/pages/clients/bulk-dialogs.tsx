@@ -69,9 +69,10 @@ async function mute(
   const own = known.find(
     each => each.kind === 'client' && each.name === name && each.server === place.server
   )
-  const { interval = null, grace = null, exempt = false, contents = null } = own ?? {}
+  const { interval = null, grace = null, exempt = false } = own ?? {}
+  const { contents = null, checks = null } = own ?? {}
   const kept = { ...(interval && { interval }), ...(grace && { grace }), ...(exempt && { exempt }) }
-  if (until === null && Object.keys(kept).length === 0 && contents === null) {
+  if (until === null && Object.keys(kept).length === 0 && (contents ?? checks) === null) {
     if (own) await removeExpectation(place)
   } else await setExpectation(place, { ...kept, quiet_until: until })
 }

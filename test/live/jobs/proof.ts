@@ -17,6 +17,9 @@ export async function testProof(t: Test, house: House): Promise<void> {
     await doJob(t, house, `a file is required, ${width} px`, { width }, (hand, t) =>
       requireFile(t, house, hand)
     )
+    await doJob(t, house, `backups are checked regularly, ${width} px`, { width }, (hand, t) =>
+      checkRegularly(t, house, hand)
+    )
   }
 }
 
@@ -73,6 +76,27 @@ async function requireFile(t: Test, house: House, hand: Hand): Promise<void> {
   await hand.click(row.getByRole('button', { name: `Remove ${path}` }))
   await proof.getByText('No file is required yet.').waitFor()
   t.match(await read(), { from: null, files: [] })
+}
+
+/** The card offers it, and the schedule can be changed and removed under Alerts. */
+async function checkRegularly(t: Test, house: House, hand: Hand): Promise<void> {
+  const { page } = hand
+  const read = () => house.get<object>('/api/client/main/proof/mail')
+  t.match(await read(), { policy: null, from: null })
+  await goToClient(hand, 'mail')
+  const proof = page.getByRole('region', { name: 'Proof' })
+  await hand.scrollTo(proof)
+  await hand.click(proof.getByRole('button', { name: 'Check regularly…' }))
+  const dialog = page.getByRole('dialog')
+  await hand.fill(dialog.getByLabel('Hours'), '22:00-06:00')
+  await hand.click(dialog.getByRole('button', { name: 'Save' }))
+  await proof.getByText('newest backup verified every 1w, checks at 22:00-06:00').waitFor()
+  const policy = { newest: '1w', all: null, restore_test: null, window: '22:00-06:00' }
+  t.match(await read(), { policy, from: 'client' })
+  const path = '/api/admin/expectations/client/main/mail'
+  await house.ask('PUT', path, { exempt: false, checks: null })
+  await house.ask('DELETE', path)
+  t.match(await read(), { policy: null, from: null })
 }
 
 function flipByte(lab: Lab): void {

@@ -12,8 +12,14 @@ import {
   listDemands,
   lookUpOverdue
 } from '../../../src/services/backups/checks/due-checks.js'
+import {
+  dropProof,
+  noteProof,
+  type ProofChanges,
+  toPolicyKey
+} from '../../../src/services/backups/checks/proof-rows.js'
 import type { CheckPolicy } from '../../../src/store/expectations.js'
-import type { CheckEnd } from '../../../src/store/proofs.js'
+import type { CheckEnd, StoredProof } from '../../../src/store/proofs.js'
 import { simulate } from './simulated-checks.js'
 
 const dayMs = 86_400_000
@@ -148,6 +154,39 @@ void test('regular checks take their share of the time', t => {
   t.equal(findTurn(run, 1), 2_000)
   t.equal(findTurn(undefined, 0.25), -Infinity)
   t.equal(lookUpOverdue([], 0), undefined)
+  t.end()
+})
+
+void test('an overdue check is told once, and its end once', t => {
+  const key = { server: 'main', client: 'web1', policy: '[604800,null,null]', since: 0 }
+  const rows: StoredProof[] = []
+  const note = (
+    atDay: number,
+    ends: End[],
+    said: { isExempt?: boolean; isMuted?: boolean } = {}
+  ) => {
+    const changes: ProofChanges = { written: [], removed: [], transitions: [] }
+    const demands = ask({ policy: weekly, backups: [first], ends })
+    const judged = { ...key, demands, isExempt: false, isMuted: false, ...said }
+    noteProof(changes, rows.at(-1), judged, day(atDay))
+    rows.push(...changes.written)
+    return changes.transitions
+  }
+  t.same(note(8, []), [], 'in time')
+  t.same(note(9, [], { isExempt: true }), [], 'not monitored')
+  t.same(note(9, [], { isMuted: true }), [], 'muted')
+  const facts = { subject: 'regular', state: 'wrong' }
+  t.match(note(9, []), [{ kind: 'proof', client: 'web1', at: 9 * dayS, facts }])
+  t.match(rows.at(-1), { isOverdue: true, dueAt: day(10) })
+  t.same(note(10, []), [], 'once')
+  t.same(note(10, [], { isMuted: true }), [], 'it stays open while muted')
+  t.match(note(11, [{ of: first, atDay: 11 }]), [{ facts: { state: 'ok' } }])
+  t.match(rows.at(-1), { isOverdue: false, dueAt: day(18) })
+  const changes: ProofChanges = { written: [], removed: [], transitions: [] }
+  dropProof(changes, { ...key, dueAt: 0, isOverdue: true }, day(12))
+  t.match(changes, { removed: [{ client: 'web1' }], transitions: [{ facts: { state: 'ok' } }] })
+  t.not(toPolicyKey(weekly), toPolicyKey({ newestS: dayS }), 'a stricter policy begins anew')
+  t.equal(toPolicyKey(weekly), toPolicyKey({ ...weekly, window: '01:00-02:00' }))
   t.end()
 })
 
