@@ -157,7 +157,7 @@ void test('regular checks take their share of the time', t => {
   t.end()
 })
 
-void test('an overdue check is told once, and its end once', t => {
+void test('an overdue check opens one alert, and its end closes it', t => {
   const key = { server: 'main', client: 'web1', policy: '[604800,null,null]', since: 0 }
   const rows: StoredProof[] = []
   const note = (
