@@ -10,9 +10,8 @@ import { say } from '../texts.js'
 import { encodeFrame, type Frame, frameBodyBytesMax, FrameInbox } from './frames.js'
 import { knownVersion, LoginDialogue, type Credentials, type ExtraComms } from './login.js'
 import {
-  connectTls,
+  connectQuickly,
   toRefusedCertificate,
-  type ConnectOptions,
   type TlsTarget
 } from './tls-connection.js'
 
@@ -363,29 +362,6 @@ export class MainConnection {
       clearTimeout(timer)
     }
   }
-}
-
-/**
- * Connects with TLS 1.2: burp writes small frames without TCP_NODELAY, which costs 44 ms with the
- * session tickets of TLS 1.3 and nothing with 1.2. If the server refuses 1.2, connects again
- * without this limit.
- */
-async function connectQuickly(
-  target: MainTarget,
-  timeoutMs: number,
-  options: ConnectOptions
-): Promise<TLSSocket> {
-  try {
-    return await connectTls(target, timeoutMs, { ...options, maxVersion: 'TLSv1.2' })
-  } catch (fault) {
-    if (!wantsAnotherVersion(fault)) throw fault
-    return connectTls(target, timeoutMs, options)
-  }
-}
-
-function wantsAnotherVersion(fault: unknown): boolean {
-  const { code } = ((fault as Fault).cause ?? {}) as { code?: string }
-  return code !== undefined && /PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|WRONG_VERSION/.test(code)
 }
 
 function rethrow(fault: unknown): never {

@@ -13,6 +13,7 @@ import type { ListedBackup } from './backup-lines.js'
 import { NoteBook, type Note } from './entry.js'
 import { missingPassword } from './file-content.js'
 import { KeyedLock } from '../queues/locks.js'
+import { type EndedRestore, isFailed, toOutcome } from './ended-restore.js'
 import { Exchange, type ExchangeRequest } from './exchange.js'
 import type { ExchangeOrder, Exchanges, RestoreFrames } from './exchanges.js'
 import { readInspection, SelectionSecrets } from './inspection.js'
@@ -66,13 +67,6 @@ export interface RestoreRequest {
   /** The client may have encrypted some files and not all of them. */
   isMixed?: boolean | undefined
   onNote?: ((note: Note) => void) | undefined
-}
-
-export interface EndedRestore {
-  /** `left`: the consumer disconnected. */
-  outcome: 'done' | 'left' | 'failed'
-  /** Bytes that burp sent. */
-  bytes: number
 }
 
 export interface InspectionRequest {
@@ -397,19 +391,6 @@ export function unlessRefused(error: unknown): undefined {
 }
 
 const refusals: readonly FaultCode[] = ['BURP_REFUSED', 'INVALID_INPUT']
-
-function toOutcome(cause: unknown): EndedRestore['outcome'] {
-  if (cause === undefined) return 'done'
-  return cause instanceof Fault && cause.code === 'HUNG_UP' ? 'left' : 'failed'
-}
-
-/**
- * Whether the file may differ from its attributes or consist of several streams; decompressing it
- * tells.
- */
-function isFailed(cause: unknown): boolean {
-  return cause instanceof Fault && cause.code === 'RESTORE_FAILED'
-}
 
 function toKey(client: string, { backup }: RestoreRequest): string {
   return `${client}/${backup}`

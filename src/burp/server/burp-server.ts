@@ -1,7 +1,6 @@
 /** One burp server, through its wire and its host, local or remote. */
 import { restoresByList } from '../../conf/burp-versions.js'
 import { backgroundRequester, type Requester } from '../../queues/requester.js'
-import { noSuchBackup, noSuchLog } from '../../faults.js'
 import type { BurpHost } from '../../host/burp-host.js'
 import { type Keeping, type SelectionSecrets, toKeeping } from '../../restore/inspection.js'
 import { unlessRefused } from '../../restore/main-port.js'
@@ -12,26 +11,19 @@ import { createSelection } from '../../restore/selection.js'
 import type { Verification } from '../../restore/verification.js'
 import type { VerificationRequest } from '../../restore/verifications.js'
 import type { Store } from '../../store/store.js'
-import type {
-  AgentFacts,
-  BurpWire,
-  Lane,
-  WireExamination,
-  WireListener,
-  WireLoad
-} from './burp-wire.js'
-import type { Questions } from '../index/backup-filler.js'
+import type { AgentFacts, BurpWire, WireExamination, WireListener, WireLoad } from './burp-wire.js'
 import { BackupIndex } from '../index/backup-index.js'
+import { findLog, findLogEnd } from './backup-logs.js'
 import { listFinished, requireSupported, type Backup, type ClientState } from './client-state.js'
 import { deleteBackup } from './deletion.js'
 import { BackupLookupCache } from '../index/backup-lookup-cache.js'
 import { KnownClients } from './known-clients.js'
 import type { RememberedList } from './stored-client-list.js'
 import type { LogQuestion, LogWindow } from './log-window.js'
+import { toQuestions } from '../questions/lane-questions.js'
 import { listBackups } from '../questions/list-backups.js'
 import { listWholeTree } from '../questions/list-tree.js'
-import { lookUpCounters } from '../questions/look-up-counters.js'
-import { type FoundLog, listLogLines } from '../questions/list-log-lines.js'
+import type { FoundLog } from '../questions/list-log-lines.js'
 import type { ServerHealth } from './server-health.js'
 import type {
   BackupRecord,
@@ -75,8 +67,6 @@ export interface RestoreTestOrder extends Omit<
 const questionsAtOnce = 4
 /** burp notices changed files of clients so late. */
 const settlingMs = 1_200
-/** For a longer log, the end is queried once its length is known. */
-const logLinesAtOnce = 1_000
 
 /** All methods throw BURP_… faults; those that take a client throw NO_SUCH_CLIENT and BAD_NAME. */
 export class BurpServer {
@@ -205,11 +195,7 @@ export class BurpServer {
     asker: Requester
   ): Promise<FoundLog & { window: LogWindow }> {
     await this.findClient(client, asker)
-    const log = await this.#wire.browsing.ask(listLogLines(client, number, question), asker)
-    const { backup, kinds, window } = log
-    if (!backup.isFinished) throw noSuchBackup(number)
-    if (!window) throw noSuchLog(number, question.kind, kinds)
-    return { ...log, window }
+    return findLog(this.#wire.browsing, { client, number, question }, asker)
   }
 
   /**
@@ -222,17 +208,7 @@ export class BurpServer {
     linesMax: number,
     asker: Requester
   ): Promise<LogWindow | undefined> {
-    const { number, timestamp } = backup
-    const ask = async (offset: number, limit: number) => {
-      const question = { kind: 'backup', levels: [], q: '', offset, limit } as const
-      const found = await this.#wire.browsing.ask(listLogLines(client, number, question), asker)
-      return found.backup.timestamp === timestamp ? found.window : undefined
-    }
-    const window = await ask(0, logLinesAtOnce)
-    if (!window || window.total <= logLinesAtOnce) {
-      return window && { ...window, items: window.items.slice(-linesMax) }
-    }
-    return ask(window.total - linesMax, linesMax)
+    return findLogEnd(this.#wire.browsing, { client, backup, linesMax }, asker)
   }
 
   /** Returns the last complete file of a failed backup, if burp's files name it. */
@@ -431,14 +407,6 @@ export class BurpServer {
 
   async #findBrowsable(client: string, number: number, asker: Requester): Promise<Backup> {
     return this.#found.findBrowsable(await this.findClient(client, asker), number, asker)
-  }
-}
-
-function toQuestions(lane: Lane, atOnce: number): Questions {
-  return {
-    askBackups: (client, asker) => lane.ask(listBackups(client), asker),
-    askCounters: (client, backup, asker) => lane.ask(lookUpCounters(client, backup), asker),
-    atOnce
   }
 }
 
