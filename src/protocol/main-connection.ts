@@ -9,11 +9,7 @@ import { Fault, hungUp } from '../faults.js'
 import { say } from '../texts.js'
 import { encodeFrame, type Frame, frameBodyBytesMax, FrameInbox } from './frames.js'
 import { knownVersion, LoginDialogue, type Credentials, type ExtraComms } from './login.js'
-import {
-  connectQuickly,
-  toRefusedCertificate,
-  type TlsTarget
-} from './tls-connection.js'
+import { connectQuickly, toRefusedCertificate, type TlsTarget } from './tls-connection.js'
 
 export interface MainTarget extends TlsTarget, Omit<Credentials, 'version'> {}
 
