@@ -95,11 +95,11 @@ export function Proof({ server, name, backups, mayCheck }: ProofProps): VNode {
   )
 }
 
-/** Returns the newest check of each backup. */
+/** Returns the newest check of each backup and kind. */
 function listNewest(checks: readonly BackupCheck[]): BackupCheck[] {
   const found = new Map<string, BackupCheck>()
   for (const check of checks) {
-    const key = `${check.backup} ${check.backup_started}`
+    const key = `${check.kind} ${check.backup} ${check.backup_started}`
     if (!found.has(key)) found.set(key, check)
   }
   return [...found.values()]
@@ -111,7 +111,8 @@ interface RowProps extends ClientAt {
 }
 
 function Row({ server, name, check, mayCheck }: RowProps): VNode {
-  const { id, backup, state, reason, ended, entries, entries_expected: expected } = check
+  const { id, backup, kind, state, reason, ended, entries, entries_expected: expected } = check
+  const { files, files_transfer_only: sealed } = check
   const [look, Icon, word] = looks[state]
   const { tryRun } = useChange(keys.client(server, name))
   const params = { path: { name, id }, query: { serverName: server } }
@@ -125,9 +126,16 @@ function Row({ server, name, check, mayCheck }: RowProps): VNode {
         <Link to={{ page: 'backup-report', server, name, backup }}>
           {t`Backup ${String(backup)}`}
         </Link>{' '}
+        {kind === 'restore_test' && <span class="muted">{t`Restore test`} </span>}
         <Mark look={look} Icon={Icon}>{`${t(word)}${percent}`}</Mark>{' '}
         {ended !== null && <Age of={ended} />}
         {reason !== null && <p class="muted small">{t(reasons[reason])}</p>}
+        {kind === 'restore_test' && state === 'passed' && (
+          <p class="muted small">
+            {t`${files} files restored.`}
+            {sealed > 0 && ` ${t`Not decrypted: ${sealed}.`}`}
+          </p>
+        )}
         {state === 'damaged' && <Damage server={server} name={name} check={check} />}
       </div>
       {mayCheck && ended === null && (
@@ -234,7 +242,7 @@ interface StartProps extends ClientAt {
   open: readonly BackupCheck[]
 }
 
-/** Starts the check of a backup: of the newest one, unless the user selects another. */
+/** Starts a check of a backup: of the newest one, unless the user selects another. */
 function Start({ server, name, backups, open }: StartProps): VNode | null {
   const numbers = backups.toSorted((a, b) => b - a)
   const [chosen, choose] = useState<number>()
@@ -242,10 +250,18 @@ function Start({ server, name, backups, open }: StartProps): VNode | null {
   const { tryRun } = useChange(keys.client(server, name))
   if (backup === undefined) return null
   const params = { path: { name, backup }, query: { serverName: server } }
+  const isOpen = (kind: BackupCheck['kind']) =>
+    open.some(one => one.backup === backup && one.kind === kind)
   const start = () =>
     tryRun(
       () => api.POST('/api/client/checks/{name}/{backup}', { params }),
       t`Check of backup ${String(backup)} started.`
+    )
+  const test = () =>
+    tryRun(
+      () =>
+        api.POST('/api/client/checks/{name}/{backup}', { params, body: { kind: 'restore_test' } }),
+      t`Restore test of backup ${String(backup)} started.`
     )
   return (
     <p class="line">
@@ -260,8 +276,11 @@ function Start({ server, name, backups, open }: StartProps): VNode | null {
           </option>
         ))}
       </select>
-      <button type="button" onClick={start} disabled={open.some(one => one.backup === backup)}>
+      <button type="button" onClick={start} disabled={isOpen('verify')}>
         {t`Check now`}
+      </button>
+      <button type="button" onClick={test} disabled={isOpen('restore_test')}>
+        {t`Test a restore`}
       </button>
     </p>
   )

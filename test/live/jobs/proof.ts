@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Test } from 'tap'
 import type { Lab } from '../../../scripts/lab/lab.js'
 import { isOn } from '../../support/console-keys.js'
+import { eventually } from '../spool.js'
 import { goToClient } from './files.js'
 import { doJob, type Hand } from './hand.js'
 import { awaitIndex, type House } from './house.js'
@@ -25,6 +26,7 @@ export async function testProof(t: Test, house: House): Promise<void> {
 
 interface CheckItem {
   backup: number
+  kind: string
   state: string
   by: string
 }
@@ -55,6 +57,11 @@ async function findDamage(t: Test, house: House, hand: Hand): Promise<void> {
   await hand.click(button)
   await row.getByText('Intact', { exact: true }).waitFor()
   t.match(await readNewest(), { backup: 3, state: 'passed', by: admin.name })
+  await hand.click(proof.getByRole('button', { name: 'Test a restore' }))
+  const tested = proof.getByRole('listitem').filter({ hasText: 'Restore test' })
+  await tested.getByText(/^\d+ files? restored\.$/).waitFor()
+  const isPassed = (check?: CheckItem) => check?.kind === 'restore_test' && check.state === 'passed'
+  t.match(await eventually(readNewest, isPassed), { backup: 3, by: admin.name })
 }
 
 /** The dialog shows the file before the requirement is saved. */
