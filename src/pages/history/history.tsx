@@ -1,8 +1,15 @@
 /** Versions of a file or folder in all backups of a client. */
 import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
 import type { Schemas } from '../api.js'
 import { Crumbs } from '../browse/crumbs.js'
 import { DownloadDialog, OrderDialog } from '../browse/dialogs.js'
+import {
+  DownloadProgress,
+  type Follow,
+  followLink,
+  type StartedDownload
+} from '../browse/download-progress.js'
 import { useDialog } from '../parts/dialog.js'
 import { nameOf, printName, joinPath } from '../browse/paths.js'
 import { whyNot } from '../browse/restore-blocked-reason.js'
@@ -101,6 +108,12 @@ function Versions({ at, found, backups }: VersionsProps): VNode {
   const { path } = found
   const overview = useOverview(at.server, at.name)
   const [dialog, open] = useDialog()
+  const [downloads, keepDownloads] = useState<readonly StartedDownload[]>([])
+  const follow: Follow = started => keepDownloads(before => [...before, started])
+  const followClick = ({ target, defaultPrevented }: MouseEvent) => {
+    const link = target instanceof Element && target.closest('a')
+    if (link && !defaultPrevented) followLink(link, follow)
+  }
   const dialogOf = ({ kind, to }: Version) => ({
     at: { ...at, backup: to.number },
     selection: new Map([[path, { path, isFolder: kind === 'folder' }]]),
@@ -114,7 +127,7 @@ function Versions({ at, found, backups }: VersionsProps): VNode {
     isOnlyShown: whyOnlyShown(overview) !== undefined,
     download: version => {
       const props = dialogOf(version)
-      open(close => <DownloadDialog {...props} close={close} />)
+      open(close => <DownloadDialog {...props} follow={follow} close={close} />)
     },
     putBack: version => {
       const props = dialogOf(version)
@@ -122,8 +135,9 @@ function Versions({ at, found, backups }: VersionsProps): VNode {
     }
   })
   return (
-    <section aria-labelledby="versions" class="card versions">
+    <section aria-labelledby="versions" class="card versions" onClick={followClick}>
       <h2 id="versions">{t`Versions`}</h2>
+      {downloads.length > 0 && <DownloadProgress downloads={downloads} keep={keepDownloads} />}
       <DataTable
         label={t`Versions`}
         columns={columns}

@@ -156,7 +156,10 @@ function Actions({ version, ...actions }: LineActions & { version: Version }): V
   return (
     <span class="row-actions">
       {isPlain && why.download === undefined ? (
-        <a {...toFileLink({ ...at, backup: number }, path)} class="button">
+        <a
+          {...toFileLink({ ...at, backup: number }, path, version.size ?? undefined)}
+          class="button"
+        >
           <Download size={16} aria-hidden="true" />
           {t`Download`}
           <span class="visually-hidden"> · {of}</span>

@@ -17,7 +17,16 @@ import { SlowLine } from '../../../scripts/lab/slow-line.js'
 import { isOn, tabTo } from '../../support/console-keys.js'
 import { eventually } from '../spool.js'
 import { doJob, type Hand, listWidths } from './hand.js'
-import { dayS, type House, keptPath, longClient, longName, nowS, officeDays } from './house.js'
+import {
+  awaitIndex,
+  dayS,
+  type House,
+  keptPath,
+  longClient,
+  longName,
+  nowS,
+  officeDays
+} from './house.js'
 
 export async function testFiles(t: Test, house: House): Promise<void> {
   const { lab } = house
@@ -180,6 +189,21 @@ async function cancelBoth(t: Test, house: House): Promise<void> {
     t.ok(await file.failure(), 'the browser has no file')
     t.same(await listTasks(), [])
 
+    await awaitIndex(house, 'nas')
+    const path = join(lab.treePath('nas'), 'large.iso')
+    await hand.window.open(`/history/nas?path=${encodeURIComponent(path)}`)
+    const link = page.getByRole('link', { name: /^Download/ }).first()
+    await link.waitFor()
+    line.bytesPerSecond = slow
+    const version = await hand.download(() => hand.click(link))
+    await progress.waitFor()
+    await eventually(listTasks, ([first]) => (first?.bytes ?? 0) > 0)
+    await hand.click(page.getByRole('button', { name: 'Cancel Download' }))
+    line.bytesPerSecond = fast
+    await progress.waitFor({ state: 'detached' })
+    t.ok(await version.failure(), 'the browser has no file of the version')
+
+    await hand.window.open(`/client-browse/nas/${backup}`)
     await hand.choose(row, 'Restore to client…')
     const dialog = page.getByRole('dialog')
     await hand.click(dialog.getByRole('button', { name: /^Queue restore/ }))
