@@ -667,6 +667,47 @@ export interface components {
             /** @description Upper limit of the forecast; null if the disk may never be full. */
             high: number | null;
         };
+        RecoverabilityReport: {
+            as_of: components["schemas"]["OffsetTime"];
+            /** @description The clients. */
+            clients: components["schemas"]["Recoverability"][];
+        };
+        Recoverability: {
+            /** @description Name of the server; null for the only one. */
+            agent: string | null;
+            /** @description Name of the client. */
+            client: string;
+            /** @description Labels of the client. */
+            labels: string[];
+            /** @description Number of the newest finished backup; null if there is none. */
+            backup: number | null;
+            /** @description Start of this backup; null if there is none. */
+            last: string | null;
+            /** @description Its age in seconds; null if there is none. */
+            age: number | null;
+            /** @description Whether the client encrypts its files; null if unknown. */
+            encrypted: boolean | null;
+            /** @description Size of this backup in bytes; null if unknown. */
+            size: number | null;
+            /** @description The newest verification with a result; null if there is none. */
+            verified: components["schemas"]["ProofPoint"] | null;
+            /** @description The newest restore test with a result; null if there is none. */
+            restore_tested: components["schemas"]["ProofPoint"] | null;
+            /**
+             * @description Whether the newest backup contains the required files; `none` if none are required.
+             * @enum {string|null}
+             */
+            contents: "ok" | "missing" | "none" | null;
+            /** @description Numbers of the damaged backups. */
+            damaged: number[];
+            /** @description Whether a regular check is overdue. */
+            is_overdue: boolean | null;
+            /**
+             * @description Estimated duration of a full restore, from the last restore test or from restores;
+             *     null if unknown.
+             */
+            restore_seconds: number | null;
+        };
         CapacityReport: {
             /** @description Servers; empty if the caller is not an administrator. */
             servers: {
@@ -6852,6 +6893,46 @@ export interface operations {
             };
         };
     };
+    getRecoverability: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, if the path contains none. Default: all servers. */
+                serverName?: components["parameters"]["ServerFilter"];
+                /** @description Only items whose name contains this text; case-insensitive. */
+                q?: components["parameters"]["NameFilter"];
+                /** @description Only clients with this label. */
+                label?: string;
+                /** @description Time of the report, such as `2026-11-01T00:00:00Z`. Default: now. */
+                asOf?: string;
+                /** @description `csv` for CSV with a header line. */
+                format?: "json" | "csv";
+                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
+                complete?: components["parameters"]["Complete"];
+            };
+            header?: {
+                /** @description `handling=strict` has the same effect as `complete=true`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Name of the burp server in burphub's configuration. */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoverabilityReport"];
+                    "text/csv": Uint8Array;
+                };
+            };
+        };
+    };
     listBackupDays: {
         parameters: {
             query?: {
@@ -7302,7 +7383,7 @@ export interface operations {
                 /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /** @description The section of the page. */
-                section?: "usage" | "capacity";
+                section?: "usage" | "capacity" | "changes" | "recoverability";
             };
             cookie?: never;
         };
@@ -13576,6 +13657,7 @@ export interface canonical {
     "/api/backup/do-server-backup/{name}/check": { post: { id: 'checkBackup' } };
     "/api/backup/server-backup/{name}": { get: { id: 'getScheduledBackup' }; delete: { id: 'cancelBackup' } };
     "/api/reports/capacity": { get: { id: 'getCapacity' } };
+    "/api/reports/recoverability": { get: { id: 'getRecoverability' } };
     "/api/reports/days": { get: { id: 'listBackupDays' } };
     "/api/reports/anomalies": { get: { id: 'listAnomalies' } };
     "/api/tasks": { get: { id: 'listTasks' } };

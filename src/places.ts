@@ -44,7 +44,7 @@ export interface Place {
 
 /** Sections of the pages that have some; the first one of those that a user may see is the default. */
 export const sections = {
-  reports: ['usage', 'capacity', 'changes'],
+  reports: ['usage', 'capacity', 'changes', 'recoverability'],
   alerts: ['open', 'schedules', 'notifications'],
   people: ['users', 'groups', 'permissions', 'sessions', 'sign-in'],
   system: ['servers', 'certificates', 'health', 'audit']

@@ -24,6 +24,7 @@ import { Overview } from './clients/overview.js'
 import { LiveFragments } from './console/live-fragments.js'
 import { Anomalies } from './monitoring/capacity/anomalies.js'
 import { Capacity } from './monitoring/capacity/capacity.js'
+import { Recoverability } from './monitoring/recoverability/recoverability.js'
 import { MeasuredClients } from './monitoring/capacity/measured-clients.js'
 import { EventHub } from './monitoring/events/event-hub.js'
 import { Expectations } from './monitoring/expectations.js'
@@ -83,6 +84,7 @@ export function createServices({ people, ...parts }: ServicesParts) {
     backupDays: new BackupDays(hub),
     browse: new Browse(hub),
     capacity: new Capacity(hub),
+    recoverability: new Recoverability(hub),
     checks: new ChecksService(hub),
     clientAccess: new ClientAccess(hub),
     contents: new ContentsService(hub),

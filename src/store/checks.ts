@@ -76,7 +76,7 @@ export interface StoredCheck extends CheckCourse {
 /** The newest check of one kind that ended with a result. */
 export type Verdict = Pick<
   StoredCheck,
-  'id' | 'server' | 'client' | 'kind' | 'backup' | 'backupAt' | 'state'
+  'id' | 'server' | 'client' | 'kind' | 'backup' | 'backupAt' | 'state' | 'bytesPerSecond'
 > & {
   /** Milliseconds since 1970. */
   at: number
@@ -172,6 +172,32 @@ export class Checks extends Table<{ checks: CheckRow }> {
     return rows.map(toCheck)
   }
 
+  /** Returns the backups of which the newest result of a kind by then is damage, by number; some twice. */
+  async listDamaged(until: number): Promise<Pick<Verdict, 'server' | 'client' | 'backup'>[]> {
+    const newest = this.db
+      .selectFrom('checks')
+      .select(['server', 'client', 'backupAt', 'kind'])
+      .select(({ fn }) => fn.max<number>('endedAt').as('at'))
+      .where('state', 'in', verdicts)
+      .where('endedAt', '<=', until)
+      .groupBy(['server', 'client', 'backupAt', 'kind'])
+      .as('newest')
+    return this.db
+      .selectFrom(newest)
+      .innerJoin('checks', join =>
+        join
+          .onRef('checks.server', '=', 'newest.server')
+          .onRef('checks.client', '=', 'newest.client')
+          .onRef('checks.backupAt', '=', 'newest.backupAt')
+          .onRef('checks.kind', '=', 'newest.kind')
+          .onRef('checks.endedAt', '=', 'newest.at')
+      )
+      .select(['newest.server', 'newest.client', 'checks.backup'])
+      .where('checks.state', '=', 'damaged')
+      .orderBy('checks.backup')
+      .execute()
+  }
+
   /** Returns for each client when a check of each kind last passed, in milliseconds since 1970. */
   async listPassed(): Promise<
     (Pick<StoredCheck, 'server' | 'client' | 'kind'> & { passedAt: number })[]
@@ -184,8 +210,11 @@ export class Checks extends Table<{ checks: CheckRow }> {
       .execute()
   }
 
-  /** Returns the newest result of each kind for each client, of all servers or for one client. */
-  async listVerdicts(of?: { server: string; client: string }): Promise<Verdict[]> {
+  /**
+   * Returns the newest result of each kind for each client, of all servers or for one client.
+   * `until`: of checks that ended by then, in milliseconds since 1970.
+   */
+  async listVerdicts(of?: { server: string; client: string }, until?: number): Promise<Verdict[]> {
     const newest = this.db
       .selectFrom('checks')
       .select(({ fn }) => ['server', 'client', 'kind', fn.max<number>('endedAt').as('at')])
@@ -193,6 +222,7 @@ export class Checks extends Table<{ checks: CheckRow }> {
       .$if(of !== undefined, query =>
         query.where('server', '=', of?.server ?? '').where('client', '=', of?.client ?? '')
       )
+      .$if(until !== undefined, query => query.where('endedAt', '<=', until ?? 0))
       .groupBy(['server', 'client', 'kind'])
       .as('newest')
     return this.db
@@ -206,6 +236,7 @@ export class Checks extends Table<{ checks: CheckRow }> {
       )
       .select(['newest.server', 'newest.client', 'newest.kind', 'newest.at'])
       .select(['checks.id', 'checks.backup', 'checks.backupAt', 'checks.state'])
+      .select('checks.bytesPerSecond')
       .where('checks.state', 'in', verdicts)
       .execute()
   }

@@ -103,6 +103,7 @@ const clients: Scene[] = [
   { id: 'rebuildHistory' },
   { id: 'listHistory' },
   { id: 'getCapacity' },
+  { id: 'getRecoverability' },
   { id: 'listBackupDays' },
   { id: 'listAnomalies' },
   { id: 'measureSelection' },

@@ -101,13 +101,16 @@ function toRequest(
   }
 }
 
+/** Formats that `Accept` cannot ask for, by media type. */
+const formats: Readonly<Record<string, string>> = { 'text/plain': 'text', 'text/csv': 'csv' }
+
 /** Asks for one of several media types. */
 function toStepFor(type: string, { query, headers, ...step }: Step): Step {
   const accept = type.includes('*') ? {} : { accept: type }
-  const isLog = type === 'text/plain'
+  const format = formats[type]
   return {
     ...step,
-    query: { ...query, ...(isLog && { format: 'text' }) },
+    query: { ...query, ...(format && { format }) },
     headers: { ...accept, ...headers }
   }
 }

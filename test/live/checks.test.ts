@@ -260,6 +260,42 @@ void test('checks of backups', { skip: labMissing }, async t => {
     t.match(await getJson(app, '/api/client/contents/sound?suggest=true'), { suggestions: [] })
   })
 
+  await t.test('the report on recoverability tells what is proven of each client', async t => {
+    type Report = components['schemas']['RecoverabilityReport']
+    const url = '/api/reports/recoverability'
+    const { clients } = await getJson<Report>(app, url)
+    t.same(
+      clients.map(({ client }) => client),
+      names.toSorted()
+    )
+    const passed = { verified: { backup: 1, outcome: 'passed' }, damaged: [] }
+    const facts = { encrypted: false, contents: 'none', is_overdue: false, restore_tested: null }
+    const sound = clients.find(({ client }) => client === 'sound')
+    t.match(sound, { ...facts, verified: { outcome: 'passed' }, damaged: [] })
+    t.ok((sound?.size ?? 0) > longBytes)
+    t.match(
+      clients.find(({ client }) => client === 'mended'),
+      { ...facts, ...passed, backup: 1 }
+    )
+    const blank = { verified: { backup: 1, outcome: 'damaged' }, damaged: [1] }
+    t.match(
+      clients.find(({ client }) => client === 'blank'),
+      blank
+    )
+    const missed = await getJson<Report>(app, `${url}?q=DUMP`)
+    t.match(missed.clients, [{ client: 'dumps', contents: 'ok', verified: null }])
+    t.same((await getJson<Report>(app, `${url}?label=none`)).clients, [])
+    const past = await getJson<Report>(app, `${url}?asOf=2020-01-01&q=sound`)
+    t.match(past.clients, [
+      { backup: null, last: null, verified: null, contents: null, damaged: [] }
+    ])
+    t.equal((await app.get(`${url}?asOf=now`)).statusCode, 400)
+    t.same((await app.get(url, 'ann')).json<Report>().clients, [], 'of clients that a user sees')
+    const csv = await app.get(`${url}?format=csv&q=blank`)
+    t.match(csv.headers['content-type'], 'text/csv')
+    t.match(csv.body, /^client,server,[^\n]*\r\n"blank",,[^\n]*"damaged"[^\n]*"1",false,\r\n$/)
+  })
+
   await t.test('users start and cancel what they may restore', async t => {
     const url = '/api/client/checks/worn/1'
     t.equal((await app.request({ method: 'POST', url }, 'ann')).statusCode, 404)

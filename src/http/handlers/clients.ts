@@ -1,4 +1,5 @@
 import { findClientsReport } from '../../services/clients/clients-report.js'
+import { printRecoverability } from '../../services/monitoring/recoverability/recoverability-csv.js'
 import type { Handlers } from '../contract/operation.js'
 import type { Services } from '../services.js'
 import { printLog } from '../../services/backups/log-texts.js'
@@ -10,6 +11,7 @@ export const clientsHandlers = ({
   clientStats,
   clientPlaces,
   overview,
+  recoverability,
   reports,
   running,
   orders
@@ -23,6 +25,10 @@ export const clientsHandlers = ({
     listClientOverviews: ({ ask, query }) => overview.list(ask, query),
     checkClients: ({ ask }) => overview.check(ask),
     getCapacity: ({ ask, query }) => capacity.find(ask, query),
+    getRecoverability: async ({ ask, query }) => {
+      const report = await recoverability.find(ask, query)
+      return query.format === 'csv' ? printRecoverability(report) : report
+    },
     listBackupDays: ({ ask, query }) => backupDays.list(ask, query),
     listAnomalies: ({ ask, query }) => anomalies.list(ask, query),
     listOpenOrders: ({ ask, query }) => orders.listOpenOrders(ask, query)

@@ -18,6 +18,7 @@ import { type Column, DataTable } from '../parts/data-table.js'
 import { Check, Select } from '../parts/inputs.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { useQuerySetter, type SetQuery } from '../parts/link.js'
+import { ProofMark, rankProof, useProofs } from '../parts/proof-state.js'
 import { healthIcons, healthWord } from '../parts/state-mark.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
@@ -50,6 +51,7 @@ interface ClientsProps {
 function Clients({ rows, query }: ClientsProps): VNode {
   const set = useQuerySetter({ page: 'clients' }, query)
   const days = useBackupDays().data
+  const proofs = useProofs()
   const filter = toFilter(query)
   const words = JSON.stringify(filter)
   const near = useMemo(() => rows.filter(row => matchesOthers(row, filter)), [rows, words])
@@ -76,7 +78,11 @@ function Clients({ rows, query }: ClientsProps): VNode {
           />
           <DataTable
             label={t`All clients`}
-            columns={[selectColumn(keys, toggle), ...listColumns(days, found).slice(1)]}
+            columns={[
+              selectColumn(keys, toggle),
+              ...listColumns(days, found).slice(1),
+              ...proofColumns(proofs)
+            ]}
             rows={found}
             keyOf={keyOfClient}
             sort={query['sort'] ?? 'name'}
@@ -110,6 +116,28 @@ function selectColumn(
       </>
     )
   }
+}
+
+/** Returns no column if nothing was ever checked or required. */
+function proofColumns(proofs: ReturnType<typeof useProofs>): Column<ClientRow>[] {
+  if (!proofs) return []
+  const proofOf = (row: ClientRow) => proofs.get(keyOfClient(row))
+  return [
+    {
+      key: 'proof',
+      name: t`Proof`,
+      kind: 'state',
+      priority: 1,
+      render: row => {
+        const proof = proofOf(row)
+        return proof && <ProofMark proof={proof} />
+      },
+      sortBy: row => {
+        const proof = proofOf(row)
+        return proof && rankProof(proof)
+      }
+    }
+  ]
 }
 
 interface StatesProps extends ClientsProps {

@@ -28,7 +28,8 @@ function describe(): { [Page in SectionPage]: Described<Page> } {
     reports: {
       usage: [t`Usage`, true],
       capacity: [t`Capacity`, system],
-      changes: [t`Changes`, true]
+      changes: [t`Changes`, true],
+      recoverability: [t`Recoverability`, true]
     },
     alerts: {
       open: [t`Open alerts`, alerts !== null],

@@ -71,7 +71,10 @@ export function toProofJson(state: ProofState, times: LocalTimes): Schemas['Proo
   }
 }
 
-function toPointJson(point: ProofPoint | null, times: LocalTimes): Schemas['ProofPoint'] | null {
+export function toPointJson(
+  point: ProofPoint | null,
+  times: LocalTimes
+): Schemas['ProofPoint'] | null {
   if (!point) return null
   const { backup, at, outcome } = point
   return { backup, at: times.printWithOffset(Math.floor(at / 1000)), outcome }

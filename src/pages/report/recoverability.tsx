@@ -1,0 +1,188 @@
+/** Can each client be restored? A table to filter, print and save. */
+import { Download, Printer } from 'lucide-preact'
+import type { VNode } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { basePath } from '../api.js'
+import { parseInstant, printDuration } from '../format.js'
+import { clientColumn, keyOfClient, serverColumns } from '../parts/client-list.js'
+import { type Column, DataTable } from '../parts/data-table.js'
+import { Input, SearchField, Select } from '../parts/inputs.js'
+import { useQuerySetter } from '../parts/link.js'
+import { Empty, Loaded, useGet } from '../parts/load.js'
+import { ProofMark, rankProof } from '../parts/proof-state.js'
+import { Age } from '../parts/time.js'
+import type { PageProps } from '../page.js'
+import { start } from '../start.js'
+import { t } from '../i18n.js'
+import { PrintedReport } from './printed-report.js'
+import { type Row, tellContents, tellEncrypted, toProof } from './recoverable.js'
+
+export function Recoverability({ place, query }: PageProps): VNode {
+  const server = place.server ?? query['server']
+  const { q, label, date } = query
+  const set = useQuerySetter(
+    { page: 'reports', section: 'recoverability' },
+    { ...query, server: server ?? '' }
+  )
+  const asked = {
+    ...(server && { serverName: server }),
+    ...(q && { q }),
+    ...(label && { label }),
+    ...(date && { asOf: `${date}T23:59:59` })
+  }
+  const answer = useGet(['recoverability', JSON.stringify(asked)], '/api/reports/recoverability', {
+    query: asked
+  })
+  const csv = new URLSearchParams({ ...asked, format: 'csv' }).toString()
+  const [isPrinting, setPrinting] = useState(false)
+  return (
+    <>
+      <div class="filters">
+        <SearchField label={t`Search clients`} value={q ?? ''} set={text => set({ q: text })} />
+        <Servers server={server} set={chosen => set({ server: chosen })} />
+        <Input
+          label={t`As of`}
+          type="date"
+          value={date ?? ''}
+          set={day => set({ date: day === '' ? undefined : day })}
+        />
+        <a
+          class="button"
+          href={`${basePath}/api/reports/recoverability?${csv}`}
+          download="recoverability.csv"
+        >
+          <Download size={16} aria-hidden="true" />
+          {t`Export CSV`}
+        </a>
+        <button type="button" onClick={() => setPrinting(true)}>
+          <Printer size={16} aria-hidden="true" />
+          {t`Print`}
+        </button>
+      </div>
+      <Loaded answer={answer} lines={12}>
+        {({ as_of: at, clients }) => {
+          const rows = clients.map(item => ({ ...item, name: item.client }))
+          return (
+            <>
+              <Found rows={rows} query={query} set={set} />
+              {isPrinting && (
+                <Printing done={() => setPrinting(false)}>
+                  <PrintedReport rows={rows} at={at} />
+                </Printing>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+/** Opens the dialog of the browser once the report is drawn. */
+function Printing({ children, done }: { children: VNode; done: () => void }): VNode {
+  useEffect(() => {
+    window.addEventListener('afterprint', done)
+    window.print()
+    return () => window.removeEventListener('afterprint', done)
+  }, [])
+  return children
+}
+
+interface ServersProps {
+  server: string | undefined
+  set: (server: string | undefined) => void
+}
+
+function Servers({ server, set }: ServersProps): VNode | null {
+  const { servers } = start()
+  if (servers.length < 2) return null
+  return (
+    <Select
+      label={t`Server`}
+      value={server ?? ''}
+      choices={[['', t`All servers`], ...servers.map(({ name }) => [name, name] as const)]}
+      set={chosen => set(chosen || undefined)}
+    />
+  )
+}
+
+interface FoundProps {
+  rows: readonly Row[]
+  query: PageProps['query']
+  set: (change: Record<string, string | undefined>) => void
+}
+
+function Found({ rows, query, set }: FoundProps): VNode {
+  if (rows.length === 0) return <Empty>{t`No matching clients.`}</Empty>
+  return (
+    <DataTable
+      label={t`Recoverability`}
+      columns={listColumns()}
+      rows={rows}
+      keyOf={keyOfClient}
+      sort={query['sort'] ?? 'name'}
+      onSort={sort => set({ sort })}
+    />
+  )
+}
+
+function listColumns(): Column<Row>[] {
+  return [
+    clientColumn(),
+    ...serverColumns<Row>(),
+    {
+      key: 'proof',
+      name: t`Proof`,
+      kind: 'state',
+      priority: 3,
+      render: row => <ProofMark proof={toProof(row)} />,
+      sortBy: row => rankProof(toProof(row))
+    },
+    {
+      key: 'last',
+      name: t`Last successful backup`,
+      kind: 'time',
+      priority: 2,
+      render: ({ last }) => <Age of={last} />,
+      sortBy: ({ last }) => parseInstant(last)
+    },
+    {
+      key: 'verified',
+      name: t`Checked`,
+      kind: 'time',
+      priority: 2,
+      render: ({ verified }) => <Age of={verified?.at} />,
+      sortBy: ({ verified }) => parseInstant(verified?.at)
+    },
+    {
+      key: 'tested',
+      name: t`Restore tested`,
+      kind: 'time',
+      priority: 1,
+      render: ({ restore_tested: tested }) => <Age of={tested?.at} />,
+      sortBy: ({ restore_tested: tested }) => parseInstant(tested?.at)
+    },
+    {
+      key: 'contents',
+      name: t`Required files`,
+      priority: 1,
+      render: ({ contents }) => tellContents(contents),
+      sortBy: ({ contents }) => contents ?? undefined
+    },
+    {
+      key: 'encrypted',
+      name: t`Encrypted`,
+      priority: 0,
+      render: ({ encrypted }) => tellEncrypted(encrypted),
+      sortBy: ({ encrypted }) => String(encrypted)
+    },
+    {
+      key: 'restore',
+      name: t`Full restore`,
+      kind: 'number',
+      priority: 0,
+      render: ({ restore_seconds: seconds }) => printDuration(seconds),
+      sortBy: ({ restore_seconds: seconds }) => seconds ?? undefined
+    }
+  ]
+}
