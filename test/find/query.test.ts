@@ -9,6 +9,7 @@ import { findDiff } from '../../src/find/query/diff.js'
 import { findPaths } from '../../src/find/query/find.js'
 import { ExistingBackups } from '../../src/find/query/existing-backups.js'
 import { compileMatcher, type NameQuestion } from '../../src/find/query/matcher.js'
+import { chooseSample } from '../../src/find/query/sample.js'
 import { listChildren, listFolder } from '../../src/find/query/tree.js'
 import { findVersions } from '../../src/find/query/versions.js'
 import { type Listed, merge, openReader, usePath } from './series.js'
@@ -392,4 +393,28 @@ void test('much that changes at once is told of, unless that is usual', async t 
   const lively = [1, 2, 3].map(number => backup(number, { changed: 200 }))
   t.equal(findMassChange([...lively, backup(4, { changed: 500 })]), undefined)
   t.equal(findMassChange(quiet.slice(0, 1)), undefined)
+})
+
+void test('a sample contains the special files of a backup, and keeps its limits', async t => {
+  const many = new Map<string, Attributes>()
+  for (let at = 0; at < 2_000; at++) many.set(`/srv/file${at}`, { ...plain, size: 10 })
+  many.set('/srv/a/b/c/deep', { ...plain, size: 10 })
+  many.set('/srv/changed', { ...plain, size: 10 })
+  many.set('/srv/huge', { ...plain, size: 5_000 })
+  many.set('/srv/large', { ...plain, size: 500 })
+  many.set('/srv/old', { ...plain, size: 10, mtime: 1 })
+  const later = new Map(many).set('/srv/changed', { ...plain, size: 11 })
+  const reader = useHistory(t, [many, later])
+  const choose = (seed: number) =>
+    chooseSample(reader, { ordinal: 1, filesMax: 50, bytesMax: 2_000, seed })
+  const files = choose(7)
+  const special = ['/srv/large', '/srv/old', '/srv/a/b/c/deep', '/srv/changed']
+  t.same(
+    files.slice(0, 4).map(({ path }) => path),
+    special
+  )
+  t.equal(files.length, 50)
+  t.equal(new Set(files.map(({ path }) => path)).size, 50)
+  t.same(choose(7), files, 'the same seed chooses the same files')
+  t.notSame(choose(8), files)
 })
