@@ -6,17 +6,22 @@ import { api, type Schemas } from '../api.js'
 import { printPercent } from '../format.js'
 import { keys } from '../live/live.js'
 import { useChange } from '../parts/change.js'
+import { lazily } from '../parts/lazily.js'
 import { Link } from '../parts/link.js'
-import { Empty, Loaded, useGet } from '../parts/load.js'
+import { Empty, Loaded, useGet, WhenSeen } from '../parts/load.js'
 import { Mark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
 import { msg, t } from '../i18n.js'
 import { type ClientAt, useBackups } from './client-at.js'
-import { RegularChecks } from './regular-checks.js'
 import { RequiredFiles } from './required-files.js'
 
 type BackupCheck = Schemas['Check']
 type State = BackupCheck['state']
+
+const RegularChecks = lazily(
+  () => import('./regular-checks.js').then(module => module.RegularChecks),
+  3
+)
 
 const shownMax = 5
 const filesShownMax = 20
@@ -89,8 +94,10 @@ export function Proof({ server, name, backups, mayCheck }: ProofProps): VNode {
       {mayCheck && (
         <Start {...at} backups={backups} open={newest.filter(({ ended }) => ended === null)} />
       )}
-      <RegularChecks {...at} mayEdit={mayCheck} />
       <RequiredFiles {...at} mayEdit={mayCheck} />
+      <WhenSeen lines={3}>
+        <RegularChecks {...at} mayEdit={mayCheck} />
+      </WhenSeen>
     </section>
   )
 }
