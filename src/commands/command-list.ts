@@ -74,6 +74,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./verify.js')).createVerifyCommand()
   },
   {
+    name: 'proof',
+    about: 'list which clients have checked backups, and exit with 1 on a problem',
+    load: async () => (await import('./proof.js')).createProofCommand()
+  },
+  {
     name: 'api',
     about: 'send a request to the API of a burphub',
     load: async () => (await import('./api.js')).createApiCommand()

@@ -17,6 +17,7 @@ type Check = components['schemas']['Check']
 interface Options extends HubOptions {
   server?: string
   output: 'text' | 'json'
+  restoreTest?: boolean
   timeout: string
   /** False with --no-wait. */
   wait: boolean
@@ -58,6 +59,7 @@ export function createVerifyCommand(terminal: VerifyTerminal = ownTerminal): Com
     .argument('<client>', 'name of the client')
     .argument('[backup]', 'number of the backup (default: the newest one)')
     .option('--server <name>', 'name of the burp server')
+    .option('--restore-test', 'restore a sample of the backup and discard it, instead')
     .option('--timeout <time>', 'maximum time to wait for the result, such as 30m', '24h')
     .option('--no-wait', 'only start the check')
     .addOption(way.choices(['text', 'json']).default('text'))
@@ -81,7 +83,7 @@ async function run(terminal: VerifyTerminal, { client, backup, options }: Words)
     const hub = openAnyHub(options, terminal.env)
     const place = { client, server: options.server }
     const number = backup === undefined ? await findNewest(hub, place) : readNumber(backup)
-    const check = await start(hub, place, number)
+    const check = await start(hub, place, { backup: number, isTest: options.restoreTest ?? false })
     if (!options.wait) {
       terminal.print(options.output === 'json' ? toLine(check) : `${check.id}\n`)
       return 0
@@ -121,9 +123,14 @@ async function findNewest(hub: HubClient, place: Place): Promise<number> {
   return newest.number
 }
 
-async function start(hub: HubClient, place: Place, backup: number): Promise<Check> {
+async function start(
+  hub: HubClient,
+  place: Place,
+  { backup, isTest }: { backup: number; isTest: boolean }
+): Promise<Check> {
   const params = toParameters(place, { backup })
-  return (await hub.POST('/api/client/checks/{name}/{backup}', { params })).data
+  const body = isTest ? ({ kind: 'restore_test' } as const) : {}
+  return (await hub.POST('/api/client/checks/{name}/{backup}', { params, body })).data
 }
 
 /** Returns undefined if the time is over. */
@@ -197,12 +204,21 @@ class Progress {
 function printResult(check: Check): string {
   const { client, backup, state, reason, files, bytes, problems_total: total } = check
   const name = `Backup ${backup} of ${printable(client)}`
-  if (state === 'passed') return `${name} is intact: ${files} files, ${bytes} bytes.\n`
+  if (state === 'passed') {
+    if (check.kind === 'restore_test') return printTest(name, check)
+    return `${name} is intact: ${files} files, ${bytes} bytes.\n`
+  }
   if (state !== 'damaged') return `${name} was not checked: ${state}, ${reason ?? 'unknown'}.\n`
   const { problems = [] } = check
   const lines = problems.map(({ path, text }) => `${printable(path ?? text)}\n`)
   const more = total > problems.length ? `and ${total - problems.length} more\n` : ''
   return `${name} is damaged: ${total} problems.\n${lines.join('')}${more}`
+}
+
+function printTest(name: string, { files, bytes, ...check }: Check): string {
+  const encrypted = check.files_transfer_only
+  const limits = encrypted ? ` Of ${encrypted} encrypted files, only the transfer was checked.` : ''
+  return `${name} can be restored: a sample of ${files} files, ${bytes} bytes.${limits}\n`
 }
 
 function toLine(check: Check): string {

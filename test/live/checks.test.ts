@@ -52,6 +52,11 @@ void test('checks of backups', { skip: labMissing }, async t => {
   const stored = openStored(lab, 'worn', 1)
   const removed = readFileSync(stored.path('f5'))
   const cut = readFileSync(stored.path('f7'))
+  const url = `http://127.0.0.1:${(await useWeb(t, app.app)).port}`
+  const token = '/api/admin/me/token'
+  const made = await app.request({ method: 'POST', url: token, payload: { label: 'shell' } })
+  const env = { BURPHUB_URL: url, BURPHUB_TOKEN: made.json<{ token: string }>().token }
+  const burphub = (...words: string[]) => runProgram(words, env)
 
   await t.test('an intact backup passes', async t => {
     const begun = await start(app, 'sound', 1)
@@ -131,11 +136,7 @@ void test('checks of backups', { skip: labMissing }, async t => {
   })
 
   await t.test('burphub verify tells by its exit status what a check found', async t => {
-    const url = `http://127.0.0.1:${(await useWeb(t, app.app)).port}`
-    const token = '/api/admin/me/token'
-    const made = await app.request({ method: 'POST', url: token, payload: { label: 'shell' } })
-    const env = { BURPHUB_URL: url, BURPHUB_TOKEN: made.json<{ token: string }>().token }
-    const verify = (...words: string[]) => runProgram(['verify', ...words], env)
+    const verify = (...words: string[]) => burphub('verify', ...words)
     const intact = await verify('sound', '--server', 'main')
     t.match(intact.out, /^Backup \d of sound is intact: 17 files, \d+ bytes\.\n$/)
     t.equal(intact.status, 0, intact.err)
@@ -149,6 +150,9 @@ void test('checks of backups', { skip: labMissing }, async t => {
     t.equal(begun.status, 0)
     const id = begun.out.trim()
     t.match(await awaitEnd(app, 'sound', id), { state: 'passed', trigger: 'person' })
+    const sample = await verify('dumps', '--restore-test')
+    t.match(sample.out, /^Backup 1 of dumps can be restored: a sample of 14 files, \d+ bytes\.\n$/)
+    t.equal(sample.status, 0, sample.err)
     for (const words of [
       ['nobody'],
       ['worn', '9'],
@@ -169,6 +173,21 @@ void test('checks of backups', { skip: labMissing }, async t => {
     const { id } = await start(app, 'worn', 1)
     t.match(await awaitEnd(app, 'worn', id), { state: 'passed', problems: [] })
     t.same(await listDamaged(app), [])
+    const { status, out, err } = await burphub('proof', '--server', 'main')
+    t.equal(status, 0, err)
+    const rows = out.split('\n').map(line => line.split(/\s{2,}/))
+    t.same(rows[0]?.join(), 'CLIENT,SERVER,VERIFIED,RESTORE TESTED,REQUIRED FILES,OVERDUE,DAMAGED')
+    t.match(rows[2]?.join(), /^dumps,-,-,\d{4}-\d\d-\d\d backup 1 passed,-,no,-$/)
+    t.match(rows[5]?.join(), /^worn,-,\d{4}-\d\d-\d\d backup 1 passed,-,-,no,-$/)
+    for (const words of [
+      ['--server', 'other'],
+      ['--output', 'x'],
+      ['--url', 'http://127.0.0.1:1']
+    ]) {
+      const answer = await burphub('proof', ...words)
+      t.same([answer.status, answer.out], [2, ''], words.join(' '))
+      t.match(answer.err, /\w/)
+    }
   })
 
   await t.test('damage that is repaired before the second verification does not count', async t => {
@@ -216,6 +235,9 @@ void test('checks of backups', { skip: labMissing }, async t => {
     t.match(await listMissing(), [{ server: 'main', client: 'dumps', backup: 2, reason }])
     const { body } = await app.get('/metrics')
     t.match(body, 'burphub_client_contents_missing{server="main",client="dumps"} 1\n')
+    const proof = await burphub('proof')
+    t.equal(proof.status, 1)
+    t.match(proof.out, /^dumps .* missing +no +-$/m)
     const last = { path: dump, backup: 1 }
     t.match(await read(), { backup: 2, files: [{ state: 'absent', last_seen: last }] })
     writeFileSync(dump, content)
@@ -291,6 +313,12 @@ void test('checks of backups', { skip: labMissing }, async t => {
     ])
     t.equal((await app.get(`${url}?asOf=now`)).statusCode, 400)
     t.same((await app.get(url, 'ann')).json<Report>().clients, [], 'of clients that a user sees')
+    const proof = await burphub('proof', '--output', 'json')
+    t.equal(proof.status, 1)
+    t.match(
+      (JSON.parse(proof.out) as Report).clients.find(({ client }) => client === 'blank'),
+      blank
+    )
     const csv = await app.get(`${url}?format=csv&q=blank`)
     t.match(csv.headers['content-type'], 'text/csv')
     t.match(csv.body, /^client,server,[^\n]*\r\n"blank",,[^\n]*"damaged"[^\n]*"1",false,\r\n$/)
