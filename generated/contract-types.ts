@@ -702,10 +702,7 @@ export interface components {
             damaged: number[];
             /** @description Whether a regular check is overdue. */
             is_overdue: boolean | null;
-            /**
-             * @description Estimated duration of a full restore, from the last restore test or from restores;
-             *     null if unknown.
-             */
+            /** @description Estimated duration of a full restore, from restore tests or from restores; null if unknown. */
             restore_seconds: number | null;
         };
         CapacityReport: {
@@ -3982,6 +3979,8 @@ export interface components {
             from: "client" | "label" | "server" | null;
             /** @description Time from which the next check starts; null if there is none. */
             due: components["schemas"]["OffsetTime"] | null;
+            /** @description Estimated duration of a full restore of the newest backup; null if unknown. */
+            restore_estimate: components["schemas"]["RestoreEstimate"] | null;
             /** @description The finished backups, newest first. */
             backups: {
                 /** @description Number of the backup. */
@@ -3992,6 +3991,19 @@ export interface components {
                 /** @description The newest restore test with a result; null if there is none. */
                 restore_tested: components["schemas"]["ProofPoint"] | null;
             }[];
+        };
+        /** @description From the five newest restore tests that passed, read at least 1 MB and decrypted all files. */
+        RestoreEstimate: {
+            /** @description At their average speed. */
+            seconds: number;
+            /** @description At the speed of the fastest one. */
+            seconds_min: number;
+            /** @description At the speed of the slowest one. */
+            seconds_max: number;
+            /** @description Number of these restore tests. */
+            tests: number;
+            /** @description Size of the newest backup. */
+            bytes: number;
         };
         /** @description Files that must be in the newest backup. */
         RequirementFields: {

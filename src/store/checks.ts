@@ -82,6 +82,11 @@ export type Verdict = Pick<
   at: number
 }
 
+/** How fast a restore test read its files. */
+export type TestSpeed = Pick<StoredCheck, 'server' | 'client' | 'bytes'> & {
+  bytesPerSecond: number
+}
+
 interface ShownRow extends Omit<StoredCheck, 'sample'> {
   /** JSON. */
   sample: string | null
@@ -126,6 +131,9 @@ const columns = [
 ] as const
 
 const newestMax = 10_000
+/** Restore tests per client, and their size, that tell the speed of restores. */
+const speedsMax = 5
+const speedBytesMin = 1_000_000
 const verdicts = ['passed', 'damaged'] as const
 
 /** Lists are without problems. */
@@ -238,6 +246,39 @@ export class Checks extends Table<{ checks: CheckRow }> {
       .select(['checks.id', 'checks.backup', 'checks.backupAt', 'checks.state'])
       .select('checks.bytesPerSecond')
       .where('checks.state', 'in', verdicts)
+      .execute()
+  }
+
+  /**
+   * Returns the speeds of the five newest restore tests of each client that passed, and that read at
+   * least 1 MB. Smaller ones measure the start of burp, and encrypted files count compressed. The
+   * parameters are those of `listVerdicts`.
+   */
+  async listSpeeds(of?: { server: string; client: string }, until?: number): Promise<TestSpeed[]> {
+    const tests = this.db
+      .selectFrom('checks')
+      .select(['server', 'client', 'bytes', 'bytesPerSecond'])
+      .select(({ fn }) =>
+        fn
+          .agg<number>('row_number')
+          .over(each => each.partitionBy(['server', 'client']).orderBy('endedAt', 'desc'))
+          .as('place')
+      )
+      .where('kind', '=', 'restore_test')
+      .where('state', '=', 'passed')
+      .where('bytes', '>=', speedBytesMin)
+      .where('filesTransferOnly', '=', 0)
+      .$if(of !== undefined, query =>
+        query.where('server', '=', of?.server ?? '').where('client', '=', of?.client ?? '')
+      )
+      .$if(until !== undefined, query => query.where('endedAt', '<=', until ?? 0))
+      .as('tests')
+    return this.db
+      .selectFrom(tests)
+      .select(['server', 'client', 'bytes', 'bytesPerSecond'])
+      .where('place', '<=', speedsMax)
+      .where('bytesPerSecond', '>', 0)
+      .$narrowType<{ bytesPerSecond: number }>()
       .execute()
   }
 

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'tap'
+import type { components } from '../../generated/contract-types.js'
 import { betaEncryptionPassword, standardBackups } from '../../scripts/lab/standard-lab.js'
 import { useApp } from '../support/app.js'
 import { labMissing, useLab, useStandardLab } from '../support/lab.js'
@@ -121,5 +122,47 @@ void test('restore tests find damage', { skip: labMissing }, async t => {
     writeFileSync(manifest, 'no manifest')
     const torn = await run('torn', 2)
     t.equal(torn.state, 'damaged')
+  })
+})
+
+type Proof = components['schemas']['ClientProof']
+type Report = components['schemas']['RecoverabilityReport']
+
+/** Larger than the least test that counts for an estimate. */
+const largeBytes = 4_000_000
+
+void test('restore tests of a large backup', { skip: labMissing }, async t => {
+  const lab = await useLab(t, { clients: [{ name: 'large' }, { name: 'tiny' }] })
+  writeFileSync(join(lab.treePath('tiny'), 'file'), 'tiny')
+  for (let i = 0; i < 4; i += 1) {
+    writeFileSync(join(lab.treePath('large'), `f${i}`), randomBytes(largeBytes / 4))
+  }
+  await Promise.all(['large', 'tiny'].map(name => lab.backUp(name)))
+  const app = await useApp(t, { servers: [toServer('main', lab)] })
+  const run = async (client: string, sample: object = {}) => {
+    const { id } = await start(app, client, 1, { kind, sample })
+    return awaitEnd(app, client, id)
+  }
+  const estimate = async (client: string) => {
+    const proof = await getJson<Proof>(app, `/api/client/proof/${client}`)
+    return proof.restore_estimate
+  }
+
+  await t.test('they estimate how long a full restore takes', async t => {
+    t.equal(await estimate('large'), null)
+    const speeds: number[] = []
+    for (const files_max of [4, 2]) {
+      const check = await run('large', { files_max })
+      t.match(check, { state: 'passed', files: files_max })
+      speeds.push(Number(check.bytes_per_second))
+    }
+    const found = await estimate('large')
+    t.match(found, { tests: 2, bytes: largeBytes })
+    t.equal(found?.seconds_min, Math.ceil(largeBytes / Math.max(...speeds)))
+    t.equal(found?.seconds_max, Math.ceil(largeBytes / Math.min(...speeds)))
+    const { clients } = await getJson<Report>(app, '/api/reports/recoverability?q=large')
+    t.match(clients, [{ client: 'large', restore_seconds: found?.seconds }])
+    t.match(await run('tiny'), { state: 'passed', files: 1 })
+    t.equal(await estimate('tiny'), null, 'a small test measures the start of burp')
   })
 })

@@ -2,6 +2,7 @@ import { chownSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'libsql'
 import { test, type Test } from 'tap'
+import type { CheckCourse } from '../../src/store/checks.js'
 import { ordersKeptMax } from '../../src/store/orders.js'
 import { toNewCheck } from '../../src/services/backups/checks/new-check.js'
 import { openStore, type Store } from '../../src/store/store.js'
@@ -505,6 +506,40 @@ testOnEach('regular checks: one per server, and how they ended', async (t, datab
   await proofs.remove('main', 'a')
   t.equal(await proofs.lookUp('main', 'a'), undefined)
 })
+
+testOnEach(
+  'speeds of restore tests: the five newest of each client that measure it',
+  async (t, database) => {
+    const { checks } = await openStoreOn(t, database)
+    const add = async (client: string, endedAt: number, course: Partial<CheckCourse> = {}) => {
+      const check = toNewCheck({
+        server: 'main',
+        client,
+        backup: 1,
+        backupAt: 100,
+        kind: 'restore_test',
+        isNewest: true,
+        trigger: 'person',
+        queuedBy: 'ann'
+      })
+      await checks.add(check)
+      const measured = { bytes: 1_000_000, bytesPerSecond: endedAt, state: 'passed' } as const
+      await checks.change(check.id, { ...measured, ...course, endedAt, isOpen: false })
+    }
+    for (let at = 1; at <= 7; at += 1) await add('a', at)
+    await add('a', 20, { bytes: 999_999 })
+    await add('a', 21, { filesTransferOnly: 1 })
+    await add('a', 22, { state: 'damaged' })
+    await add('b', 30, { bytes: 2_000_000 })
+    const speedsOf = (rows: readonly { bytesPerSecond: number }[]) =>
+      rows.map(({ bytesPerSecond }) => bytesPerSecond).toSorted((one, other) => one - other)
+    t.strictSame(speedsOf(await checks.listSpeeds()), [3, 4, 5, 6, 7, 30])
+    t.strictSame(speedsOf(await checks.listSpeeds(undefined, 6)), [2, 3, 4, 5, 6])
+    t.strictSame(await checks.listSpeeds({ server: 'main', client: 'b' }), [
+      { server: 'main', client: 'b', bytes: 2_000_000, bytesPerSecond: 30 }
+    ])
+  }
+)
 
 testOnEach('expected schedules keep missing options', async (t, database) => {
   const store = await openStoreOn(t, database)

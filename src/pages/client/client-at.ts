@@ -26,6 +26,13 @@ export function useBackups({ server, name }: ClientAt) {
   })
 }
 
+export function useProof({ server, name }: ClientAt) {
+  return useGet([...keys.client(server, name), 'proof'], '/api/client/proof/{name}', {
+    path: { name },
+    query: { serverName: server }
+  })
+}
+
 /** Separate from the list of backups, since each report may be a request to burp. */
 export function useReports({ server, name }: ClientAt) {
   return useGet([...keys.client(server, name), 'reports'], '/api/client/report/{name}', {

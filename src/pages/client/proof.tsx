@@ -14,6 +14,7 @@ import { Age } from '../parts/time.js'
 import { msg, t } from '../i18n.js'
 import { type ClientAt, useBackups } from './client-at.js'
 import { RequiredFiles } from './required-files.js'
+import { RestoreTime } from './restore-time.js'
 
 type BackupCheck = Schemas['Check']
 type State = BackupCheck['state']
@@ -91,6 +92,11 @@ export function Proof({ server, name, backups, mayCheck }: ProofProps): VNode {
           )
         }
       </Loaded>
+      {newest.some(isMeasured) && (
+        <WhenSeen lines={1}>
+          <RestoreTime {...at} />
+        </WhenSeen>
+      )}
       {mayCheck && (
         <Start {...at} backups={backups} open={newest.filter(({ ended }) => ended === null)} />
       )}
@@ -100,6 +106,10 @@ export function Proof({ server, name, backups, mayCheck }: ProofProps): VNode {
       </WhenSeen>
     </section>
   )
+}
+
+function isMeasured({ kind, state }: BackupCheck): boolean {
+  return kind === 'restore_test' && state === 'passed'
 }
 
 /** Returns the newest check of each backup and kind. */

@@ -7,10 +7,10 @@ import { keys } from '../live/live.js'
 import { useChange } from '../parts/change.js'
 import { FormDialog, useDialog } from '../parts/dialog.js'
 import { useForm } from '../parts/form.js'
-import { Empty, Loaded, useGet } from '../parts/load.js'
+import { Empty, Loaded } from '../parts/load.js'
 import { Age } from '../parts/time.js'
 import { t } from '../i18n.js'
-import type { ClientAt } from './client-at.js'
+import { type ClientAt, useProof } from './client-at.js'
 import { maySnooze } from './snooze.js'
 
 type Policy = Schemas['CheckPolicy']
@@ -18,10 +18,7 @@ type Policy = Schemas['CheckPolicy']
 export function RegularChecks({ server, name, mayEdit }: ClientAt & { mayEdit: boolean }): VNode {
   const at = { server, name }
   const [dialog, open] = useDialog()
-  const answer = useGet([...keys.client(server, name), 'proof'], '/api/client/proof/{name}', {
-    path: { name },
-    query: { serverName: server }
-  })
+  const answer = useProof(at)
   return (
     <>
       <h3>{t`Regular checks`}</h3>

@@ -156,7 +156,8 @@ async function makePast(lab: Lab): Promise<void> {
   const busy = ['mail', 'nas', 'db2', 'guest']
   for (const name of busy) {
     mkdirSync(lab.treePath(name), { recursive: true })
-    writeFileSync(join(lab.treePath(name), 'file'), name)
+    // A restore test of 1 MB or more measures the speed of restores.
+    writeFileSync(join(lab.treePath(name), 'file'), name.repeat(name === 'mail' ? 300_000 : 1))
   }
   const folder = join(lab.treePath(longClient), longFolder)
   mkdirSync(folder, { recursive: true })

@@ -62,6 +62,9 @@ async function findDamage(t: Test, house: House, hand: Hand): Promise<void> {
   await tested.getByText(/^\d+ files? restored\.$/).waitFor()
   const isPassed = (check?: CheckItem) => check?.kind === 'restore_test' && check.state === 'passed'
   t.match(await eventually(readNewest, isPassed), { backup: 3, by: admin.name })
+  await proof
+    .getByText(/^A full restore takes about \d+ \w+ \(.*from \d restore tests?\)$/)
+    .waitFor()
 }
 
 /** The dialog shows the file before the requirement is saved. */

@@ -8,7 +8,10 @@ import {
   toSeen,
   type Traces
 } from '../../../src/services/backups/orders/order-outcome.js'
-import { estimateRestore } from '../../../src/services/clients/restore-estimate.js'
+import {
+  estimateFromTests,
+  estimateRestore
+} from '../../../src/services/clients/restore-estimate.js'
 
 const at = Date.parse('2026-11-22T10:00:00.400Z')
 const second = 1_000
@@ -210,5 +213,26 @@ void test('a full restore is estimated from finished restores of a comparable si
     of: 'client'
   })
   t.match(estimateRestore('web 1', 1_000, [createRestore('web 1', 1_000, 0)]), { seconds: 1 })
+  t.end()
+})
+
+void test('a full restore is estimated from restore tests, with its range', t => {
+  const fast = { bytes: 300_000_000, bytesPerSecond: 60_000_000 }
+  const slow = { bytes: 100_000_000, bytesPerSecond: 10_000_000 }
+  const bytes = 1_200_000_000
+  // 400 MB in 5 + 10 seconds.
+  const seconds = { seconds: 45, seconds_min: 20, seconds_max: 120 }
+  t.same(estimateFromTests(bytes, [fast, slow]), { ...seconds, tests: 2, bytes })
+  t.same(estimateFromTests(bytes, [slow]), {
+    seconds: 120,
+    seconds_min: 120,
+    seconds_max: 120,
+    tests: 1,
+    bytes
+  })
+  t.match(estimateFromTests(1, [fast]), { seconds: 1, seconds_min: 1 }, 'at least a second')
+  t.equal(estimateFromTests(bytes, []), null)
+  t.equal(estimateFromTests(null, [fast]), null, 'of an unknown size')
+  t.equal(estimateFromTests(0, [fast]), null)
   t.end()
 })

@@ -1,7 +1,15 @@
 /** The proof of one client as the API shows it. */
 import type { components } from '../../../../generated/contract-types.js'
-import { type Backup, listFinished } from '../../../burp/server/client-state.js'
+import type { BurpServer } from '../../../burp/server/burp-server.js'
+import {
+  type Backup,
+  type ClientState,
+  listFinished,
+  lookUpNewest
+} from '../../../burp/server/client-state.js'
+import { lookUpAmount } from '../../../protocol/counters.js'
 import type { StoredCheck } from '../../../store/checks.js'
+import { estimateFromTests } from '../../clients/restore-estimate.js'
 import { printCheckPolicy } from '../../monitoring/check-policy-fields.js'
 import type { LocalTimes } from '../../requests/local-times.js'
 import type { ClientRequestContext } from '../../requests/request-context.js'
@@ -31,6 +39,7 @@ export class ProofsService extends Service<'expectations' | 'fleet' | 'store' | 
       policy: policy ? printCheckPolicy(policy) : null,
       from: checksOf ?? null,
       due: policy && dueAt !== null ? times.printWithOffset(Math.floor(dueAt / 1000)) : null,
+      restore_estimate: await this.#estimateRestore(ask, server, state),
       backups: backups
         .toSorted((a, b) => b.number - a.number)
         .map(backup => ({
@@ -40,6 +49,18 @@ export class ProofsService extends Service<'expectations' | 'fleet' | 'store' | 
           restore_tested: toPointJson(findPoint(checks, backup, 'restore_test'), times)
         }))
     }
+  }
+
+  async #estimateRestore(
+    ask: ClientRequestContext,
+    server: BurpServer,
+    { name: client, backups }: ClientState
+  ): Promise<Schemas['RestoreEstimate'] | null> {
+    const newest = lookUpNewest(backups)
+    const speeds = await this.hub.store.checks.listSpeeds({ server: server.name, client })
+    if (!newest || speeds.length === 0) return null
+    const { counters } = await server.findRecord(client, newest.number, ask)
+    return estimateFromTests(lookUpAmount(counters, 'bytes'), speeds)
   }
 }
 

@@ -7,11 +7,12 @@ import { compareNames } from '../../../natural-order.js'
 import type { Counters } from '../../../protocol/counters.js'
 import { toBatches } from '../../../queues/batches.js'
 import type { BackupStatsRow } from '../../../store/backup-stats.js'
+import type { TestSpeed } from '../../../store/checks.js'
 import { say } from '../../../texts.js'
 import { toPointJson, toProofJson } from '../../backups/checks/proof-service.js'
 import { readProofs, toPoint } from '../../backups/checks/proofs.js'
 import { isEncrypted, listVisibleSummaries } from '../../backups/reports.js'
-import { estimateRestore } from '../../clients/restore-estimate.js'
+import { estimateFromTests, estimateRestore } from '../../clients/restore-estimate.js'
 import { parseInstant } from '../../requests/instants.js'
 import type { LocalTimes } from '../../requests/local-times.js'
 import type { QueryOf } from '../../requests/parameters.js'
@@ -59,8 +60,10 @@ export class Recoverability extends Service<
         const newest = newestOf.get(name)
         const row = rows.get(name)
         const size = row?.figures?.bytes ?? null
-        const speed = speeds.get(`${server.name}\0${name}`)
-        const estimated = size === null ? null : estimateRestore(name, size, restores)
+        const tests = speeds.get(`${server.name}\0${name}`) ?? []
+        const estimate =
+          estimateFromTests(size, tests) ??
+          (size === null ? null : estimateRestore(name, size, restores))
         return {
           agent: fleet.agentOf(server),
           client: name,
@@ -71,7 +74,7 @@ export class Recoverability extends Service<
           encrypted: row ? isEncrypted(JSON.parse(row.counters) as Counters) : null,
           size,
           ...proofAt(server.name, client),
-          restore_seconds: speed && size ? Math.ceil(size / speed) : (estimated?.seconds ?? null)
+          restore_seconds: estimate?.seconds ?? null
         }
       })
     })
@@ -112,15 +115,16 @@ export class Recoverability extends Service<
     }
   }
 
-  /** Returns bytes per second of the newest restore test, by server and client. */
-  async #readSpeeds(atS: number | undefined): Promise<ReadonlyMap<string, number>> {
+  /** Returns the speeds of restore tests, by server and client. */
+  async #readSpeeds(atS: number | undefined): Promise<ReadonlyMap<string, readonly TestSpeed[]>> {
     const until = atS === undefined ? undefined : atS * 1000
-    const verdicts = await this.hub.store.checks.listVerdicts(undefined, until)
-    return new Map(
-      verdicts.flatMap(({ server, client, bytesPerSecond }) =>
-        bytesPerSecond ? [[`${server}\0${client}`, bytesPerSecond] as const] : []
-      )
-    )
+    const speeds = await this.hub.store.checks.listSpeeds(undefined, until)
+    const found = new Map<string, TestSpeed[]>()
+    for (const speed of speeds) {
+      const key = `${speed.server}\0${speed.client}`
+      found.set(key, [...(found.get(key) ?? []), speed])
+    }
+    return found
   }
 
   async #readStats(
