@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { test, type Test } from 'tap'
 import { parse, stringify } from 'yaml'
 import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
+import { warningTopic } from '../../src/notify/finding.js'
 import { findFreePorts } from '../../scripts/lab/ports.js'
 import { findProgram } from '../../scripts/lab/programs.js'
 import { useOffice } from '../contract/places.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
-import { useApp } from '../support/app.js'
+import { type TestApp, useApp } from '../support/app.js'
 import { startProgram } from '../support/running-program.js'
 import { parseSeries, prometheusMissing, runPromtool } from '../support/series.js'
 import { listBlocks, root } from '../support/shown-blocks.js'
@@ -111,6 +112,7 @@ function countBy(keys: readonly string[], label: string): number[] {
 
 void test('how many series there are', async t => {
   const office = await useOffice(t, ['vault'])
+  await addProof(office)
   const read = async (user: string) =>
     [...parseSeries((await office.get('/metrics', user)).body).keys()].toSorted()
   const ofServers = (keys: readonly string[]) => keys.filter(key => !key.includes('client="'))
@@ -174,6 +176,7 @@ void test('a client is told of by its name, whatever that is', async t => {
 
 void test('a Prometheus that reads burphub', { skip: prometheusMissing }, async t => {
   const office = await useOffice(t)
+  await addProof(office)
   const { port } = await useWeb(t, office.app)
   const made = await office.request({
     method: 'POST',
@@ -230,6 +233,17 @@ void test('a Prometheus that reads burphub', { skip: prometheusMissing }, async 
     }
   })
 })
+
+/** A restore test that passed, and damage. The office has checks that passed. */
+async function addProof({ store }: TestApp): Promise<void> {
+  const [check] = await store.checks.list('main', 'db1')
+  if (check) await store.checks.add({ ...check, id: 'sample', kind: 'restore_test' })
+  const key = { server: 'main', client: 'db1', topic: warningTopic('damaged', '2') }
+  const finding = { ...key, kind: 'damaged', at: 0 }
+  await store.changeAside(({ notifications }) =>
+    notifications.openFindings.write([{ ...key, finding, openedAt: 0, isCovered: false }])
+  )
+}
 
 interface Judged {
   name: string
