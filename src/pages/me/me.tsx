@@ -1,8 +1,8 @@
 /** The user's own account: preferences, sessions, tokens, notifications and permissions. */
 import type { ComponentChildren, VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import { NotificationLists } from '../notifications/notification-lists.js'
 import { AskAccess } from '../parts/ask-access.js'
+import { lazily } from '../parts/lazily.js'
 import { Link } from '../parts/link.js'
 import { Title } from '../parts/title.js'
 import { canConfirm, start, serverOf } from '../start.js'
@@ -24,6 +24,11 @@ import { Check, Input } from '../parts/inputs.js'
 import { SessionTable } from '../parts/session-table.js'
 import { tellClients } from '../format.js'
 import { useOverviews } from '../overview/clients.js'
+
+const NotificationLists = lazily(
+  () => import('../notifications/notification-lists.js').then(module => module.NotificationLists),
+  6
+)
 
 /** The overview can search the others. */
 const shownMax = 200
