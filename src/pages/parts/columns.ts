@@ -6,7 +6,7 @@ export interface ColumnShape {
   /** Key in the address. */
   key: string
   /** Default: `text`. Only names and texts are cut if there is too little room. */
-  kind?: 'name' | 'text' | 'number' | 'time' | 'state' | 'action'
+  kind?: 'name' | 'text' | 'fact' | 'number' | 'time' | 'state' | 'action'
   /** Minimum width in pixels. */
   min?: number
   /** Share of the remaining width among names and texts. Default: 1. */

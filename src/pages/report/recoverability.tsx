@@ -165,6 +165,7 @@ function listColumns(): Column<Row>[] {
     {
       key: 'contents',
       name: t`Required files`,
+      kind: 'fact',
       priority: 1,
       render: ({ contents }) => tellContents(contents),
       sortBy: ({ contents }) => contents ?? undefined
@@ -172,6 +173,7 @@ function listColumns(): Column<Row>[] {
     {
       key: 'encrypted',
       name: t`Encrypted`,
+      kind: 'fact',
       priority: 0,
       render: ({ encrypted }) => tellEncrypted(encrypted),
       sortBy: ({ encrypted }) => String(encrypted)
