@@ -18,14 +18,14 @@ import {
 } from './selection.js'
 import { isProblem, parseProblem, ProblemList, type VerifiedProblem } from './verification.js'
 
-export interface TestedFile {
+interface TestedFile {
   /** Bytes. */
   readonly path: Buffer
   /** The first 48 bits of the MD5 in the manifest; 0 if unknown. */
   readonly sum: number
 }
 
-export interface RestoreTestProgress {
+interface RestoreTestProgress {
   /** Intact files. */
   files: number
   /** Their size, or the bytes received of files that were not decrypted. */

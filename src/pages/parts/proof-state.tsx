@@ -34,7 +34,7 @@ const looks: Readonly<
 }
 
 /** Proven: a verification and a restore test passed last, and no required file is missing. */
-export function toProofState({
+function toProofState({
   contents,
   verified,
   restore_tested: tested,

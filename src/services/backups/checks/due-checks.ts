@@ -115,7 +115,7 @@ function lookUpLast({ ends }: CheckedClient, kind: Demand['kind']): number | und
   return times.length === 0 ? undefined : Math.max(...times)
 }
 
-export function findNewest(backups: readonly DatedBackup[]): DatedBackup | undefined {
+function findNewest(backups: readonly DatedBackup[]): DatedBackup | undefined {
   return backups.reduce<DatedBackup | undefined>(
     (newest, backup) => (newest && newest.number > backup.number ? newest : backup),
     undefined
