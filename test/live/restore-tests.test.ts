@@ -1,6 +1,7 @@
 /** Restore tests of backups of a real burp server. */
 import { randomBytes } from 'node:crypto'
 import {
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -9,14 +10,18 @@ import {
   utimesSync,
   writeFileSync
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'tap'
 import type { components } from '../../generated/contract-types.js'
+import { SlowLine } from '../../scripts/lab/slow-line.js'
 import { betaEncryptionPassword, standardBackups } from '../../scripts/lab/standard-lab.js'
-import { useApp } from '../support/app.js'
+import { createTestApp, useApp } from '../support/app.js'
 import { labMissing, useLab, useStandardLab } from '../support/lab.js'
 import { getJson, toServer } from './asking.js'
 import { awaitEnd, type Check, flipFile, openStored, start } from './checking.js'
+import { countBytes, countMainConnections, download } from './downloads.js'
+import { eventually } from './spool.js'
 
 const kind = 'restore_test'
 
@@ -130,6 +135,7 @@ type Report = components['schemas']['RecoverabilityReport']
 
 /** Larger than the least test that counts for an estimate. */
 const largeBytes = 4_000_000
+const fastBytesPerSecond = 1e9
 
 void test('restore tests of a large backup', { skip: labMissing }, async t => {
   const lab = await useLab(t, { clients: [{ name: 'large' }, { name: 'tiny' }] })
@@ -138,7 +144,15 @@ void test('restore tests of a large backup', { skip: labMissing }, async t => {
     writeFileSync(join(lab.treePath('large'), `f${i}`), randomBytes(largeBytes / 4))
   }
   await Promise.all(['large', 'tiny'].map(name => lab.backUp(name)))
-  const app = await useApp(t, { servers: [toServer('main', lab)] })
+  const line = await SlowLine.open(lab.mainPort, fastBytesPerSecond, 'server')
+  t.teardown(() => line.close())
+  const { name, clientConfig: direct } = toServer('main', lab)
+  const clientConfig = join(lab.directory, 'line.conf')
+  const text = readFileSync(direct, 'utf8')
+  writeFileSync(clientConfig, text.replace(/^port = .*$/m, `port = ${line.port}`), { mode: 0o600 })
+  const servers = [{ name, clientConfig }]
+  const app = await useApp(t, { servers })
+  await app.app.listen({ host: '127.0.0.1', port: 0 })
   const run = async (client: string, sample: object = {}) => {
     const { id } = await start(app, client, 1, { kind, sample })
     return awaitEnd(app, client, id)
@@ -164,5 +178,82 @@ void test('restore tests of a large backup', { skip: labMissing }, async t => {
     t.match(clients, [{ client: 'large', restore_seconds: found?.seconds }])
     t.match(await run('tiny'), { state: 'passed', files: 1 })
     t.equal(await estimate('tiny'), null, 'a small test measures the start of burp')
+  })
+
+  for (const [order, heldBytesPerSecond] of [
+    // burp sends no contents for a verification.
+    [{ kind: 'verify' }, 50],
+    [{ kind }, largeBytes / 10]
+  ] as const) {
+    await t.test(`a download during a check (${order.kind}) goes first`, async t => {
+      const states: string[] = []
+      t.teardown(
+        app.checkRunner.subscribe(({ state, reason }) => {
+          states.push(reason ? `${state}: ${reason}` : state)
+          line.bytesPerSecond = states.length === 2 ? heldBytesPerSecond : fastBytesPerSecond
+        })
+      )
+      const { id } = await start(app, 'large', 1, order)
+      await eventually(
+        () => getJson<Check>(app, `/api/client/check/large/${id}`),
+        ({ state, bytes }) =>
+          state === 'running' &&
+          (order.kind === 'verify' ? countMainConnections(lab) > 0 : bytes > 0)
+      )
+      const begunAt = performance.now()
+      const answer = await download(app.app, '/api/restore/archive/large/1', {
+        body: { list: JSON.stringify({ restore: [{ key: '/', folder: true }] }), format: 'zip' }
+      })
+      t.equal(answer.statusCode, 200)
+      answer.once('readable', () => {
+        t.comment(`first byte after ${Math.round(performance.now() - begunAt)} ms`)
+      })
+      const found = await countBytes(answer)
+      t.equal(found.isWhole, true)
+      t.ok(found.bytes >= largeBytes)
+      t.match(await awaitEnd(app, 'large', id), { state: 'passed', problems: [] })
+      t.same(states, ['waiting', 'running', 'waiting: restore', 'running', 'passed'])
+    })
+  }
+
+  await t.test('a test ends if a restart loses its password', async t => {
+    const directory = mkdtempSync(join(tmpdir(), 'burphub-lost-'))
+    t.teardown(() => rmSync(directory, { recursive: true, force: true }))
+    const before = await createTestApp({ servers, directory })
+    line.bytesPerSecond = 50
+    const running = await start(before, 'large', 1)
+    const { id } = await start(before, 'tiny', 1, { kind, password: 'lost' })
+    await before.close()
+    line.bytesPerSecond = fastBytesPerSecond
+    const after = await useApp(t, { servers, directory })
+    const waiting = await getJson<Check>(after, `/api/client/check/tiny/${id}`)
+    t.match(waiting, { state: 'waiting', started: null })
+    const lost = { state: 'failed', reason: 'password_lost', started: null, problems: [] }
+    t.match(await awaitEnd(after, 'tiny', id), lost)
+    t.match(await awaitEnd(after, 'large', running.id), { state: 'passed' }, 'others continue')
+    const { id: again } = await start(after, 'tiny', 1, { kind, password: 'lost' })
+    t.match(await awaitEnd(after, 'tiny', again), { state: 'passed' })
+  })
+
+  await t.test('an agent in front of burp checks as well', async t => {
+    const server = { ...toServer('main', lab), serverConfig: lab.serverConfigPath }
+    const remote = await useApp(t, { servers: [{ ...server, via: 'agent' }] })
+    for (const order of [{ kind: 'verify' }, { kind }] as const) {
+      const { id } = await start(remote, 'large', 1, order)
+      t.match(await awaitEnd(remote, 'large', id), { ...order, state: 'passed', problems: [] })
+    }
+    const { path } = openStored(lab, 'large', 1)
+    const [one, two] = ['f0', 'f1'].map(each => readFileSync(path(each)))
+    writeFileSync(path('f0'), two ?? '')
+    writeFileSync(path('f1'), one ?? '')
+    for (const order of [{ kind: 'verify' }, { kind }] as const) {
+      const { id } = await start(remote, 'large', 1, order)
+      const check = await awaitEnd(remote, 'large', id)
+      t.match(check, { ...order, state: 'damaged' }, 'swapped contents, with the sums of burp')
+      t.same(
+        new Set(check.problems.map(each => each.path)),
+        new Set(['f0', 'f1'].map(each => join(lab.treePath('large'), each)))
+      )
+    }
   })
 })
