@@ -1,6 +1,10 @@
-/** What messages lead to, opened in a browser: the page of what they tell of, also after a login. */
+/** Links of messages, opened in a browser: each leads to the page of its alert, also after a login, and to the repair of a damaged backup. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
 import { test, type Test } from 'tap'
 import { allRights, noRights } from '../../src/access/rights.js'
+import { createConfiguredNotifier } from '../../src/hub/notifier.js'
 import { findingKinds, type Finding } from '../../src/notify/finding.js'
 import { toLinks } from '../../src/notify/links.js'
 import { parsePlace, printPlace } from '../../src/places.js'
@@ -8,8 +12,13 @@ import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
 import { health, useOffice } from '../notify/office.js'
 import { createIdentity, useHookReceiver, useLocalMailbox } from '../notify/receivers.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
-import { useApp } from '../support/app.js'
-import { consoleMissing, useBrowser, visit } from '../support/console.js'
+import { type TestApp, useApp } from '../support/app.js'
+import { consoleMissing, openAction, useBrowser, visit } from '../support/console.js'
+import { awaitHistory } from '../support/histories.js'
+import { labMissing, useLab } from '../support/lab.js'
+import { toServer } from './asking.js'
+import { awaitEnd, openStored, start } from './checking.js'
+import { eventually } from './spool.js'
 
 const admin = { name: 'admin', password: 'admin' }
 const names = ['web1', 'file server', 'büro']
@@ -121,6 +130,124 @@ void test(
   }
 )
 
+void test(
+  'mails report damage and a missing dump, and the link leads to an intact copy',
+  { skip: labMissing || consoleMissing, timeout: 300_000 },
+  async t => {
+    const lab = await useLab(t, {
+      clients: [{ name: 'db' }],
+      // Each backup has all of its files, so the older one survives damage of the newer one.
+      serverLines: ['keep := 20', 'hardlinked_archive = 1']
+    })
+    const [report, dump] = ['report.txt', 'db.dump'].map(name => join(lab.treePath('db'), name))
+    if (!report || !dump) throw new Error('no paths')
+    const content = 'what must not be lost\n'.repeat(100)
+    writeFileSync(report, content)
+    writeFileSync(dump, 'dump')
+    await lab.backUp('db')
+    await lab.backUp('db')
+    const mailbox = await useLocalMailbox(t)
+    const { port } = mailbox
+    const smtp = { host: '127.0.0.1', port, security: 'none', from: 'hub@example.org' }
+    const app = await useApp(t, {
+      servers: [toServer('main', lab)],
+      settings: { find: { share: 1 }, notifications: { smtp } },
+      limits: { eventStreamTimeoutMs: 60_000 }
+    })
+    const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
+    await awaitHistory(app, 'db', 2)
+    const { work, listOpen } = useMovedNotifier(app, url)
+    const put = async (path: string, payload: object) => {
+      const answer = await app.request({ method: 'PUT', url: `/api/admin/${path}`, payload })
+      t.equal(answer.statusCode, 200, answer.body)
+    }
+    await put('notifications/channels/office', { address: 'office@example.org' })
+    await put('notifications/rules/all', { channel: 'office' })
+    await work()
+    t.same(mailbox.mails, [])
+    const stored = openStored(lab, 'db', 2)
+
+    await t.test('damage that two runs found', async t => {
+      const intact = readFileSync(stored.path('report.txt'))
+      // Not in the file that the older backup shares.
+      rmSync(stored.path('report.txt'))
+      writeFileSync(stored.path('report.txt'), intact)
+      stored.flipByte('report.txt')
+      const states: string[] = []
+      t.teardown(app.checkRunner.subscribe(({ state }) => states.push(state)))
+      const { id } = await start(app, 'db', 2)
+      t.match(await awaitEnd(app, 'db', id), { state: 'damaged', problems_total: 1 })
+      t.same(states, ['waiting', 'running', 'suspect', 'suspect', 'damaged'])
+      await work()
+      t.equal(mailbox.mails.length, 1)
+      const mail = mailbox.mails.join('')
+      t.match(mail, 'To: office@example.org')
+      t.match(mail, 'A backup of db on main is damaged.')
+      t.match(await listOpen(), [{ finding: 'damaged', client: 'db' }])
+      const link = listMailLinks(mail, url).find(each => each.endsWith('/client/db')) ?? ''
+
+      const window = await visit(t, { browser: await useBrowser(t), url })
+      const { page } = window
+      await page.goto(link)
+      await page.fill('#user', admin.name)
+      await page.fill('#password', admin.password)
+      await page.press('#password', 'Enter')
+      await page.waitForURL(link)
+      const proof = page.getByRole('region', { name: 'Proof' })
+      const scroll = async () => {
+        await page.mouse.wheel(0, 300)
+        return proof.count()
+      }
+      await eventually(scroll, Boolean)
+      const row = proof.getByRole('listitem').filter({ hasText: 'Backup 2' }).first()
+      await row.getByText('Damaged', { exact: true }).waitFor()
+      await row.getByText('1 problem', { exact: true }).click()
+      await row.getByRole('link', { name: report, exact: true }).waitFor()
+      await row.getByRole('link', { name: 'Same content in backup 1' }).click()
+      const file = page.getByRole('row', { name: /report\.txt/ })
+      const action = await openAction(file, 'Download')
+      const [download] = await Promise.all([page.waitForEvent('download'), action.click()])
+      const saved = join(lab.directory, 'saved')
+      await download.saveAs(saved)
+      t.equal(readFileSync(saved, 'utf8'), content)
+
+      stored.flipByte('report.txt')
+      await page.goto(link)
+      await eventually(scroll, Boolean)
+      const again = await start(app, 'db', 2)
+      t.match(await awaitEnd(app, 'db', again.id), { state: 'passed', problems: [] })
+      await row.getByText('Intact', { exact: true }).waitFor()
+      await work()
+      t.same(await listOpen(), [])
+      t.same(window.complaints, [])
+    })
+
+    await t.test('a required dump that the newest backup lacks', async t => {
+      const look = async () => {
+        await app.contentsAlerts.look()
+        await work()
+      }
+      await put('expectations/client/main/db', { contents: [{ path: dump }] })
+      await look()
+      t.same(await listOpen(), [])
+      const count = mailbox.mails.length
+      rmSync(dump)
+      await lab.backUp('db')
+      await awaitHistory(app, 'db', 3)
+      // Like the periodic job: the list of clients may be some seconds old.
+      const receive = async () => {
+        await look()
+        return mailbox.mails.slice(count)
+      }
+      const [mail = ''] = await eventually(receive, mails => mails.length > 0)
+      const text = mail.replaceAll(/=\r?\n/g, '')
+      t.match(text, 'The newest backup of db on main lacks required files.')
+      t.match(text, `${dump} is missing in backup 3. It was last in backup 2.`)
+      t.match(await listOpen(), [{ finding: 'contents_missing', client: 'db' }])
+    })
+  }
+)
+
 /** Two servers, below a path, with files of their configuration out of reach. */
 async function useHub(t: Test) {
   const [main, branch] = await Promise.all([
@@ -165,4 +292,26 @@ function headingOf(link: string, url: string): RegExp | string {
     system: /^(Servers|Health|Certificates)$/
   }
   return words[place?.page ?? ''] ?? place?.name ?? 'none'
+}
+
+/** Sends without the time that alerts are gathered. */
+function useMovedNotifier(app: TestApp, publicUrl: string) {
+  const clock = { aheadMs: 0 }
+  const { collector, deliverer } = createConfiguredNotifier({
+    ...app,
+    config: { ...app.config, publicUrl },
+    healths: app.watcher.healths,
+    logger: pino(),
+    now: () => Date.now() + clock.aheadMs
+  })
+  const never = new AbortController().signal
+  const read = () => app.get('/api/admin/notifications/alerts')
+  return {
+    work: async (): Promise<void> => {
+      await collector.run(never)
+      clock.aheadMs += 20_000
+      await deliverer.run(never)
+    },
+    listOpen: async () => (await read()).json<{ open: object[] }>().open
+  }
 }
