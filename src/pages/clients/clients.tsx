@@ -18,7 +18,7 @@ import { type Column, DataTable } from '../parts/data-table.js'
 import { Check, Select } from '../parts/inputs.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { useQuerySetter, type SetQuery } from '../parts/link.js'
-import { ProofMark, rankProof, useProofs } from '../parts/proof-state.js'
+import { isChecked, ProofMark, rankProof, useProofs } from '../parts/proof-state.js'
 import { healthIcons, healthWord } from '../parts/state-mark.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
@@ -80,8 +80,9 @@ function Clients({ rows, query }: ClientsProps): VNode {
             label={t`All clients`}
             columns={[
               selectColumn(keys, toggle),
-              ...listColumns(days, found).slice(1),
-              ...proofColumns(proofs)
+              ...listColumns(days, found)
+                .slice(1)
+                .map(column => withProof(column, proofs))
             ]}
             rows={found}
             keyOf={keyOfClient}
@@ -118,26 +119,27 @@ function selectColumn(
   }
 }
 
-/** Returns no column if nothing was ever checked or required. */
-function proofColumns(proofs: ReturnType<typeof useProofs>): Column<ClientRow>[] {
-  if (!proofs) return []
+/** Shows the proof instead of the duration where anything was checked or is required. */
+function withProof(
+  column: Column<ClientRow>,
+  proofs: ReturnType<typeof useProofs>
+): Column<ClientRow> {
+  if (!proofs || column.key !== 'duration') return column
   const proofOf = (row: ClientRow) => proofs.get(keyOfClient(row))
-  return [
-    {
-      key: 'proof',
-      name: t`Proof`,
-      kind: 'state',
-      priority: 1,
-      render: row => {
-        const proof = proofOf(row)
-        return proof && <ProofMark proof={proof} />
-      },
-      sortBy: row => {
-        const proof = proofOf(row)
-        return proof && rankProof(proof)
-      }
+  return {
+    key: 'proof',
+    name: t`Proof`,
+    kind: 'state',
+    priority: 1,
+    render: row => {
+      const proof = proofOf(row)
+      return proof && isChecked(proof) && <ProofMark proof={proof} />
+    },
+    sortBy: row => {
+      const proof = proofOf(row)
+      return proof && rankProof(proof)
     }
-  ]
+  }
 }
 
 interface StatesProps extends ClientsProps {

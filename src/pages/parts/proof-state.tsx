@@ -80,7 +80,7 @@ export function useProofs(): ReadonlyMap<string, Proved> | undefined {
 }
 
 /** Whether anything of the client was checked or is required. */
-function isChecked(proof: Proved): boolean {
-  const { contents, verified, restore_tested: tested, is_overdue: isOverdue } = proof
-  return contents !== 'none' || verified !== null || tested !== null || isOverdue
+export function isChecked(proof: Proved): boolean {
+  const { contents, verified, restore_tested: tested, is_overdue: isOverdue, damaged } = proof
+  return [contents !== 'none', verified, tested, isOverdue, damaged.length > 0].some(Boolean)
 }

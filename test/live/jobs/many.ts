@@ -18,6 +18,9 @@ export async function testMany(t: Test, house: House): Promise<void> {
     return rows.filter(({ number }) => number !== null).length
   }
   await eventually(read, count => count > many, 120_000)
+  const proof = { contents: [{ path: '/no/such.dump' }] }
+  const put = await house.ask('PUT', '/api/admin/expectations/client/main/desk2', proof)
+  t.equal(put.status, 200)
 
   await doJob(
     t,
@@ -40,6 +43,7 @@ export async function testMany(t: Test, house: House): Promise<void> {
         await page.evaluate(() => new Promise(requestAnimationFrame))
       }
       await list.locator('.days-strip').first().waitFor()
+      await list.getByRole('columnheader', { name: 'Proof' }).waitFor()
       const drawn = await list.locator('*').count()
       t.ok(drawn < 400, `${drawn} elements: only rows in view are drawn`)
       t.comment(`${drawn} elements`)
@@ -67,7 +71,10 @@ export async function testMany(t: Test, house: House): Promise<void> {
     t.ok(drawn < 2_500, `${drawn} elements: one page of the table is drawn`)
     await hand.fill(page.getByLabel('Filter users and groups'), 'worker17')
     await hand.fill(page.getByLabel('Filter columns'), 'desk90')
+    // A cell moves until both filters apply.
+    await page.getByRole('button', { name: /^worker17, desk1:/ }).waitFor({ state: 'detached' })
     await hand.click(page.getByRole('button', { name: /^worker17, desk900.*: None/ }))
+    await page.getByRole('heading', { name: 'worker17: desk900', exact: true }).waitFor()
     await page.getByText('No rule gives worker17 access.').waitFor()
     t.same(await window.judge(), [], 'the table and the panel are accessible')
     await hand.press('w')
