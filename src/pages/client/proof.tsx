@@ -281,7 +281,7 @@ function Start({ server, name, backups, open }: StartProps): VNode | null {
       t`Restore test of backup ${String(backup)} started.`
     )
   return (
-    <p class="line">
+    <div class="actions">
       <select
         aria-label={t`Backup to check`}
         value={backup}
@@ -299,6 +299,6 @@ function Start({ server, name, backups, open }: StartProps): VNode | null {
       <button type="button" onClick={test} disabled={isOpen('restore_test')}>
         {t`Test a restore`}
       </button>
-    </p>
+    </div>
   )
 }

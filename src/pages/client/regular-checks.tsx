@@ -43,14 +43,14 @@ export function RegularChecks({ server, name, mayEdit }: ClientAt & { mayEdit: b
               <p class="muted small">{t`Set for all clients of the server.`}</p>
             )}
             {policy === null && mayEdit && maySnooze() && (
-              <p class="line">
+              <div class="actions">
                 <button
                   type="button"
                   onClick={() => open(close => <PolicyDialog {...at} close={close} />)}
                 >
                   {t`Check regularly`}…
                 </button>
-              </p>
+              </div>
             )}
           </>
         )}

@@ -59,7 +59,7 @@ export function RequiredFiles({ server, name, mayEdit }: ClientAt & { mayEdit: b
               <p class="muted small">{t`Required for all clients of the server.`}</p>
             )}
             {isEditable && (
-              <p class="line">
+              <div class="actions">
                 <button
                   type="button"
                   onClick={() =>
@@ -68,7 +68,7 @@ export function RequiredFiles({ server, name, mayEdit }: ClientAt & { mayEdit: b
                 >
                   {t`Require a file`}…
                 </button>
-              </p>
+              </div>
             )}
           </>
         )}
