@@ -3,7 +3,7 @@
  * figure next to a limit measured in the same run. Prints Markdown, and writes it to
  * docs/development/performance-figures.md after a full run. The exit code is 1 if a target is
  * missed. `--quick` measures less, `--only NAME` measures one of growth, watching, console, find,
- * decisions, reports, load, listings, footprint, restores, agents and house.
+ * decisions, reports, load, listings, footprint, restores, checks, agents and house.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
@@ -18,6 +18,7 @@ import {
   measurePackedBrowse,
   measureRepeatedBrowse
 } from './bench/browse.js'
+import { measureChecks } from './bench/checks.js'
 import { measureConsole } from './bench/console.js'
 import { measureDecisions } from './bench/decisions.js'
 import { printFigures, type Figure } from './bench/figures.js'
@@ -88,6 +89,7 @@ const parts = [
   'listings',
   'footprint',
   'restores',
+  'checks',
   'agents',
   'house'
 ] as const
@@ -112,7 +114,7 @@ async function main() {
   tell('Building a burp server with 300 clients and backups of 50,000 files …')
   const bench = await createBenchLab(
     mkdtempSync(join(tmpdir(), 'burphub-bench-')),
-    only === 'restores' ? 1 : plan.backups
+    only === 'restores' || only === 'checks' ? 1 : plan.backups
   )
   try {
     printAll(await measure(bench, only), only === undefined && plan === plans.full)
@@ -156,6 +158,7 @@ async function measure(bench: BenchLab, only: Part | undefined): Promise<Figure[
     listings: () => measureListings(bench, hub),
     footprint: () => measureFootprint(bench.lab, hub),
     restores: () => measureRestores(bench, hub, plan.restores),
+    checks: () => measureChecks(bench, hub, plan.restores),
     agents: () => measureAgents(bench, hub, plan.agents),
     house: () => measureManyAgents(plan.house.agents, plan.house.times)
   }
