@@ -3821,10 +3821,11 @@ export interface components {
             /** @description Patterns of labels; a client matches if one of its labels does. Default: all. */
             labels?: string[] | string | null;
             /**
-             * @description When to send: immediately, or as a daily or weekly digest, also if there are no alerts.
+             * @description When to send: immediately, or as a daily or weekly digest, also if there are no alerts. `monthly`: the
+             *     recoverability report on the first day of each month, whatever `findings` are.
              * @enum {string}
              */
-            when?: "at_once" | "daily" | "weekly";
+            when?: "at_once" | "daily" | "weekly" | "monthly";
             /** @description Time of the digest in the time zone of the channel. Default: 07:00. */
             at?: string | null;
             /**
@@ -3851,10 +3852,10 @@ export interface components {
             /** @description Patterns of labels, one of which a client must have; null for all clients. */
             labels: string[] | null;
             /**
-             * @description When to send: immediately, or as a daily or weekly digest.
+             * @description When to send: immediately, as a daily or weekly digest, or a monthly recoverability report.
              * @enum {string}
              */
-            when: "at_once" | "daily" | "weekly";
+            when: "at_once" | "daily" | "weekly" | "monthly";
             /** @description Time of the digest in the time zone of the channel. */
             at: string;
             /**
@@ -13519,7 +13520,7 @@ export interface bodies {
         clients?: string[] | null;
         labels?: string[] | null;
         /** @enum {string} */
-        when?: "at_once" | "daily" | "weekly";
+        when?: "at_once" | "daily" | "weekly" | "monthly";
         at?: string | null;
         /** @enum {string|null} */
         weekday?: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | null;
@@ -13538,7 +13539,7 @@ export interface bodies {
         clients?: string[] | null;
         labels?: string[] | null;
         /** @enum {string} */
-        when?: "at_once" | "daily" | "weekly";
+        when?: "at_once" | "daily" | "weekly" | "monthly";
         at?: string | null;
         /** @enum {string|null} */
         weekday?: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | null;

@@ -90,7 +90,15 @@ export async function createHub(
     checkRunner,
     timeZone
   })
-  const notifier = createConfiguredNotifier({ config, fleet, store, people, healths, logger })
+  const notifier = createConfiguredNotifier({
+    config,
+    fleet,
+    store,
+    people,
+    healths,
+    expectations,
+    logger
+  })
   const unknownProxies: string[] = []
   // The progress of the file index is known only to the service.
   const index = isVisitor ? undefined : find

@@ -11,7 +11,9 @@ import type { Job } from './jobs.js'
 import type { Say } from '../notify/message-composer.js'
 import { createNotifier, type Notifier } from '../notify/notifier.js'
 import type { ObservedServer } from '../notify/observed.js'
+import type { ProvenServer } from '../notify/proven.js'
 import type { LabelsOf } from '../notify/rule.js'
+import { type ProofParts, readProofs, toProofWord } from '../services/backups/checks/proofs.js'
 import type { People } from '../services/service.js'
 import type { Store } from '../store/store.js'
 import type { HealthTracker } from '../watch/client-healths.js'
@@ -23,6 +25,7 @@ export interface NotifyingParts {
   store: Store
   people: Pick<People, 'authenticator'>
   healths: HealthTracker
+  expectations: ProofParts['expectations']
   logger: Pick<Logger, 'warn'>
   /** A clock, Unix time in milliseconds. */
   now?: () => number
@@ -36,6 +39,7 @@ export function createConfiguredNotifier({
   store,
   people,
   healths,
+  expectations,
   logger,
   now = Date.now
 }: NotifyingParts): Notifier {
@@ -47,6 +51,7 @@ export function createConfiguredNotifier({
       owner === '' ? allRights : (await people.authenticator.findCallerNamed(owner)).rights,
     readLabels: servers => readLabels(fleet, servers),
     observe: () => Promise.all(fleet.list().map(server => observe(server, healths))),
+    listProofs: () => listProofs({ fleet, store, healths, expectations }),
     sayIn: createSay(),
     publicUrl: config.publicUrl,
     timeoutMs,
@@ -73,6 +78,28 @@ async function observe(server: BurpServer, healths: HealthTracker): Promise<Obse
     clients: new Map(views.map(({ client, health: found }) => [client.name, found])),
     isFleetLate: isFleetOverdue(views)
   }
+}
+
+/** Without the client with which burphub logs in, unless it has backups. */
+async function listProofs({
+  fleet,
+  healths,
+  ...parts
+}: Pick<NotifyingParts, 'fleet' | 'store' | 'healths' | 'expectations'>): Promise<ProvenServer[]> {
+  const proofOf = await readProofs(parts)
+  const list = fleet.list().map(async (server): Promise<ProvenServer> => {
+    const { fault, views } = await healths.observe(server)
+    const { name, ownClient } = server
+    const clients = views
+      .map(({ client }) => client)
+      .filter(client => client.name !== ownClient || client.backups.length > 0)
+      .map(client => {
+        const word = toProofWord(proofOf(name, client))
+        return { name: client.name, labels: client.labels, word }
+      })
+    return { name, isAway: fault !== undefined, clients }
+  })
+  return Promise.all(list)
 }
 
 /** Labels of unreachable servers are unknown. */

@@ -27,6 +27,7 @@ import {
   type QueuedContent
 } from './message-queue.js'
 import { type Finding, isNeed } from './finding.js'
+import { composeReport, type ReportParts } from './recoverability-report.js'
 import { mayKnow, type RuleFacts, covers, type LabelsOf, type Rule, wants } from './rule.js'
 import { type FindRights, Subscriptions } from './subscriptions.js'
 import { AlertDetector } from './alert-detection.js'
@@ -38,7 +39,7 @@ const namedMax = 500
 /** Events without a duration. The others are open alerts. */
 const eventKinds = ['restore', 'config']
 
-export interface DelivererParts extends DigestParts {
+export interface DelivererParts extends DigestParts, Pick<ReportParts, 'listProofs'> {
   store: Pick<Store, 'notifications' | 'transitions' | 'changeAside'>
   findRights: FindRights
   sendMail: Send<MailChannel>
@@ -159,6 +160,9 @@ export class Deliverer {
       const stored = await this.#parts.store.notifications.rules.lookUp(owner, queued.rule)
       const facts = stored?.facts as RuleFacts | undefined
       if (!stored || !facts || facts.when === 'at_once') return undefined
+      if (facts.when === 'monthly') {
+        return composeReport(this.#parts, { ...stored, facts }, rights)
+      }
       return composeDigest(this.#parts, { ...stored, facts }, { rights, sinceMs: queued.sinceMs })
     }
     if (queued.kind === 'notice') {
@@ -222,6 +226,7 @@ export class Deliverer {
       rule =>
         (rule.owner === '' || rule.owner === owner) &&
         !(rule.owner === owner && rule.channel === name) &&
+        rule.facts.when !== 'monthly' &&
         rule.facts.findings.includes('undelivered')
     )
     return subscriptions.toParcels(

@@ -29,6 +29,13 @@ export function toLinksOfAll(publicUrl: string | undefined): Links {
   return { link: `${publicUrl}/`, apiLink: `${publicUrl}/api/clients/overview?sort=health` }
 }
 
+/** Links to the report on recoverability. */
+export function toLinksOfReport(publicUrl: string | undefined): Links {
+  if (publicUrl === undefined) return { link: null, apiLink: null }
+  const place = printPlace({ page: 'reports', section: 'recoverability' })
+  return { link: publicUrl + place, apiLink: `${publicUrl}/api/reports/recoverability` }
+}
+
 /** Only administrators can open the administration; others get a link to another page with the same data. */
 function toPlace(finding: Finding, isAdmin: boolean): Place {
   const { kind, server, client: name, number: backup } = finding

@@ -3,7 +3,8 @@ import type { Rights } from '../access/rights.js'
 import { joinSentences, say, type Text, unpackText } from '../texts.js'
 import type { Message, MessageFinding } from './channel.js'
 import type { Finding } from './finding.js'
-import { type Links, toLinks, toLinksOfAll } from './links.js'
+import { type Links, toLinks, toLinksOfAll, toLinksOfReport } from './links.js'
+import type { ProofCounts } from './proven.js'
 
 /** Translates a text to the language of the receiver. */
 export type Say = (text: Text) => string
@@ -14,6 +15,8 @@ export interface Content {
   /** Number of further alerts that the message does not name. */
   more: number
   counts: Message['counts']
+  /** Of the report on recoverability. */
+  proofs?: { counts: ProofCounts; away: readonly string[] }
   /** Sentences of a notice, the first of which is the title. */
   texts?: readonly Text[]
 }
@@ -39,7 +42,7 @@ export function compose(
   const title = speak(toTitle(content))
   const head = toHead(content).map(speak)
   const foot = content.more > 0 ? [speak(say`And ${content.more} more.`)] : []
-  const { link, apiLink } = toLinksOfAll(publicUrl)
+  const { link, apiLink } = content.proofs ? toLinksOfReport(publicUrl) : toLinksOfAll(publicUrl)
   return {
     id,
     at,
@@ -55,23 +58,37 @@ export function compose(
   }
 }
 
-function toTitle({ kind, findings, more, texts = [] }: Content): Text {
+function toTitle({ kind, findings, more, counts, proofs, texts = [] }: Content): Text {
   const [only] = findings
   const [notice] = texts
   if (notice) return say`burphub: ${notice}`
   if (kind === 'test') return say`burphub: test message`
+  if (proofs && counts) {
+    const { proven } = proofs.counts
+    return say`burphub: recoverability report, proven: ${proven} of ${counts.clients}`
+  }
   if (!only) return say`burphub: no problems`
   if (findings.length + more === 1) return say`burphub: ${toSentence(only)}`
   return say`burphub: ${findings.length + more} alerts`
 }
 
-function toHead({ kind, findings, counts, texts }: Content): readonly Text[] {
+function toHead({ kind, findings, counts, proofs, texts }: Content): readonly Text[] {
   if (texts) return texts
   if (kind === 'test')
     return [say`This is a test message. Notifications from burphub are delivered here.`]
   if (kind !== 'digest' || !counts) return []
   const inNeed = say`${counts.inNeed} of ${counts.clients} clients need attention.`
+  if (proofs) return [inNeed, ...tellProofs(proofs)]
   return findings.length === 0 ? [say`No problems.`, inNeed] : [inNeed]
+}
+
+function tellProofs({ counts, away }: NonNullable<Content['proofs']>): readonly Text[] {
+  const { proven, partly, unknown, overdue, incomplete, damaged } = counts
+  const good = say`Proven: ${proven}. Partly proven: ${partly}. Not proven: ${unknown}.`
+  const bad = say`Check overdue: ${overdue}. Files missing: ${incomplete}. Damaged: ${damaged}.`
+  const all = joinSentences([good, bad])
+  if (away.length === 0) return [all]
+  return [all, say`The report lacks the clients of unreachable servers: ${away.join(', ')}.`]
 }
 
 function toShown(finding: Finding, speak: Say): Omit<MessageFinding, keyof Links> {

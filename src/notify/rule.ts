@@ -11,7 +11,8 @@ export interface RuleFacts {
   servers: string[] | null
   clients: string[] | null
   labels: string[] | null
-  when: 'at_once' | 'daily' | 'weekly'
+  /** `monthly` is the report on recoverability, of any types of alerts. */
+  when: 'at_once' | 'daily' | 'weekly' | 'monthly'
   /** Time of a digest in the receiver's zone. */
   at: TimeOfDay
   weekday: Weekday
@@ -64,7 +65,9 @@ export function mayKnow(rights: Rights, { kind, server, client }: Finding): bool
   return client === null ? rights.listsServer(server) : rights.lists(server, client)
 }
 
+const periods = { daily: 'day', weekly: 'week', monthly: 'month' } as const
+
 export function lookUpDigest({ when, at, weekday }: RuleFacts): Digest | undefined {
   if (when === 'at_once') return undefined
-  return { every: when === 'daily' ? 'day' : 'week', at, weekday }
+  return { every: periods[when], at, weekday }
 }

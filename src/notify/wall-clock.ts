@@ -20,13 +20,15 @@ export interface QuietHours {
 }
 
 export interface Digest {
-  every: 'day' | 'week'
+  /** A month begins on its first day. */
+  every: 'day' | 'week' | 'month'
   at: TimeOfDay
   weekday: Weekday
 }
 
 const minuteMs = 60_000
 const dayMinutes = 1_440
+const longestMonth = 31
 
 /** Returns the end of the quiet hours that contain `nowMs`, otherwise `nowMs`. */
 export function endOfQuiet(nowMs: number, quiet: QuietHours | null, zone: string): number {
@@ -40,17 +42,21 @@ export function endOfQuiet(nowMs: number, quiet: QuietHours | null, zone: string
 }
 
 /** Returns the last time at or before `nowMs` at which a digest was due. */
-export function lastDigest(nowMs: number, { every, at, weekday }: Digest, zone: string): number {
-  const wanted = toMinutes(at)
+export function lastDigest(nowMs: number, digest: Digest, zone: string): number {
+  const wanted = toMinutes(digest.at)
   const startOfMinute = Math.floor(nowMs / minuteMs) * minuteMs
   const sinceMinutes = (readClock(nowMs, zone).minutes - wanted + dayMinutes) % dayMinutes
   const newest = startOfMinute - sinceMinutes * minuteMs
-  for (let days = 0; days <= 7; days += 1) {
+  for (let days = 0; days <= longestMonth; days += 1) {
     const due = moveTo(newest - days * dayMinutes * minuteMs, wanted, zone)
-    const isDay = every === 'day' || weekdays[readClock(due, zone).weekday] === weekday
-    if (due <= nowMs && isDay) return due
+    if (due <= nowMs && isDayOf(digest, readClock(due, zone))) return due
   }
   return newest
+}
+
+function isDayOf({ every, weekday }: Digest, clock: Clock): boolean {
+  if (every === 'month') return clock.day === 1
+  return every === 'day' || weekdays[clock.weekday] === weekday
 }
 
 /** If clocks changed in between, `instant` is an hour off. */
@@ -69,19 +75,28 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 /** There are about 600 zones, each in several spellings. */
 const clocksMax = 2_000
 
-function readClock(instant: number, zone: string): { minutes: number; weekday: number } {
+interface Clock {
+  minutes: number
+  weekday: number
+  /** Of the month. */
+  day: number
+}
+
+function readClock(instant: number, zone: string): Clock {
   const parts = openClock(zone).formatToParts(instant)
   const find = (type: string) => parts.find(part => part.type === type)?.value ?? ''
   const weekday = weekdays.findIndex(day => day.startsWith(find('weekday').toLowerCase()))
-  return { minutes: Number(find('hour')) * 60 + Number(find('minute')), weekday }
+  const minutes = Number(find('hour')) * 60 + Number(find('minute'))
+  return { minutes, weekday, day: Number(find('day')) }
 }
 
 function openClock(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone)
   if (known) return known
   if (clocks.size >= clocksMax) clocks.clear()
-  const how = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const clock = new Intl.DateTimeFormat('en-US', { ...how, timeZone: zone })
+  const day = { weekday: 'short', day: 'numeric' } as const
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const clock = new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone: zone })
   clocks.set(zone, clock)
   return clock
 }

@@ -14,6 +14,7 @@ const { deliverer } = createNotifier({
   listServers: () => ['main'],
   findRights: async () => allRights,
   readLabels: async () => () => [],
+  listProofs: async () => [],
   observe: async () => [],
   sayIn: () => String,
   publicUrl: undefined,

@@ -4,6 +4,7 @@ import type { WebhookFacts } from '../../src/notify/channel.js'
 import { findingKinds } from '../../src/notify/finding.js'
 import { createNotifier, type Notifier, type NotifierParts } from '../../src/notify/notifier.js'
 import type { ObservedServer } from '../../src/notify/observed.js'
+import type { ProvenServer } from '../../src/notify/proven.js'
 import type { RuleFacts } from '../../src/notify/rule.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import type { NewTransition } from '../../src/store/transitions.js'
@@ -21,6 +22,8 @@ export interface Office {
   labels: Map<string, readonly string[]>
   /** What the overview would show of the server main: follows what `note` notes. */
   observed: Observed
+  /** What is proven of the clients. */
+  proofs: ProvenServer[]
   told: object[]
   notifier: Notifier
   /** Another burphub on the same database. */
@@ -37,7 +40,9 @@ type Webhook = Partial<WebhookFacts> & {
   key?: string
   headers?: Record<string, string>
 }
-type Mail = { address: string } & Partial<Pick<WebhookFacts, 'language' | 'quietHours'>>
+type Mail = { address: string } & Partial<
+  Pick<WebhookFacts, 'language' | 'timezone' | 'quietHours'>
+>
 
 export async function useOffice(
   t: Test,
@@ -55,6 +60,7 @@ export async function useOffice(
     clients: new Map(),
     isFleetLate: false
   }
+  const proofs: ProvenServer[] = []
   const told: object[] = []
   const open = (more: Partial<NotifierParts> = {}) =>
     createNotifier({
@@ -62,6 +68,7 @@ export async function useOffice(
       listServers: () => ['main'],
       findRights: async owner => (owner === '' ? allRights : (rights.get(owner) ?? noRights)),
       readLabels: async () => (_server, client) => labels.get(client) ?? [],
+      listProofs: async () => proofs,
       observe: async () => [observed],
       sayIn: language => text =>
         language === 'en' ? String(text) : `${language}: ${String(text)}`,
@@ -81,6 +88,7 @@ export async function useOffice(
     rights,
     labels,
     observed,
+    proofs,
     told,
     notifier,
     open,

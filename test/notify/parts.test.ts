@@ -31,9 +31,10 @@ void test('quiet hours end in the time zone of the receiver', async t => {
   t.equal(endOfQuiet(lunch, { from: '12:00', to: '12:00' }, paris), lunch)
 })
 
-void test('a digest is due at its time of the day, once a day or a week', async t => {
+void test('a digest is due at its time of the day, once a day, a week or a month', async t => {
   const daily = { every: 'day', at: '07:00', weekday: 'monday' } as const
   const weekly = { ...daily, every: 'week', weekday: 'friday' } as const
+  const monthly = { ...daily, every: 'month' } as const
   const cases = [
     [daily, '2026-03-02T05:59:59Z', '2026-03-01T06:00:00Z'],
     [daily, '2026-03-02T06:00:00Z', '2026-03-02T06:00:00Z'],
@@ -44,7 +45,13 @@ void test('a digest is due at its time of the day, once a day or a week', async 
     [weekly, '2026-03-06T05:59:00Z', '2026-02-27T06:00:00Z'],
     [weekly, '2026-03-06T06:01:00Z', '2026-03-06T06:00:00Z'],
     [weekly, '2026-03-30T12:00:00Z', '2026-03-27T06:00:00Z'],
-    [weekly, '2026-04-03T05:30:00Z', '2026-04-03T05:00:00Z']
+    [weekly, '2026-04-03T05:30:00Z', '2026-04-03T05:00:00Z'],
+    [monthly, '2026-03-01T05:59:00Z', '2026-02-01T06:00:00Z'],
+    [monthly, '2026-03-01T06:00:00Z', '2026-03-01T06:00:00Z'],
+    [monthly, '2026-03-31T23:00:00Z', '2026-03-01T06:00:00Z'],
+    [monthly, '2026-04-01T04:59:00Z', '2026-03-01T06:00:00Z'],
+    [monthly, '2026-04-01T05:00:00Z', '2026-04-01T05:00:00Z'],
+    [monthly, '2026-11-01T05:59:00Z', '2026-10-01T05:00:00Z']
   ] as const
   for (const [digest, now, due] of cases) {
     const found = new Date(lastDigest(instant(now), digest, paris)).toISOString()

@@ -194,14 +194,8 @@ const kindsNamed = 3
 
 /** Says a rule in one sentence. */
 function tellRule(rule: Rule, names: Record<FindingKind, string>): string {
-  const { findings, clients, labels, channel, enabled, nag_hours: hours } = rule
-  const usual = listAlertKinds()
-  const isUsual = findings.length === usual.length && usual.every(kind => findings.includes(kind))
-  const named = findings.slice(0, kindsNamed).map(kind => names[kind])
-  const more = findings.length - named.length
-  const what = isUsual
-    ? t`All problems`
-    : [...named, ...(more > 0 ? [t`${more} more`] : [])].join(', ')
+  const { clients, labels, channel, enabled, nag_hours: hours } = rule
+  const what = tellWhat(rule, names)
   const places = [...(clients ?? []), ...(labels ?? [])]
   const who = places.length === 0 ? t`all clients` : places.join(', ')
   const sentence = t`${what} of ${who}: ${whenOf(rule)}, to ${channel}.`
@@ -209,8 +203,19 @@ function tellRule(rule: Rule, names: Record<FindingKind, string>): string {
   return enabled ? sentence + again : `${t`Disabled`}: ${sentence}`
 }
 
+function tellWhat({ findings, when }: Rule, names: Record<FindingKind, string>): string {
+  if (when === 'monthly') return t`Recoverability report`
+  const usual = listAlertKinds()
+  const isUsual = findings.length === usual.length && usual.every(kind => findings.includes(kind))
+  if (isUsual) return t`All problems`
+  const named = findings.slice(0, kindsNamed).map(kind => names[kind])
+  const more = findings.length - named.length
+  return [...named, ...(more > 0 ? [t`${more} more`] : [])].join(', ')
+}
+
 function whenOf({ when, at }: Rule): string {
   if (when === 'at_once') return t`immediately`
+  if (when === 'monthly') return t`monthly at ${at}`
   return when === 'daily' ? t`daily at ${at}` : t`weekly at ${at}`
 }
 

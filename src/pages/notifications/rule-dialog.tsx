@@ -64,12 +64,14 @@ export function RuleDialog({ isOwn, rules, rule, channels, close }: RuleDialogPr
         choices={channels.map(one => [one.name, one.name])}
         {...form.text('channel')}
       />
-      <CheckList
-        legend={t`Alerts`}
-        choices={Object.entries(listFindingNames()) as [FindingKind, string][]}
-        checked={findings}
-        set={chosen => form.set({ findings: chosen })}
-      />
+      {when !== 'monthly' && (
+        <CheckList
+          legend={t`Alerts`}
+          choices={Object.entries(listFindingNames()) as [FindingKind, string][]}
+          checked={findings}
+          set={chosen => form.set({ findings: chosen })}
+        />
+      )}
       <Input
         label={t`Clients`}
         hint={t`Comma-separated patterns, such as desk*. Leave empty for all.`}
@@ -82,16 +84,22 @@ export function RuleDialog({ isOwn, rules, rule, channels, close }: RuleDialogPr
           choices={[
             ['at_once', t`Immediately`],
             ['daily', t`Daily`],
-            ['weekly', t`Weekly`]
+            ['weekly', t`Weekly`],
+            ['monthly', t`Monthly: recoverability report`]
           ]}
           {...form.text('when')}
         />
-        {when !== 'at_once' && <Input label={t`Time`} type="time" {...form.text('at')} />}
+        {when !== 'at_once' && (
+          <Input
+            label={t`Time`}
+            type="time"
+            {...(when === 'monthly' && { hint: t`On the first day of each month.` })}
+            {...form.text('at')}
+          />
+        )}
       </div>
       <Check label={t`Enabled`} {...form.flag('enabled')} />
-      {enabled && !rule?.enabled && (
-        <p class="muted">{t`Problems that exist now are sent within a minute.`}</p>
-      )}
+      {isNew && <p class="muted">{t`Problems that exist now are sent within a minute.`}</p>}
     </FormDialog>
   )
 }

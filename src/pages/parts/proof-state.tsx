@@ -11,19 +11,11 @@ import type { Schemas } from '../api.js'
 import { msg, t } from '../i18n.js'
 import { keyOfClient } from './client-list.js'
 import { useGet } from './load.js'
+import { proofStates, type ProofState, type Proved, toProofState } from './proof-states.js'
 import { Mark } from './state-mark.js'
 
-export type Proved = Pick<
-  Schemas['ProofState'],
-  'contents' | 'verified' | 'restore_tested' | 'is_overdue' | 'damaged'
->
-
-/** Worst first. */
-const states = ['damaged', 'incomplete', 'overdue', 'unknown', 'partly', 'proven'] as const
-type State = (typeof states)[number]
-
 const looks: Readonly<
-  Record<State, ['ok' | 'failing' | 'late' | 'none', LucideIcon, ReturnType<typeof msg>]>
+  Record<ProofState, ['ok' | 'failing' | 'late' | 'none', LucideIcon, ReturnType<typeof msg>]>
 > = {
   damaged: ['failing', ShieldAlert, msg`Damaged`],
   incomplete: ['failing', ShieldAlert, msg`Files missing`],
@@ -33,24 +25,8 @@ const looks: Readonly<
   proven: ['ok', ShieldCheck, msg`Proven`]
 }
 
-/** Proven: a verification and a restore test passed last, and no required file is missing. */
-function toProofState({
-  contents,
-  verified,
-  restore_tested: tested,
-  is_overdue: isOverdue,
-  damaged
-}: Proved): State {
-  if (damaged.length > 0) return 'damaged'
-  if (contents === 'missing') return 'incomplete'
-  if (isOverdue) return 'overdue'
-  const passed = [verified, tested].filter(point => point?.outcome === 'passed').length
-  if (passed === 2) return 'proven'
-  return passed > 0 || contents === 'ok' ? 'partly' : 'unknown'
-}
-
 export function rankProof(proof: Proved): number {
-  return states.indexOf(toProofState(proof))
+  return proofStates.indexOf(toProofState(proof))
 }
 
 export function ProofMark({ proof }: { proof: Proved }): VNode {

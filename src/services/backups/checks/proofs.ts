@@ -1,5 +1,6 @@
 /** Whether the backups of each client are complete, intact and restorable, with a few queries for all clients. */
 import { warningTopic } from '../../../notify/finding.js'
+import type { ProofWord } from '../../../notify/proven.js'
 import type { Verdict } from '../../../store/checks.js'
 import type { Store } from '../../../store/store.js'
 import type { ExpectationBook } from '../../../watch/expectation-book.js'
@@ -74,6 +75,17 @@ export async function readProofs({ store, expectations }: ProofParts): Promise<P
       damaged: listDamaged(damaged.get(key) ?? [], verified)
     }
   }
+}
+
+/** Proven: a verification and a restore test passed last, and no required file is missing. */
+export function toProofWord(proof: ProofState): ProofWord {
+  if (proof.damaged.length > 0) return 'damaged'
+  if (proof.contents === 'missing') return 'incomplete'
+  if (proof.isOverdue) return 'overdue'
+  const points = [proof.verified, proof.restoreTested]
+  const passed = points.filter(point => point?.outcome === 'passed').length
+  if (passed === 2) return 'proven'
+  return passed > 0 || proof.contents === 'ok' ? 'partly' : 'unknown'
 }
 
 /** A verdict counts before the notifier has read it. */

@@ -1,0 +1,28 @@
+/** What is proven of clients, for the monthly report. */
+
+/** The same as in the report of the console. */
+export const proofWords = [
+  'proven',
+  'partly',
+  'unknown',
+  'overdue',
+  'incomplete',
+  'damaged'
+] as const
+
+export type ProofWord = (typeof proofWords)[number]
+
+export type ProofCounts = Readonly<Record<ProofWord, number>>
+
+export interface ProvenServer {
+  name: string
+  /** Unreachable, so that its clients are unknown. */
+  isAway: boolean
+  clients: readonly ProvenClient[]
+}
+
+interface ProvenClient {
+  name: string
+  labels: readonly string[]
+  word: ProofWord
+}
