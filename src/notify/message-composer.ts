@@ -15,7 +15,7 @@ export interface Content {
   /** Number of further alerts that the message does not name. */
   more: number
   counts: Message['counts']
-  /** Of the report on recoverability. */
+  /** Numbers of the report on recoverability, and servers that it lacks. */
   proofs?: { counts: ProofCounts; away: readonly string[] }
   /** Sentences of a notice, the first of which is the title. */
   texts?: readonly Text[]

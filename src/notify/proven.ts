@@ -1,6 +1,6 @@
-/** What is proven of clients, for the monthly report. */
+/** Facts about checks of clients, for the monthly report. */
 
-/** The same as in the report of the console. */
+/** States of the report in the console. */
 export const proofWords = [
   'proven',
   'partly',

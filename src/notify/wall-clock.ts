@@ -78,7 +78,7 @@ const clocksMax = 2_000
 interface Clock {
   minutes: number
   weekday: number
-  /** Of the month. */
+  /** Day of the month. */
   day: number
 }
 

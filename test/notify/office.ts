@@ -22,7 +22,7 @@ export interface Office {
   labels: Map<string, readonly string[]>
   /** What the overview would show of the server main: follows what `note` notes. */
   observed: Observed
-  /** What is proven of the clients. */
+  /** States of the report on recoverability. */
   proofs: ProvenServer[]
   told: object[]
   notifier: Notifier

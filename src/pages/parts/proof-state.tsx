@@ -7,7 +7,6 @@ import {
   ShieldQuestionMark
 } from 'lucide-preact'
 import type { VNode } from 'preact'
-import type { Schemas } from '../api.js'
 import { msg, t } from '../i18n.js'
 import { keyOfClient } from './client-list.js'
 import { useGet } from './load.js'

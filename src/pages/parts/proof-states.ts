@@ -1,4 +1,4 @@
-/** What the checks and required files of a client prove. `toProofWord` of the service says the same in messages. */
+/** States of the proof of a client. `toProofWord` of the service says the same in messages. */
 import type { Schemas } from '../api.js'
 
 export type Proved = Pick<
