@@ -85,19 +85,15 @@ export function RuleDialog({ isOwn, rules, rule, channels, close }: RuleDialogPr
             ['at_once', t`Immediately`],
             ['daily', t`Daily`],
             ['weekly', t`Weekly`],
-            ['monthly', t`Monthly: recoverability report`]
+            ['monthly', t`Monthly report`]
           ]}
           {...form.text('when')}
         />
-        {when !== 'at_once' && (
-          <Input
-            label={t`Time`}
-            type="time"
-            {...(when === 'monthly' && { hint: t`On the first day of each month.` })}
-            {...form.text('at')}
-          />
-        )}
+        {when !== 'at_once' && <Input label={t`Time`} type="time" {...form.text('at')} />}
       </div>
+      {when === 'monthly' && (
+        <p class="muted">{t`Recoverability report, on the first day of each month.`}</p>
+      )}
       <Check label={t`Enabled`} {...form.flag('enabled')} />
       {isNew && <p class="muted">{t`Problems that exist now are sent within a minute.`}</p>}
     </FormDialog>
