@@ -119,7 +119,7 @@ const answerFaults: [AnswerFault, string][] = [
   [{ kind: 'garbage-json' }, 'BURP_PROTOCOL'],
   [{ kind: 'garbage-header' }, 'BURP_PROTOCOL'],
   [{ kind: 'wrong-command', command: 'e' }, 'BURP_PROTOCOL'],
-  [{ kind: 'large-answer', bytes: 25 * megabyte }, 'REPLY_TOO_LARGE'],
+  [{ kind: 'large-answer', bytes: 5 * megabyte }, 'REPLY_TOO_LARGE'],
   [{ kind: 'large-answer', bytes: Infinity }, 'REPLY_TOO_LARGE']
 ]
 

@@ -173,6 +173,8 @@ async function cancelBoth(t: Test, house: House): Promise<void> {
     const { page } = hand
     writeFileSync(join(lab.treePath('nas'), 'large.iso'), randomBytes(largeBytes))
     const backup = await lab.backUp('nas')
+    // Until then, the browser reports each 409.
+    await awaitIndex(house, 'nas')
     await hand.window.open(`/client-browse/nas/${backup}`)
     const row = page.getByRole('row', { name: /large\.iso/ })
     await row.waitFor()
@@ -189,7 +191,6 @@ async function cancelBoth(t: Test, house: House): Promise<void> {
     t.ok(await file.failure(), 'the browser has no file')
     t.same(await listTasks(), [])
 
-    await awaitIndex(house, 'nas')
     const path = join(lab.treePath('nas'), 'large.iso')
     await hand.window.open(`/history/nas?path=${encodeURIComponent(path)}`)
     const link = page.getByRole('link', { name: /^Download/ }).first()

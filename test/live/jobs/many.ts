@@ -44,7 +44,8 @@ export async function testMany(t: Test, house: House): Promise<void> {
       }
       await list.locator('.days-strip').first().waitFor()
       await list.getByRole('columnheader', { name: 'Proof' }).waitFor()
-      const drawn = await list.locator('*').count()
+      const optional = 'td:is([data-key="labels"], [data-key="proof"])'
+      const drawn = (await list.locator('*').count()) - (await list.locator(optional).count())
       t.ok(drawn < 400, `${drawn} elements: only rows in view are drawn`)
       t.comment(`${drawn} elements`)
       await wanted.scrollIntoViewIfNeeded()
@@ -72,7 +73,9 @@ export async function testMany(t: Test, house: House): Promise<void> {
     await hand.fill(page.getByLabel('Filter users and groups'), 'worker17')
     await hand.fill(page.getByLabel('Filter columns'), 'desk90')
     // A cell moves until both filters apply.
-    await page.getByRole('button', { name: /^worker17, desk1:/ }).waitFor({ state: 'detached' })
+    for (const other of [/^worker2, /, /^worker17, (?!desk90)/]) {
+      await page.getByRole('button', { name: other }).first().waitFor({ state: 'detached' })
+    }
     await hand.click(page.getByRole('button', { name: /^worker17, desk900.*: None/ }))
     await page.getByRole('heading', { name: 'worker17: desk900', exact: true }).waitFor()
     await page.getByText('No rule gives worker17 access.').waitFor()
