@@ -52,6 +52,8 @@ export class LaneConnection {
   #begunAt = 0
   #isConnecting = false
   #isRenewing = false
+  /** Another connection succeeded after the current attempt began. */
+  #isOutdated = false
   #failedAttempts = 0
   #lastFault: Fault | undefined
   #nextAttemptAt = 0
@@ -94,13 +96,17 @@ export class LaneConnection {
     })
   }
 
-  /** Ends the pause between attempts after another connection to the same server succeeded. */
+  /**
+   * Ends the pause between attempts after another connection to the same server succeeded. If the
+   * current attempt fails, another one follows at once.
+   */
   retry(): void {
-    if (!this.#lastFault || this.#isConnecting) return
+    if (!this.#lastFault && !this.#isConnecting) return
     // Requests that arrive meanwhile wait for this attempt instead of failing with the last fault.
     this.#lastFault = undefined
     this.#failedAttempts = 0
     this.#nextAttemptAt = 0
+    this.#isOutdated = this.#isConnecting
     void this.connect()
   }
 
@@ -135,6 +141,7 @@ export class LaneConnection {
       return this.#wakeAfter(pauseLeftMs)
     }
     this.#isConnecting = true
+    this.#isOutdated = false
     const begunAt = Date.now()
     try {
       const session = await this.#open(false)
@@ -142,6 +149,7 @@ export class LaneConnection {
       this.#adopt(session, begunAt)
     } catch (cause) {
       this.#isConnecting = false
+      if (this.#isOutdated) return this.connect()
       this.#noteFailure(toFault(cause))
     }
   }

@@ -219,6 +219,24 @@ void test('who knows that the server is back ends the pause', async t => {
   t.equal(attempts, 2, 'at once, and one attempt at a time')
 })
 
+void test('an attempt that began before the server was back does not start a pause', async t => {
+  const fail: (() => void)[] = []
+  const open = (): Promise<StatusSession> =>
+    new Promise((_resolve, reject) => {
+      fail.push(() => reject(new Fault('BURP_UNREACHABLE', 'away')))
+    })
+  const lane = new StatusLane(open, laneLimits)
+  t.teardown(() => lane.close())
+  const asking = codeOf(lane.ask(toQuestion('c:'), somebody))
+  lane.retry()
+  fail[0]?.()
+  await until(() => fail.length === 2)
+  const after = codeOf(lane.ask(toQuestion('c:web1'), somebody))
+  fail[1]?.()
+  t.same(await Promise.all([asking, after]), ['BURP_UNREACHABLE', 'BURP_UNREACHABLE'])
+  t.equal(fail.length, 2, 'the failure of the next attempt starts one')
+})
+
 void test('an open that fails with a bug is unreachable, not a crash', async t => {
   const lane = new StatusLane(() => Promise.reject(new TypeError('bug')), laneLimits)
   t.teardown(() => lane.close())
