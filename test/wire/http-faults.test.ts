@@ -17,7 +17,7 @@ const hasty = {
   connectTimeoutMs: 1500,
   questionTimeoutMs: 1500,
   browseTimeoutMs: 1500,
-  replyBytesMax: 4 * megabyte
+  replyBytesMax: megabyte
 }
 
 interface Desk {
@@ -119,7 +119,7 @@ const answerFaults: [AnswerFault, string][] = [
   [{ kind: 'garbage-json' }, 'BURP_PROTOCOL'],
   [{ kind: 'garbage-header' }, 'BURP_PROTOCOL'],
   [{ kind: 'wrong-command', command: 'e' }, 'BURP_PROTOCOL'],
-  [{ kind: 'large-answer', bytes: 5 * megabyte }, 'REPLY_TOO_LARGE'],
+  [{ kind: 'large-answer', bytes: 2 * megabyte }, 'REPLY_TOO_LARGE'],
   [{ kind: 'large-answer', bytes: Infinity }, 'REPLY_TOO_LARGE']
 ]
 
