@@ -19,7 +19,8 @@ interface Check {
 
 const lookMs = 100
 const deadlineMs = 120_000
-const delayMsMax = 50
+/** Time for burp to close the connections of the former run. */
+const restMs = 1_000
 const firstByteMsMax = 1_500
 
 /** Expects a running hub, and leaves it running. */
@@ -58,18 +59,15 @@ interface Case {
 async function measureOne(hub: Hub, asked: Case): Promise<Figure[]> {
   const { what, place, body, rounds, cpuMsMax, limitMs } = asked
   const runs: Required<Run>[] = []
-  const delays: number[] = []
   for (let round = 0; round < rounds; round++) {
-    await readDelay(hub)
+    await sleep(restMs)
     const startedAt = performance.now()
     const cpuMs = readCpuMs(hub.pid)
     await finish(hub, place, await start(hub, place, body))
     runs.push({ ms: performance.now() - startedAt, cpuMs: readCpuMs(hub.pid) - cpuMs })
-    delays.push(await readDelay(hub))
   }
   const ms = median(runs.map(run => run.ms))
   const cpuMs = median(runs.map(run => run.cpuMs))
-  const delayMs = Math.max(...delays)
   return [
     {
       what,
@@ -79,12 +77,6 @@ async function measureOne(hub: Hub, asked: Case): Promise<Figure[]> {
         target: `CPU < ${printMs(cpuMsMax)}`,
         isOk: cpuMs < cpuMsMax
       })
-    },
-    {
-      what: `${what}, longest delay of the event loop`,
-      measured: printMs(delayMs),
-      target: `< ${delayMsMax} ms`,
-      isOk: delayMs < delayMsMax
     }
   ]
 }
@@ -140,11 +132,4 @@ async function request(hub: Hub, path: string, body?: object): Promise<Check> {
   })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Check
-}
-
-/** Returns the longest delay of the event loop since the last call. */
-async function readDelay(hub: Hub): Promise<number> {
-  const answer = await fetch(hub.url('/metrics'), { headers: hub.headers })
-  const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(await answer.text()) ?? []
-  return Number(seconds) * 1000
 }
