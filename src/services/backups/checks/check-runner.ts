@@ -7,13 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { Fleet } from '../../../burp/server/fleet.js'
 import { type Backup, listFinished } from '../../../burp/server/client-state.js'
-import { Fault } from '../../../faults.js'
 import { backgroundRequester, type Requester, withSignal } from '../../../queues/requester.js'
 import type { RestoreTestResult } from '../../../restore/restore-test.js'
 import type { Verification, VerificationProgress } from '../../../restore/verification.js'
 import type { CheckCourse, CheckProblem, CheckReason, StoredCheck } from '../../../store/checks.js'
 import type { Store } from '../../../store/store.js'
 import { CheckPasswords } from './check-passwords.js'
+import { finalReasons, Interruption, retryMs, toReason, triesMax } from './interruption.js'
 import { defaultSample } from './new-check.js'
 import { findSample, type SampleIndex } from './sample.js'
 import { closeRemoved, tellVerdict } from './verdicts.js'
@@ -41,34 +41,6 @@ const lookMs = 1_000
 /** A restore waits so long for a check of another instance. */
 const giveWayMs = 3_000
 const giveWayLookMs = 100
-const retryMs: Readonly<Record<CheckReason, number>> = {
-  backup: 2_000,
-  busy: 5_000,
-  restore: 1_000,
-  unreachable: 60_000,
-  refused: 0,
-  interrupted: 0,
-  removed: 0,
-  user: 0,
-  policy: 0,
-  wrong_password: 0,
-  password_lost: 0
-}
-/** The next run would fail for the same reason. */
-const finalReasons: readonly CheckReason[] = ['refused', 'wrong_password', 'password_lost']
-/** A backup that is interrupted so often cannot be checked, for example because backups run all the time. */
-const triesMax = 100
-
-/** Ends a run for a reason that is not the backup's. */
-class Interruption extends Error {
-  readonly reason: CheckReason
-
-  constructor(reason: CheckReason) {
-    super(reason)
-    this.reason = reason
-  }
-}
-
 export class CheckRunner {
   readonly #parts: CheckRunnerParts
   readonly passwords: CheckPasswords
@@ -376,30 +348,4 @@ async function requireIdle(
 
 function toNumbers(backups: readonly Backup[]): string {
   return backups.map(({ number }) => number).join(' ')
-}
-
-/** Returns undefined for a bug. */
-function toReason(error: unknown, isClosing: boolean): CheckReason | undefined {
-  if (error instanceof Interruption) return error.reason
-  if (!(error instanceof Fault)) return undefined
-  if (isClosing) return 'interrupted'
-  switch (error.code) {
-    case 'NO_SUCH_BACKUP':
-    case 'NO_SUCH_CLIENT':
-      return 'removed'
-    case 'CANCELLED':
-    case 'RESTORE_RUNNING':
-      return 'restore'
-    case 'BURP_REFUSED':
-    case 'INVALID_INPUT':
-    case 'NOT_SUPPORTED':
-    case 'REPLY_TOO_LARGE':
-      return 'refused'
-    case 'ENCRYPTED':
-      return 'wrong_password'
-    case 'BURP_BUSY':
-      return 'busy'
-    default:
-      return 'unreachable'
-  }
 }
