@@ -74,6 +74,12 @@ export function totalOf({ count, changed, same }: Counter): number {
   return count + changed + same
 }
 
+/** Returns how many entries of one type a backup contains; 0 if burp has not counted them. */
+export function totalOfType(counters: Counters, letter: string): number {
+  const [count = 0, changed = 0, same = 0] = counters[letter] ?? []
+  return count + changed + same
+}
+
 /** Returns a plain number: bytes, or seconds since 1970 for the two times. */
 export function lookUpNumber(counters: Counters, name: NumberName): number | undefined {
   return counters[numberTypes[name]]?.[0]

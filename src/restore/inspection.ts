@@ -63,6 +63,8 @@ const directoryType = 0o040_000
 /** Facts about a selection that its paths do not show. */
 export class SelectionSecrets {
   #encryptedCount = 0
+  /** Entries by burp's type letter. burp lists no metadata. */
+  readonly counts = new Map<string, number>()
   /** Paths, with one character per byte, that archives do not contain. */
   readonly leftOut = new Set<string>()
   /** The shortest file of each scheme, which tells whether a password is right. */
@@ -71,6 +73,7 @@ export class SelectionSecrets {
 
   take(entry: InspectedEntry): void {
     const { letter, path, stat } = entry
+    this.counts.set(letter, (this.counts.get(letter) ?? 0) + 1)
     const isFolder = (stat.mode & typeMask) === directoryType
     if (letter === encrypted) this.#takeEncrypted(entry, isFolder)
     if (isFolder) return

@@ -9,7 +9,7 @@ import { say } from '../texts.js'
 import type { NoteBook } from './entry.js'
 import type { RestoreFrames } from './exchanges.js'
 import { parseReplyText } from '../protocol/question.js'
-import { toCounters } from '../protocol/counters.js'
+import { type Counters, toCounters } from '../protocol/counters.js'
 
 /**
  * zlib takes three times as long for pieces of 4 kB; twice this size gains nothing and takes 10 MB
@@ -145,6 +145,8 @@ function unreadableCounters(): Fault {
 /** Numbers that burp reads from the manifest before a restore: expected entries of each type. */
 interface Expectations {
   entriesCount: number
+  /** By type. */
+  counters: Counters
   /** Files that the client has encrypted. Without a password, metadata are left out. */
   encryptedCount: number
 }
@@ -153,7 +155,7 @@ interface Expectations {
 function parseExpectations(text: string): Expectations {
   const counters = toCounters(findCounterList(parseReplyText(text)))
   const scanned = (type: string) => counters[type]?.[4] ?? 0
-  return { entriesCount: scanned('Z'), encryptedCount: scanned('y') }
+  return { entriesCount: scanned('Z'), encryptedCount: scanned('y'), counters }
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { Fault } from '../faults.js'
 import { bytesToText, textToBytes } from '../protocol/byte-text.js'
+import type { Counters } from '../protocol/counters.js'
 import type { Frame } from '../protocol/frames.js'
 import { decodeStat, type Stat } from '../protocol/stat-block.js'
 import { NoteBook } from './entry.js'
@@ -16,6 +17,8 @@ export interface VerifiedProblem {
   /** burp's warning. */
   readonly text: string
 }
+
+export type EntryCounts = ReadonlyMap<string, number>
 
 export interface VerificationProgress {
   /** Intact files. */
@@ -32,6 +35,8 @@ export interface VerificationProgress {
 }
 
 export interface Verification extends VerificationProgress {
+  /** Entries in the manifest, by burp's type letter; undefined if burp cannot read it. */
+  readonly listed: EntryCounts | undefined
   /** The first ones. */
   readonly problems: readonly VerifiedProblem[]
   readonly problemsTotal: number
@@ -57,7 +62,7 @@ export class ProblemList {
 }
 
 /** Problems kept of one check. */
-const problemsMax = 1_000
+export const problemsMax = 1_000
 const problemLengthMax = 1_000
 const fileCommands = 'fyk'
 
@@ -82,7 +87,14 @@ export async function readVerification(
     problems.add({ text: `burp read ${found} of ${entriesExpected} entries.` })
   }
   await frames.finish()
-  return { ...progress, entriesExpected, ...problems.print() }
+  const listed = feed.expectations && toCounts(feed.expectations.counters)
+  return { ...progress, entriesExpected, listed, ...problems.print() }
+}
+
+function toCounts(counters: Counters): EntryCounts {
+  return new Map(
+    Object.entries(counters).map(([letter, [, , , , scanned = 0]]) => [letter, scanned])
+  )
 }
 
 async function readEntries(

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { test } from 'tap'
 import type { components } from '../../generated/contract-types.js'
 import { SlowLine } from '../../scripts/lab/slow-line.js'
@@ -124,10 +125,91 @@ void test('restore tests find damage', { skip: labMissing }, async t => {
     const blank = await run('blank', 2)
     t.equal(blank.state, 'damaged')
     const manifest = join(openStored(lab, 'torn', 2).directory, 'manifest.gz')
+    const whole = readFileSync(manifest)
     writeFileSync(manifest, 'no manifest')
     const torn = await run('torn', 2)
     t.equal(torn.state, 'damaged')
+    writeFileSync(manifest, whole)
   })
+
+  await t.test('a truncated manifest is damage, although burp verifies the rest of it', async t => {
+    const manifest = join(openStored(lab, 'torn', 2).directory, 'manifest.gz')
+    const whole = readFileSync(manifest)
+    const entries = gunzipSync(whole)
+      .toString('latin1')
+      .split(/^(?=r)/m)
+    t.equal(entries.length, 9)
+    const rest = (count: number) =>
+      gzipSync(Buffer.from(entries.slice(0, count).join(''), 'latin1'))
+    for (const [bytes, listed] of [
+      [rest(5), 5],
+      [rest(8), 8],
+      [rest(0), 0],
+      [whole.subarray(0, 0), 0],
+      [whole.subarray(0, whole.length >> 1), undefined],
+      [gzipSync(gunzipSync(whole).subarray(0, -60)), undefined]
+    ] as const) {
+      writeFileSync(manifest, bytes)
+      for (const one of ['verify', kind] as const) {
+        const { id } = await start(app, 'torn', 2, { kind: one })
+        const check = await awaitEnd(app, 'torn', id)
+        t.equal(check.state, 'damaged', `${one} ${listed}`)
+        const text = `The manifest is incomplete: it lists ${listed} entries, but burp backed up 9.`
+        if (listed !== undefined) t.match(check.problems[0], { path: null, text })
+      }
+    }
+    writeFileSync(manifest, whole)
+    for (const one of ['verify', kind] as const) {
+      const { id } = await start(app, 'torn', 2, { kind: one })
+      t.match(await awaitEnd(app, 'torn', id), { state: 'passed', problems: [] })
+    }
+  })
+})
+
+void test('checks of resumed backups', { skip: labMissing }, async t => {
+  const serverLines = ['working_dir_recovery_method = resume']
+  const clientLines = ['encryption_password = secret']
+  const lab = await useLab(t, {
+    clients: [{ name: 'laptop' }, { name: 'sealed', clientLines }],
+    serverLines
+  })
+  const app = await useApp(t, { servers: [toServer('main', lab)] })
+  for (const name of ['laptop', 'sealed']) {
+    writeFileSync(join(lab.treePath(name), 'file'), 'content')
+    await lab.backUp(name)
+    const slow = await lab.startSlowBackup(name, { fileBytes: 20_000, megabitsPerSecond: 8 })
+    const client = join(lab.spoolPath, name)
+    const count = async () => readdirSync(join(client, 'working'), { recursive: true }).length
+    await eventually(count, files => files > 50)
+    await slow.stop()
+    const text = readFileSync(join(lab.directory, 'clients', name, 'burp-slow.conf'), 'utf8')
+    writeFileSync(
+      lab.clientConfigPath(name),
+      text.replace(/^port = .*$/m, `port = ${lab.mainPort}`)
+    )
+    const tree = join(lab.directory, 'slow', name)
+    for (const file of readdirSync(tree).slice(-40)) rmSync(join(tree, file))
+    t.equal(await lab.backUp(name), 2)
+    const { directory } = openStored(lab, name, 2)
+    const log = gunzipSync(readFileSync(join(directory, 'log.gz'))).toString()
+    t.match(log, /Backup resumed[^]*Path has vanished/)
+    const run = async (order: { kind: 'verify' | 'restore_test' }) => {
+      const { id } = await start(app, name, 2, order)
+      return awaitEnd(app, name, id)
+    }
+    for (const each of ['verify', kind] as const) {
+      t.match(await run({ kind: each }), { state: 'passed', problems: [] }, `${name} ${each}`)
+    }
+    const manifest = join(directory, 'manifest.gz')
+    const whole = gunzipSync(readFileSync(manifest)).toString('latin1')
+    const half = whole.slice(0, whole.indexOf('\nr', whole.length >> 1) + 1)
+    writeFileSync(manifest, gzipSync(Buffer.from(half, 'latin1')))
+    for (const each of ['verify', kind] as const) {
+      const check = await run({ kind: each })
+      t.equal(check.state, 'damaged', `${name} ${each}`)
+      t.match(check.problems[0]?.text, /^The manifest is incomplete: it lists \d+ entries/)
+    }
+  }
 })
 
 type Proof = components['schemas']['ClientProof']

@@ -9,11 +9,16 @@ import type { Fleet } from '../../../burp/server/fleet.js'
 import { type Backup, listFinished } from '../../../burp/server/client-state.js'
 import { backgroundRequester, type Requester, withSignal } from '../../../queues/requester.js'
 import type { RestoreTestResult } from '../../../restore/restore-test.js'
-import type { Verification, VerificationProgress } from '../../../restore/verification.js'
+import {
+  problemsMax,
+  type Verification,
+  type VerificationProgress
+} from '../../../restore/verification.js'
 import type { CheckCourse, CheckProblem, CheckReason, StoredCheck } from '../../../store/checks.js'
 import type { Store } from '../../../store/store.js'
 import { CheckPasswords } from './check-passwords.js'
 import { finalReasons, Interruption, retryMs, toReason, triesMax } from './interruption.js'
+import { findMissingEntries } from './listed-entries.js'
 import { defaultSample } from './new-check.js'
 import { findSample, type SampleIndex } from './sample.js'
 import { closeRemoved, tellVerdict } from './verdicts.js'
@@ -30,7 +35,8 @@ type Progress = Pick<
   'files' | 'bytes' | 'entries' | 'entriesExpected' | 'filesTransferOnly'
 >
 type OnProgress = (now: Readonly<VerificationProgress>) => void
-type Found = Verification & Partial<Pick<RestoreTestResult, 'bytesPerSecond'>>
+type Found = Pick<Verification, 'problems' | 'problemsTotal'> &
+  Partial<Pick<RestoreTestResult, 'bytesPerSecond'>>
 
 export type CheckListener = (check: StoredCheck) => void
 
@@ -41,6 +47,8 @@ const lookMs = 1_000
 /** A restore waits so long for a check of another instance. */
 const giveWayMs = 3_000
 const giveWayLookMs = 100
+const everything = [{ key: '/', isFolder: true }]
+
 export class CheckRunner {
   readonly #parts: CheckRunnerParts
   readonly passwords: CheckPasswords
@@ -229,13 +237,16 @@ export class CheckRunner {
   ): Promise<Found> {
     const { client, backup } = check
     if (check.kind === 'verify') {
-      return server.verifyBackup(client, { backup, onProgress }, asker)
+      const found = await server.verifyBackup(client, { backup, onProgress }, asker)
+      return withMissing(found, await findMissingEntries(server, check, found.listed, asker))
     }
     const password = this.passwords.lookUp(check.id)
     const files = await findSample(this.#parts.find, server, { check, existing }, asker)
     const { filesMax, bytesMax } = check.sample ?? defaultSample
     const request = { backup, files, filesMax, bytesMax, password, onProgress }
-    return server.testRestore(client, request, asker)
+    const found = await server.testRestore(client, request, asker)
+    const inspected = await server.inspectSelection(client, { backup, selected: everything }, asker)
+    return withMissing(found, await findMissingEntries(server, check, inspected?.counts, asker))
   }
 
   /** Saves the progress. Throws an Interruption if the check must end. */
@@ -303,6 +314,13 @@ export class CheckRunner {
   #tell(check: StoredCheck): void {
     for (const listener of this.#listeners) listener(check)
   }
+}
+
+/** The reason for other problems goes first. */
+function withMissing(found: Found, missing: CheckProblem | undefined): Found {
+  if (!missing) return found
+  const problems = [missing, ...found.problems.slice(0, problemsMax - 1)]
+  return { ...found, problems, problemsTotal: found.problemsTotal + 1 }
 }
 
 function isRunning({ isOpen, state, reason }: StoredCheck): boolean {
