@@ -4,7 +4,15 @@
  */
 import type { Transition } from '../store/transitions.js'
 import { type PackedText, packText, say } from '../texts.js'
-import { type Finding, isNeed, placeKey, warningTopic } from './finding.js'
+import {
+  type Finding,
+  type FindingKind,
+  isNeed,
+  isWarning,
+  placeKey,
+  warnings,
+  warningTopic
+} from './finding.js'
 
 export interface OpenFinding {
   finding: Finding
@@ -53,13 +61,7 @@ export class AlertDetector {
     if (kind === 'fleet.recovered') return this.#endFleet(transition)
     if (kind === 'config') return this.#takeConfig(transition)
     if (kind === 'restore') this.#takeRestore(transition)
-    if (kind === 'certificate') this.#takeWarning(transition, 'certificate_ending')
-    if (kind === 'clock') this.#takeWarning(transition, 'clock_wrong')
-    if (kind === 'disk') this.#takeWarning(transition, 'disk_filling')
-    if (kind === 'contents') this.#takeWarning(transition, 'mass_change')
-    if (kind === 'check') this.#takeWarning(transition, 'damaged')
-    if (kind === 'required') this.#takeWarning(transition, 'contents_missing')
-    if (kind === 'proof') this.#takeWarning(transition, 'proof_overdue')
+    if (isWarning(kind)) this.#takeWarning(transition, warnings[kind])
   }
 
   /** Other states, such as a running backup or an unreachable server, change nothing. */
@@ -84,17 +86,7 @@ export class AlertDetector {
   }
 
   /** Takes warnings of problems that can still be prevented. */
-  #takeWarning(
-    transition: Transition,
-    kind:
-      | 'certificate_ending'
-      | 'clock_wrong'
-      | 'contents_missing'
-      | 'damaged'
-      | 'disk_filling'
-      | 'mass_change'
-      | 'proof_overdue'
-  ): void {
+  #takeWarning(transition: Transition, kind: FindingKind): void {
     const topic = warningTopic(kind, wordOf(transition, 'subject'))
     if (transition.facts['state'] === 'ok') return this.#end(transition, topic)
     this.#begin(toFinding(transition, kind, topic))

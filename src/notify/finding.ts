@@ -23,6 +23,21 @@ export const findingKinds = [
 
 export type FindingKind = (typeof findingKinds)[number]
 
+/** Alerts that a transition with `state` and `subject` opens and ends, by the kind of the transition. */
+export const warnings = {
+  certificate: 'certificate_ending',
+  clock: 'clock_wrong',
+  disk: 'disk_filling',
+  contents: 'mass_change',
+  check: 'damaged',
+  required: 'contents_missing',
+  proof: 'proof_overdue'
+} as const satisfies Record<string, FindingKind>
+
+export function isWarning(word: string): word is keyof typeof warnings {
+  return Object.hasOwn(warnings, word)
+}
+
 export interface Finding {
   kind: FindingKind
   server: string

@@ -1,8 +1,8 @@
 /** Composes messages from alerts: a title and one line each, as plain text and HTML. */
 import type { Rights } from '../access/rights.js'
-import { joinSentences, say, type Text, unpackText } from '../texts.js'
+import { joinSentences, say, Text, unpackText } from '../texts.js'
 import type { Message, MessageFinding } from './channel.js'
-import type { Finding } from './finding.js'
+import type { Finding, FindingKind } from './finding.js'
 import { type Links, toLinks, toLinksOfAll, toLinksOfReport } from './links.js'
 import type { ProofCounts } from './proven.js'
 
@@ -108,42 +108,50 @@ function toShown(finding: Finding, speak: Say): Omit<MessageFinding, keyof Links
 
 /** Says an alert in one sentence. */
 export function toSentence({ kind, server, client, topic }: Finding): Text {
-  if (client === null) return toServerSentence(kind, server, topic)
-  if (kind === 'late') return say`The backup of ${client} on ${server} is overdue.`
-  if (kind === 'failing') return say`Backups of ${client} on ${server} are failing.`
-  if (kind === 'stuck') return say`The backup of ${client} on ${server} is stuck.`
-  if (kind === 'never') return say`${client} on ${server} has no backup yet.`
-  if (kind === 'recovered') return say`${client} on ${server} has recovered.`
-  if (kind === 'mass_change') {
-    return say`Unusually many files of ${client} on ${server} were changed or deleted.`
-  }
-  if (kind === 'damaged') return say`A backup of ${client} on ${server} is damaged.`
-  if (kind === 'contents_missing') {
-    return say`The newest backup of ${client} on ${server} lacks required files.`
-  }
-  if (kind === 'proof_overdue') return say`A check of ${client} on ${server} is overdue.`
-  if (kind === 'restore_finished') return say`A restore of ${client} on ${server} has finished.`
-  if (kind === 'certificate_ending') {
-    return say`The certificate of ${client} on ${server} expires soon.`
-  }
-  return say`The configuration of ${client} on ${server} was changed.`
+  // A newer release may have stored a kind that this one does not know.
+  if (!Object.hasOwn(sentences, kind)) return new Text('{0}', [kind])
+  return sentences[kind](server, client ?? '', topic)
 }
 
-function toServerSentence(kind: Finding['kind'], server: string, topic: string): Text {
-  if (kind === 'late') return say`The backups of all clients of ${server} are overdue.`
-  if (kind === 'server_away') return say`The burp server ${server} is unreachable.`
-  if (kind === 'recovered') {
-    if (topic === 'fleet') return say`The clients of ${server} are backed up again.`
-    if (topic === 'server') return say`The burp server ${server} is reachable again.`
-    if (topic.startsWith('disk')) return say`The disk of ${server} has free space again.`
-    if (topic.startsWith('clock')) return say`The clock of ${server} is correct again.`
-    return say`No certificate of ${server} is about to expire any more.`
-  }
-  if (kind === 'certificate_ending') return say`A certificate of ${server} expires soon.`
-  if (kind === 'disk_filling') return say`The disk of ${server} is almost full.`
-  if (kind === 'clock_wrong') return say`The clock of ${server}, or the date of a backup, is wrong.`
-  if (kind === 'undelivered') return say`Messages through the channel ${topic} cannot be delivered.`
-  return say`The configuration of ${server} was changed.`
+/** `client` is empty if the alert concerns the whole server. */
+const sentences: Record<FindingKind, (server: string, client: string, topic: string) => Text> = {
+  late: (server, client) =>
+    client === ''
+      ? say`The backups of all clients of ${server} are overdue.`
+      : say`The backup of ${client} on ${server} is overdue.`,
+  failing: (server, client) => say`Backups of ${client} on ${server} are failing.`,
+  stuck: (server, client) => say`The backup of ${client} on ${server} is stuck.`,
+  never: (server, client) => say`${client} on ${server} has no backup yet.`,
+  recovered: (server, client, topic) =>
+    client === '' ? toServerRecovery(server, topic) : say`${client} on ${server} has recovered.`,
+  server_away: server => say`The burp server ${server} is unreachable.`,
+  restore_finished: (server, client) => say`A restore of ${client} on ${server} has finished.`,
+  config_changed: (server, client) =>
+    client === ''
+      ? say`The configuration of ${server} was changed.`
+      : say`The configuration of ${client} on ${server} was changed.`,
+  certificate_ending: (server, client) =>
+    client === ''
+      ? say`A certificate of ${server} expires soon.`
+      : say`The certificate of ${client} on ${server} expires soon.`,
+  disk_filling: server => say`The disk of ${server} is almost full.`,
+  clock_wrong: server => say`The clock of ${server}, or the date of a backup, is wrong.`,
+  mass_change: (server, client) =>
+    say`Unusually many files of ${client} on ${server} were changed or deleted.`,
+  damaged: (server, client) => say`A backup of ${client} on ${server} is damaged.`,
+  contents_missing: (server, client) =>
+    say`The newest backup of ${client} on ${server} lacks required files.`,
+  proof_overdue: (server, client) => say`A check of ${client} on ${server} is overdue.`,
+  undelivered: (_server, _client, topic) =>
+    say`Messages through the channel ${topic} cannot be delivered.`
+}
+
+function toServerRecovery(server: string, topic: string): Text {
+  if (topic === 'fleet') return say`The clients of ${server} are backed up again.`
+  if (topic === 'server') return say`The burp server ${server} is reachable again.`
+  if (topic.startsWith('disk')) return say`The disk of ${server} has free space again.`
+  if (topic.startsWith('clock')) return say`The clock of ${server} is correct again.`
+  return say`No certificate of ${server} is about to expire any more.`
 }
 
 const worst: readonly Finding['kind'][] = [

@@ -4,7 +4,7 @@ import type { Caller } from '../../access/caller.js'
 import { maySeeClient, maySeeServer, requireClientChange } from '../../access/decisions.js'
 import { Fault } from '../../faults.js'
 import { AlertDetector } from '../../notify/alert-detection.js'
-import { type Finding, placeKey } from '../../notify/finding.js'
+import { type Finding, placeKey, warnings } from '../../notify/finding.js'
 import { toSentence } from '../../notify/message-composer.js'
 import type { QueuedContent } from '../../notify/message-queue.js'
 import type { OutboxMessage } from '../../store/outbox.js'
@@ -31,13 +31,7 @@ const kinds = [
   'server.up',
   'fleet.late',
   'fleet.recovered',
-  'certificate',
-  'clock',
-  'disk',
-  'contents',
-  'check',
-  'required',
-  'proof'
+  ...Object.keys(warnings)
 ]
 
 export class OpenAlerts extends Service<'store'> {

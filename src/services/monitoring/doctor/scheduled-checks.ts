@@ -2,7 +2,7 @@
  * Runs the doctor regularly and reports lasting problems: certificates that expire soon, disks that
  * fill up, and wrong clocks. Begin and end of a problem are stored with other changes.
  */
-import { warningTopic } from '../../../notify/finding.js'
+import { warnings, warningTopic } from '../../../notify/finding.js'
 import type { Store } from '../../../store/store.js'
 import type { NewTransition } from '../../../store/transitions.js'
 import { joinTexts, packText, Text } from '../../../texts.js'
@@ -25,11 +25,6 @@ const kinds = {
 type ToldCheck = keyof typeof kinds
 const toldChecks = Object.keys(kinds) as ToldCheck[]
 
-const findingKinds = {
-  certificate: 'certificate_ending',
-  disk: 'disk_filling',
-  clock: 'clock_wrong'
-} as const
 /** Upper bound of clients or files in one message. */
 const subjectsMax = 20
 
@@ -45,9 +40,7 @@ export class ScheduledChecks {
     const { findings } = await examine(toldChecks)
     const open = await store.notifications.openFindings.list()
     const isOpen = ({ server, kind, check }: Round) =>
-      open.some(
-        row => row.server === server && row.topic === warningTopic(findingKinds[kind], check)
-      )
+      open.some(row => row.server === server && row.topic === warningTopic(warnings[kind], check))
     const changes = toRounds(findings).flatMap(round => {
       const state = findWorst(round.findings)
       if (state === 'ok') return isOpen(round) ? [toChange(round, 'ok', now())] : []
