@@ -1,5 +1,6 @@
 // Reads openapi.yaml as a list of operations, each with all its path forms. Rejects errors that
 // would show up later: colliding forms, missing access rules, undeclared parameters.
+import { faultCodes } from '../../src/faults.js'
 import {
   type AccessNode,
   type Document,
@@ -208,6 +209,8 @@ function requireSound(operation: Operation): void {
   }
   requireSoundAccess(operation, refuse)
   requireSoundAudit(operation, refuse)
+  const unknown = (node['x-codes'] ?? []).find(code => !faultCodes.some(one => one === code))
+  if (unknown !== undefined) refuse(`x-codes: there is no code ${unknown}`)
   requireSoundBody(node, refuse)
   requireReplaceable(operation, refuse)
   requireAnnounced(node, refuse)

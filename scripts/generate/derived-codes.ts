@@ -1,5 +1,5 @@
 // Derives the codes that the failures of an operation can have. Each code has a rule, so that the
-// compiler asks for one if a code is added.
+// compiler asks for one if a code is added. An operation names further ones in x-codes.
 import { Fault, faultCodes, type FaultCode } from '../../src/faults.js'
 import { toStatus } from '../../src/http/answers/error-reply.js'
 import { type Facts, listFacts, needsPart } from './derived-answers.js'
@@ -178,7 +178,9 @@ export function deriveCodes(document: Document): Document {
   for (const facts of listFacts({ ...document, paths })) {
     for (const [status, response] of Object.entries(facts.node.responses)) {
       if (!('$ref' in response) || statusCodes(status).length < 2) continue
-      const codes = statusCodes(status).filter(code => rules[code](facts))
+      const codes = statusCodes(status).filter(
+        code => rules[code](facts) || (facts.node['x-codes'] ?? []).includes(code)
+      )
       // A status without codes of its own stays as it is.
       if (codes.length === 0) continue
       const description = codes.map(code => `\`${code}\``).join(', ')

@@ -78,6 +78,8 @@ export interface OperationNode {
   'x-packable'?: boolean
   'x-burp'?: string
   'x-audit'?: string | string[]
+  /** Error codes beside those of all similar operations. */
+  'x-codes'?: string[]
   'x-role'?: string
   'x-allow'?: string
 }

@@ -23,6 +23,7 @@ const ours = new Set([
   'x-body',
   'x-burp',
   'x-audit',
+  'x-codes',
   'parameters',
   'requestBody',
   'operationId'
