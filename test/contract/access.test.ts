@@ -10,7 +10,7 @@ import { createTokenSecret } from '../../src/access/tokens.js'
 import { authorization, type TestApp } from '../support/app.js'
 import { logIn } from '../support/logins.js'
 import { someOf } from '../support/rings.js'
-import { nameSection, toAttemptId, useOffice } from './places.js'
+import { nameSection, requiredQuery, toAttemptId, useOffice } from './places.js'
 
 const client = 'db1'
 /** A user that there is not: what is done to it has no consequences. */
@@ -172,12 +172,10 @@ function toUrl(route: Route, path: string, user: string): string {
 }
 
 function toQuery(route: Route, path: string, user: string): Record<string, string> {
-  const { operationId, access } = route
-  if (['getFile', 'previewFile'].includes(operationId)) return { path: '/data' }
-  if (operationId === 'expandPath') return { path: 'extra.conf' }
-  if (operationId === 'explainRights') return { user }
-  if (operationId === 'explainMyRights') return { client }
-  if (operationId === 'listClientAccess') return { client, server: 'main' }
+  const { access } = route
+  const file = route.tags.includes('settings') ? 'extra.conf' : '/data'
+  const needed = requiredQuery(route, { path: file, user, client })
+  if (Object.keys(needed).length > 0) return { server: 'main', ...needed }
   if (access.user !== undefined && !path.includes(`:${access.user}`)) return { [access.user]: user }
   const hasClient = /:(name|client)\b/.test(path)
   return isAboutClient(route) && !hasClient ? { clientName: client } : {}

@@ -1,8 +1,17 @@
 import { test } from 'tap'
 import type { LightMyRequestResponse } from 'fastify'
-import { routes } from '../../generated/routes.js'
+import { routes, type Route } from '../../generated/routes.js'
 import type { TestApp } from '../support/app.js'
-import { has, otherForms, toUrl, useOffice, type Form, type Place } from './places.js'
+import {
+  has,
+  otherForms,
+  requiredQuery,
+  toUrl,
+  useOffice,
+  withQuery,
+  type Form,
+  type Place
+} from './places.js'
 
 const selection = JSON.stringify({ restore: [{ key: '/data', folder: true }] })
 
@@ -14,11 +23,11 @@ function send(
   user?: string | null
 ): Promise<LightMyRequestResponse> {
   const method = form.route.method as 'GET' | 'PUT' | 'POST' | 'DELETE'
-  const url = ['getFile', 'previewFile'].includes(form.route.operationId) ? '?path=/data' : ''
+  const query = new URLSearchParams(requiredQuery(form.route, { path: '/data' })).toString()
   const payload =
     method === 'PUT' || method === 'POST' ? { list: selection, 'list-sc': selection } : undefined
   return office.request(
-    { method, url: toUrl(form, place) + url, ...(payload && { payload }) },
+    { method, url: withQuery(toUrl(form, place), query), ...(payload && { payload }) },
     user
   )
 }
@@ -27,45 +36,39 @@ function outcomeOf(answer: LightMyRequestResponse): [number, string] {
   return [answer.statusCode, answer.json<{ code: string }>().code]
 }
 
+/** Why an operation that changes something, or that is no GET, has no entry of its own. */
+const withoutEntry: Readonly<Record<string, string>> = {
+  measureSelection: 'reads; a selection is too long for an address',
+  checkRestore: 'a dry run',
+  checkBackup: 'a dry run',
+  checkServer: 'only connects',
+  checkEnrolment: 'only connects',
+  checkDeviceLogin: 'reads; a code does not belong into an address',
+  proveMe: 'a wrong password has an entry',
+  offerProof: 'begins a confirmation',
+  offerMyPasskey: 'begins the addition of a passkey',
+  offerPasskey: 'begins a login',
+  beginDeviceLogin: 'begins a login',
+  logIn: 'a refused login has an entry',
+  logInByPasskey: 'a refused login has an entry',
+  finishLogin: 'a refused login has an entry',
+  addAlert: 'a message is read once'
+}
+/** Why an operation that is no change has an entry. Without a login, it ends or begins one. */
+const withEntry: Readonly<Record<string, string>> = {
+  revokeCurrentToken: 'a read-only token may end itself',
+  getServerConfig: 'returns secrets if asked to',
+  getClientConfig: 'returns secrets if asked to'
+}
+
 void test('whatever changes or restores something says what its entry is', t => {
+  const namesOf = (some: readonly Route[]) => some.map(({ operationId }) => operationId).toSorted()
   const changing = routes.filter(({ access, method }) => access.mode === 'rw' || method !== 'GET')
-  const without = changing.filter(({ audit = [] }) => audit.length === 0)
-  t.same(
-    without.map(({ operationId }) => operationId),
-    [
-      'measureSelection',
-      'checkRestore',
-      'checkBackup',
-      'proveMe',
-      'offerProof',
-      'offerMyPasskey',
-      'logIn',
-      'beginDeviceLogin',
-      'offerPasskey',
-      'logInByPasskey',
-      'finishLogin',
-      'checkDeviceLogin',
-      'addAlert',
-      'checkServer',
-      'checkEnrolment'
-    ],
-    'a selection is too long for an address; refused logins and wrong passwords have entries of their own; a message is read once; a check changes nothing'
-  )
-  const reading = routes.filter(({ access, audit }) => audit && access.mode !== 'rw')
-  const told = [
-    'pollDeviceLogin',
-    'endProviderSessions',
-    'logoutByPost',
-    'revokeCurrentToken',
-    'enrolAgent',
-    'getServerConfig',
-    'getClientConfig'
-  ]
-  t.same(
-    reading.map(({ operationId }) => operationId),
-    told,
-    'beside changes'
-  )
+  const silent = changing.filter(({ audit = [] }) => audit.length === 0)
+  t.same(namesOf(silent), Object.keys(withoutEntry).toSorted())
+  const reading = routes.filter(({ audit, access }) => audit && access.mode !== 'rw')
+  const known = reading.filter(({ access }) => access.requires !== 'public')
+  t.same(namesOf(known), Object.keys(withEntry).toSorted())
   t.end()
 })
 

@@ -70,11 +70,6 @@ const clients: Scene[] = [
   { id: 'getClientsReport' },
   { id: 'getServersReport' },
   { id: 'listServerStats' },
-  { id: 'listBackups' },
-  { id: 'listLabels' },
-  { id: 'listBackupReports' },
-  { id: 'getBackupReport' },
-  { id: 'getBackupLog' },
   { id: 'listAttempts' },
   {
     id: 'getAttemptLog',
@@ -87,14 +82,12 @@ const clients: Scene[] = [
   { id: 'setClientNote' },
   { id: 'getClientNote' },
   { id: 'listClientNotes' },
-  { id: 'getClientDetails' },
   { id: 'browseBackup', query: root },
   { id: 'browseWholeBackup', query: { q: 'hosts' }, view: belowTree },
   { id: 'findFiles', query: { q: 'hosts' } },
   { id: 'searchBackups', query: { q: 'hosts' } },
   { id: 'searchClients', query: { q: 'hosts' } },
   { id: 'getRequiredContents', query: { path: '/etc/hosts' } },
-  { id: 'getProof' },
   { id: 'listPathVersions', query: { path: '/etc/hosts' } },
   { id: 'compareBackups' },
   { id: 'selectRemoved' },
@@ -102,10 +95,6 @@ const clients: Scene[] = [
   { id: 'getHistoryState' },
   { id: 'rebuildHistory' },
   { id: 'listHistory' },
-  { id: 'getCapacity' },
-  { id: 'getRecoverability' },
-  { id: 'listBackupDays' },
-  { id: 'listAnomalies' },
   { id: 'measureSelection' },
   { id: 'getFile' },
   { id: 'previewFile' },
@@ -227,10 +216,12 @@ const settings: Scene[] = [
   }
 ]
 
-export const story: readonly Scene[] = [
+/** `reads`: operations that need nothing but the backups of `web1`. */
+export const toStory = (reads: readonly Scene[]): readonly Scene[] => [
   ...service,
   ...running,
   ...clients,
+  ...reads,
   ...jobs,
   ...people,
   ...sessions,

@@ -100,11 +100,12 @@ function validQuery(form: Form, client: string): fc.Arbitrary<Query> {
     ({ in: place, name }) => place === 'query' && !['cursor', 'after'].includes(name)
   )
   const parts = declared.map((parameter): fc.Arbitrary<Query> => {
-    const { name, schema } = parameter
+    const { name, schema, required } = parameter
     if (name === 'clientName') return fc.constant([[name, client]])
     if (name === 'name') return fc.constantFrom<Query>([], [[name, client]])
-    const max = schema['type'] === 'array' ? 3 : 1
-    const values = fc.array(validValue(parameter), { maxLength: max })
+    const maxLength = schema['type'] === 'array' ? 3 : 1
+    const minLength = required === true ? 1 : 0
+    const values = fc.array(validValue(parameter), { minLength, maxLength })
     return values.map(list => list.map(value => [name, value]))
   })
   return fc.tuple(...parts).map(pairs => pairs.flat())

@@ -15,7 +15,7 @@ import { useLocalMailbox } from '../notify/receivers.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { authorization, createTestApp, type TestApp, type TestAppOptions } from '../support/app.js'
 import { parseUserKey } from '../../src/access/user-key.js'
-import type { Form } from './places.js'
+import { withQuery, type Form } from './places.js'
 
 /** A user whom `usePeople` puts there, with everything that a user can have. */
 export const ann = 'ann'
@@ -754,7 +754,7 @@ export async function askFor(
     url:
       hasBody || named.length === 0
         ? url
-        : `${url}?${new URLSearchParams(toTexts(words)).toString()}`,
+        : withQuery(url, new URLSearchParams(toTexts(words)).toString()),
     ...sent,
     headers: { ...authorization(user), ...sent.headers, ...headers }
   })

@@ -148,6 +148,18 @@ export function isAboutClient(form: Form): boolean {
   return has(form, 'client') || clientOperations.has(form.route.operationId)
 }
 
+/** Query parameters without which nothing is answered, with a value for each. */
+export function requiredQuery({ schema }: Route, values: Readonly<Record<string, string>>) {
+  const { required = [] } = (schema.querystring ?? {}) as { required?: readonly string[] }
+  return Object.fromEntries(
+    required.map(name => {
+      const value = values[name]
+      if (value === undefined) throw new Error(`no value for the parameter ${name}`)
+      return [name, value]
+    })
+  )
+}
+
 /** The address of a form. What is in `raw` is taken as it is, anything else is escaped. */
 export function toUrl(form: Form, wanted: Partial<Place> = {}, raw: Partial<Place> = {}): string {
   const { server, client, backup } = { ...place, ...wanted }
