@@ -1,18 +1,31 @@
 /** Entry point: loads user and language, then renders the page of the address. */
 import { QueryClient, QueryClientProvider } from '@tanstack/preact-query'
-import { render } from 'preact'
+import { render, type VNode } from 'preact'
+import { useRef } from 'preact/hooks'
 import { LocationProvider } from 'preact-iso'
 import { basePath, hasCode } from './api.js'
 import { followEvents } from './live/live.js'
 import { applyLooks, keepCookie } from './appearance.js'
 import { parsePlace } from '../places.js'
 import { Frame } from './shell/frame.js'
-import { LoginDialog } from './shell/login-dialog.js'
+import { lazily } from './parts/lazily.js'
+import { wish } from './shell/login-wish.js'
 import { pageModules } from './shell/pages.js'
 import { StartFailure } from './shell/start-failure.js'
 import { loadStart } from './start.js'
 import { chooseLanguage } from './i18n.js'
 import { leaveView, viewedUser } from './viewing.js'
+
+const LoginDialog = lazily(() =>
+  import('./shell/login-dialog.js').then(module => module.LoginDialog)
+)
+
+/** Stays once a login was needed, and closes by itself. */
+function Logins(): VNode | null {
+  const wasNeeded = useRef(false)
+  if (wish.value) wasNeeded.current = true
+  return wasNeeded.current ? <LoginDialog /> : null
+}
 
 const root = document.querySelector('#app')
 if (!root) throw new Error('the shell has no place to draw in')
@@ -40,7 +53,7 @@ async function begin(place: Element): Promise<void> {
         <LocationProvider>
           <Frame />
         </LocationProvider>
-        <LoginDialog />
+        <Logins />
       </QueryClientProvider>,
       place
     )

@@ -204,9 +204,7 @@ function listColumns(clients: readonly Growing[]): Column<Growing>[] {
       key: 'share',
       name: t`Share`,
       priority: 0,
-      render: ({ bytes }) => (
-        <progress class="disk-used" max={most} value={bytes} aria-label={t`Share`} />
-      )
+      render: ({ bytes }) => <progress max={most} value={bytes} aria-label={t`Share`} />
     },
     {
       key: 'week',

@@ -32,7 +32,13 @@ export function Groups(): VNode {
       empty={t`No groups yet. A group gives several users the same permissions.`}
       keyOf={({ id }) => id}
       columns={listColumns(rulesOf)}
-      add={mayEdit && { name: `${t`Create group`}…`, dialog: close => <NewGroup close={close} /> }}
+      add={
+        mayEdit && {
+          name: `${t`Create group`}…`,
+          isMain: true,
+          dialog: close => <NewGroup close={close} />
+        }
+      }
       stale={[peopleKeys.all]}
       nameOf={({ id }) => id}
       actions={group => [

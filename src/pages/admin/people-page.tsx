@@ -61,7 +61,7 @@ function Backends(): VNode {
         )}
       </Loaded>
       {start().me.admin && (
-        <section class="me-part">
+        <section class="card me-part">
           <h2>{t`Login providers`}</h2>
           <LoginProviders />
         </section>

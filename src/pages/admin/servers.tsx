@@ -70,6 +70,7 @@ export function Servers({ query }: PageProps): VNode {
       add={
         mayAdd && {
           name: t`Add burp server`,
+          isMain: true,
           dialog: close => <InviteDialog name={undefined} close={close} />,
           isOpen: query['new'] === 'server'
         }
@@ -192,12 +193,7 @@ function Storage({ disk }: { disk: Disk | undefined }): VNode {
   return (
     <>
       {t`${printPercent((100 * used) / total)} of ${printBytes(total)}`}
-      <progress
-        class="disk-used"
-        max={total}
-        value={used}
-        aria-label={t`Disk: ${disk?.name ?? ''}`}
-      />
+      <progress max={total} value={used} aria-label={t`Disk: ${disk?.name ?? ''}`} />
     </>
   )
 }

@@ -67,6 +67,7 @@ export function Users({ query }: PageProps): VNode {
         add={
           rights.mayEditUsers && {
             name: `${t`Add user`}…`,
+            isMain: true,
             dialog: close => <NewUser close={close} />,
             isOpen: query['add'] !== undefined
           }

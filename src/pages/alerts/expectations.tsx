@@ -24,17 +24,20 @@ export function Expectations(): VNode {
   const { rights } = start()
   return (
     <>
-      <p class="muted">
-        {t`Without a schedule, burphub estimates one from past backups. A client's schedule overrides its labels; a label's overrides the server.`}
-      </p>
       <ActionTable
         label={t`Expected schedules`}
         answer={answer}
         empty={t`No expected schedules yet.`}
+        filter={
+          <p class="muted">
+            {t`Without a schedule, burphub estimates one from past backups. A client's schedule overrides its labels; a label's overrides the server.`}
+          </p>
+        }
         keyOf={({ kind, server, name }) => `${kind}/${server}/${name}`}
         columns={listColumns(clients)}
         add={{
           name: t`Set expected schedule`,
+          isMain: true,
           dialog: close => <ExpectationDialog close={close} />
         }}
         stale={[expectationKey, keys.overviews]}

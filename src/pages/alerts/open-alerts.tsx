@@ -142,7 +142,7 @@ function listColumns(rows: number): Column<Alert>[] {
     {
       key: 'reason',
       name: t`Reason`,
-      share: 3,
+      share: 5,
       priority: 1,
       render: ({ reason, text }) => (
         <span class={isCut ? undefined : 'state-cause'}>{reason ?? text}</span>

@@ -151,7 +151,7 @@ function Summary({ name, report }: { name: string; report: Report }): VNode {
     [t`Errors`, printNumber(report.errors)]
   ]
   return (
-    <section class="backup-summary" aria-label={t`Summary`}>
+    <section class="card backup-summary" aria-label={t`Summary`}>
       <p class="lead">{tellSummary(name, report)}</p>
       {report.encrypted && <p class="muted">{t`Encrypted by the client`}</p>}
       <Facts of={facts} />
@@ -180,7 +180,7 @@ function CountsTable({ report }: { report: Schemas['BackupReport'] }): VNode | n
   const { used, unused } = splitKinds(report)
   if (used.length === 0) return null
   return (
-    <section aria-labelledby="counts">
+    <section class="card counts-card" aria-labelledby="counts">
       <h2 id="counts">{t`Entries`}</h2>
       <table class="counts" aria-labelledby="counts">
         <thead>

@@ -31,6 +31,7 @@ export function PhoneList({ rows, days, today }: PhoneListProps): VNode {
           {
             key: 'name',
             name: t`Client`,
+            kind: 'name',
             render: row => <CalendarLink row={row} />
           },
           {

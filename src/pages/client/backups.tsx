@@ -38,7 +38,7 @@ export function Backups({ server, name, attempts, opened }: BackupsProps): VNode
   const remove = (backup: Attempt) =>
     open(close => <DeleteBackup {...{ server, name, backup, close }} />)
   return (
-    <section class="backups" aria-labelledby="backups">
+    <section class="card backups" aria-labelledby="backups">
       <div class="heading">
         <h2 id="backups">{t`Backups`}</h2>
         <Choices

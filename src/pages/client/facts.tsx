@@ -5,7 +5,7 @@ import type { ClientRow } from '../overview/clients.js'
 import { Link } from '../parts/link.js'
 import { Age } from '../parts/time.js'
 import { t } from '../i18n.js'
-import type { Attempt } from './attempts.js'
+import { type Attempt, isFinished } from './attempts.js'
 import { type ClientAt, useDetails } from './client-at.js'
 import { printEvery, printKeep, sourceOf } from './retention.js'
 import { Sparkline } from './sparkline.js'
@@ -18,7 +18,8 @@ interface ClientFactsProps extends ClientAt {
 
 export function ClientFacts({ server, name, overview, attempts }: ClientFactsProps): VNode {
   const { last, due, number, size, duration, expected, retention } = overview
-  const oldest = parseInstant(retention?.oldest)
+  const finished = attempts.filter(isFinished)
+  const oldest = finished.length < (overview.backups ?? 0) ? undefined : finished.at(-1)
   const at = { server, name }
   const restore = useDetails(at).data?.restore
   return (
@@ -42,7 +43,7 @@ export function ClientFacts({ server, name, overview, attempts }: ClientFactsPro
           class="fact-words"
         >
           {oldest !== undefined &&
-            t`oldest ${printInstant(oldest, { day: 'numeric', month: 'short', year: 'numeric' })}`}
+            t`oldest ${printInstant(parseInstant(oldest.started), { day: 'numeric', month: 'short', year: 'numeric' })}`}
         </Fact>
       )}
       {restore && (

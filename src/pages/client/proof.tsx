@@ -182,7 +182,7 @@ function Damage({ server, name, check }: ClientAt & { check: BackupCheck }): VNo
         <Loaded answer={answer} lines={3}>
           {({ problems = [] }) => (
             <>
-              <ul>
+              <ul class="listed">
                 {problems.slice(0, filesShownMax).map(({ path, text }) => (
                   <li key={text}>
                     {path === null ? (

@@ -178,7 +178,7 @@ function Preview({
       {file && (
         <>
           <FileState state={file.state} />
-          <ul>
+          <ul class="listed">
             {file.found.slice(0, previewedMax).map(each => (
               <li key={each.path}>
                 {each.path} ({printBytes(each.size)})

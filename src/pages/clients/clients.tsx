@@ -217,8 +217,8 @@ function Filters({ rows, count, filter, set }: FiltersProps): VNode {
         </button>
       )}
       <SavedFilters current={filter} />
-      <CreateLink />
       <small role="status">{tellClients(count)}</small>
+      <CreateLink />
     </div>
   )
 }

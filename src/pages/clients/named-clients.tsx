@@ -5,7 +5,7 @@ import { keyOfClient } from '../parts/client-list.js'
 /** The names of the clients that a dialog is about. */
 export function NamedClients({ rows }: { rows: readonly ClientRow[] }): VNode {
   return (
-    <ul class="named-clients">
+    <ul class="listed">
       {rows.map(row => (
         <li key={keyOfClient(row)}>{row.name}</li>
       ))}

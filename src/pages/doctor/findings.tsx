@@ -30,7 +30,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }): VNode 
         </ul>
       )}
       {well.length > 0 && (
-        <details class="well">
+        <details class="card well">
           <summary>{t`${well.length} checks passed`}</summary>
           <ul class="rows">
             {well.map((finding, index) => (

@@ -55,11 +55,10 @@ export function tellDays(letters: string): string {
   return said.filter(Boolean).join(', ')
 }
 
-/** Empty before the first backup. */
-function Strip({ letters }: { letters: string }): VNode | null {
+/** Days without a result have a mark, too, so that the strips of all clients are alike. */
+function Strip({ letters }: { letters: string }): VNode {
   const results = parseResults(letters)
   const marked = [...new Set(results)].filter(result => result !== 'none' && result !== 'before')
-  if (marked.length === 0) return null
   return (
     <svg
       class="heat days-strip"
@@ -68,6 +67,7 @@ function Strip({ letters }: { letters: string }): VNode | null {
       role="img"
       aria-label={tellDays(letters)}
     >
+      <path class="run-slot" d={toPath(results, 'before') + toPath(results, 'none')} />
       {marked.map(result => (
         <path key={result} class={`run-${result}`} d={toPath(results, result)} />
       ))}
@@ -77,7 +77,7 @@ function Strip({ letters }: { letters: string }): VNode | null {
 
 /** Returns the marks of the days with this result as one path: a long list has many strips. */
 function toPath(results: readonly Result[], wanted: Result): string {
-  const top = wanted === 'done' ? 2 : 0
+  const top = wanted === 'failed' || wanted === 'warned' || wanted === 'missed' ? 0 : 2
   return results
     .map((result, day) => (result === wanted ? `M${day + 0.1} ${top}h.8V10h-.8z` : ''))
     .join('')

@@ -112,12 +112,7 @@ export function StorageCard(): VNode | null {
       {worst.days_to_full ? (
         <DiskTrend disk={worst} />
       ) : (
-        <progress
-          class="disk-used"
-          max={worst.total ?? 1}
-          value={used}
-          aria-label={t`Disk: ${worst.name}`}
-        />
+        <progress max={worst.total ?? 1} value={used} aria-label={t`Disk: ${worst.name}`} />
       )}
       <Facts of={facts} />
     </Card>

@@ -9,7 +9,7 @@ export function CreateLink(): VNode | null {
   const server = start().servers.find(({ rights }) => rights.mayCreateClients)?.name
   if (server === undefined) return null
   return (
-    <Link to={{ page: 'settings', server }} query={{ new: 'client' }} class="button">
+    <Link to={{ page: 'settings', server }} query={{ new: 'client' }} class="button last">
       <Plus size={16} aria-hidden="true" />
       {t`Create client`}
     </Link>

@@ -1,5 +1,6 @@
 /** A table whose rows have actions, and the dialogs that these open. */
 import type { QueryKey, UseQueryResult } from '@tanstack/preact-query'
+import { Plus } from 'lucide-preact'
 import type { ComponentChildren, VNode } from 'preact'
 import { t } from '../i18n.js'
 import { useChange } from './change.js'
@@ -26,6 +27,14 @@ interface Confirmation {
   said: string
 }
 
+interface AddButton {
+  name: string
+  dialog: DrawDialog
+  isOpen?: boolean
+  /** The main action of the page, rather than one of several. */
+  isMain?: boolean
+}
+
 interface ActionTableProps<T, A> extends Omit<DataTableProps<T>, 'rows'> {
   /** Draws a card instead of a row, with the menu of its actions. */
   card?: (row: T, menu: ComponentChildren) => VNode
@@ -37,7 +46,7 @@ interface ActionTableProps<T, A> extends Omit<DataTableProps<T>, 'rows'> {
   /** Stands above the table. */
   filter?: ComponentChildren
   /** The button above the table. */
-  add?: { name: string; dialog: DrawDialog; isOpen?: boolean } | false | undefined
+  add?: AddButton | false | undefined
   /** Lines of the skeleton. */
   lines?: number
   /** Name of the row on its menu. Without it, each action is a button. */
@@ -80,7 +89,12 @@ export function ActionTable<T, A = readonly T[]>(props: ActionTableProps<T, A>):
         <div class="filters">
           {filter}
           {add && (
-            <button type="button" onClick={() => open(add.dialog)}>
+            <button
+              type="button"
+              class={add.isMain ? 'primary last' : undefined}
+              onClick={() => open(add.dialog)}
+            >
+              <Plus size={16} aria-hidden="true" />
               {add.name}
             </button>
           )}

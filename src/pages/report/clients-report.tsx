@@ -200,6 +200,7 @@ function listColumns(rows: readonly ClientRow[], growths: Growths): Column<Clien
     {
       key: 'system',
       name: t`System`,
+      min: 136,
       render: systemOf,
       sortBy: systemOf,
       priority: 0

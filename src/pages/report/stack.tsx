@@ -21,7 +21,7 @@ interface StackProps {
 export function Stack({ title, hint, shares, print, chosen, choose }: StackProps): VNode {
   const id = useId()
   return (
-    <section class="stack" aria-labelledby={id}>
+    <section class="card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {shares.length === 0 && <Empty>{t`All values are 0.`}</Empty>}
       <div class="stack-bar" aria-hidden="true">

@@ -10,7 +10,6 @@ import { t } from '../i18n.js'
 import { ChangePanel } from './change-panel.js'
 import { useConversion } from './conversion.js'
 import { useEdit, type Edit, textOf } from './edit.js'
-import { History } from './history.js'
 import { OptionList } from './option-list.js'
 import { listReloads, forgetReloads } from './reloads.js'
 import {
@@ -33,7 +32,8 @@ import { useBusy } from '../parts/change.js'
 import { Confirm, useDialog } from '../parts/dialog.js'
 import { showStatusToast } from '../parts/toasts.js'
 
-const TextEditor = lazily(() => import('./text-editor.js').then(module => module.TextEditor), 12)
+const History = lazily(() => import('./other-views.js').then(module => module.History), 12)
+const TextEditor = lazily(() => import('./other-views.js').then(module => module.TextEditor), 12)
 
 interface EditorProps {
   target: Target

@@ -60,7 +60,7 @@ export function OptionList({ edit }: { edit: Edit }): VNode {
         </Empty>
       )}
       {groups.map(({ topic, members }) => (
-        <section key={topic.key} aria-labelledby={`topic-${topic.key}`}>
+        <section key={topic.key} class="card" aria-labelledby={`topic-${topic.key}`}>
           <h2 id={`topic-${topic.key}`} tabIndex={-1}>
             {t(topic.name)}
           </h2>

@@ -53,6 +53,7 @@ export function Frame(): VNode {
       </a>
       <header class="top">
         <Link to={{ page: 'overview' }} class="brand">
+          <Logo />
           burphub
         </Link>
         {!start().login.mustEnrol && <FindBox place={place} />}
@@ -69,6 +70,16 @@ export function Frame(): VNode {
       <Toasts />
       <Keys isListed={areKeysListed} setListed={setKeysListed} />
     </>
+  )
+}
+
+/** As `static/icon.svg`, without a request. */
+function Logo(): VNode {
+  return (
+    <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
+      <rect width="32" height="32" rx="8" />
+      <path d="M9 7v18m0-9a6.5 6.5 0 1 1 0 5" />
+    </svg>
   )
 }
 

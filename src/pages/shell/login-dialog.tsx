@@ -1,53 +1,14 @@
 /** Asks for the password in place when the session ends, so that the user's input is kept. */
 import { useQueryClient } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
-import { signal } from '@preact/signals'
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
-import { Problem, api, hasCode, isSessionOver, onSessionOver, take } from '../api.js'
+import { Problem, api, hasCode, isSessionOver, take } from '../api.js'
 import { Field } from '../parts/field.js'
 import { areThereAuthenticators, logInByPasskey, proveByPasskey } from '../passkeys.js'
-import { canConfirm, start } from '../start.js'
+import { start } from '../start.js'
 import { t } from '../i18n.js'
+import { finish, wish } from './login-wish.js'
 import { findProviderLogin, ProviderLogin } from './provider-login.js'
-
-interface Wish {
-  why: 'over' | 'proof'
-  settle: (isIn: boolean) => void
-  promise: Promise<boolean>
-}
-
-const wish = signal<Wish | undefined>(undefined)
-
-/** Requests sent before the last login were sent in the session that is over. */
-let loggedInAt = 0
-let canceledAt = 0
-/** Requests that the page sends by itself do not bring back a dialog that the user closed. */
-let isUnwanted = false
-
-for (const type of ['click', 'submit', 'input']) {
-  document.addEventListener(type, () => (isUnwanted = false), { capture: true })
-}
-
-onSessionOver((why, askedAt) => {
-  if (why === 'over' && askedAt < loggedInAt) return Promise.resolve(true)
-  if (!wish.value && (isUnwanted || askedAt < canceledAt)) return Promise.resolve(false)
-  if (why === 'proof' && !canConfirm()) return Promise.resolve(false)
-  if (!wish.value) {
-    let settle: Wish['settle'] = () => undefined
-    const promise = new Promise<boolean>(resolve => (settle = resolve))
-    wish.value = { why, settle, promise }
-  }
-  return wish.value.promise
-})
-
-function finish(isIn: boolean): void {
-  if (!wish.value) return
-  if (isIn) loggedInAt = performance.now()
-  else canceledAt = performance.now()
-  isUnwanted = !isIn
-  wish.value.settle(isIn)
-  wish.value = undefined
-}
 
 function isRefused(error: Error | null): boolean {
   return error instanceof Problem && isSessionOver(error)

@@ -89,7 +89,7 @@ export function Permissions({ query }: PageProps): VNode {
           />
         )}
         {mayEdit && (
-          <button type="button" class="primary" onClick={() => edit()}>
+          <button type="button" class="primary last" onClick={() => edit()}>
             {t`Grant access`}…
           </button>
         )}

@@ -10,7 +10,7 @@ export function Reasons(props: ReasonsProps): VNode {
   const { rules = [], subject } = props
   const isDecided = rules.some(({ decides }) => decides)
   return (
-    <ol>
+    <ol class="listed">
       {!isDecided && <li>{printDefault(props)}</li>}
       {rules.map((rule, index) => (
         <li key={index}>
