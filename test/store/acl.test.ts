@@ -1,14 +1,5 @@
 import { Kysely, type Migration, Migrator, sql } from 'kysely'
-import {
-  access,
-  audit,
-  backupLists,
-  backupNumbers,
-  preferences,
-  sessions,
-  users
-} from '../../src/store/migrations/0001-to-0007.js'
-import { admins } from '../../src/store/migrations/0008-to-0014.js'
+import { firstSteps } from '../../src/store/migrations/0001-to-0014.js'
 import { CarefulPostgresDialect, createPostgresPool } from '../../src/store/postgres-dialect.js'
 import { FaultingSqliteDialect, openSqlite } from '../../src/store/sqlite-dialect.js'
 import { openStore, type Store } from '../../src/store/store.js'
@@ -232,16 +223,11 @@ testOnEach('a name with a NUL character matches no user', async (t, database) =>
 })
 
 /** The tables as version 0.1 made them. */
-const firstMigrations: Record<string, Migration> = {
-  '0001-users': users,
-  '0002-backup-numbers': backupNumbers,
-  '0003-backup-lists': backupLists,
-  '0004-access': access,
-  '0005-sessions': sessions,
-  '0006-preferences': preferences,
-  '0007-audit': audit,
-  '0008-admins': admins
-}
+const firstMigrations: Record<string, Migration> = Object.fromEntries(
+  Object.entries(firstSteps)
+    .filter(([name]) => name <= '0008-admins')
+    .map(([name, step]) => [name, { up: async db => await step(db) }])
+)
 
 type OldTables = Record<string, Record<string, unknown>>
 

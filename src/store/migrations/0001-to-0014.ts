@@ -1,21 +1,17 @@
-/** The first tables: users, backups, rights, sessions, preferences, the audit trail. */
-import type { Kysely, Migration } from 'kysely'
+/** The changes of the tables from 0001 to 0014. Never change a released one. */
+import { type Kysely, sql } from 'kysely'
 
-export const users: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
+export const firstSteps = {
+  '0001-users': (db: Kysely<unknown>) =>
+    db.schema
       .createTable('users')
       .addColumn('name', 'text', column => column.primaryKey().notNull())
       .addColumn('password_hash', 'text', column => column.notNull())
       .addColumn('is_admin', 'integer', column => column.notNull())
       .addColumn('created_at', 'bigint', column => column.notNull())
-      .execute()
-  }
-}
-
-export const backupNumbers: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
+      .execute(),
+  '0002-backup-numbers': (db: Kysely<unknown>) =>
+    db.schema
       .createTable('backup_numbers')
       .addColumn('server', 'text', column => column.notNull())
       .addColumn('client', 'text', column => column.notNull())
@@ -24,13 +20,9 @@ export const backupNumbers: Migration = {
       .addColumn('counters', 'text', column => column.notNull())
       .addColumn('os', 'text')
       .addPrimaryKeyConstraint('backup_numbers_key', ['server', 'client', 'number', 'timestamp'])
-      .execute()
-  }
-}
-
-export const backupLists: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
+      .execute(),
+  '0003-backup-lists': (db: Kysely<unknown>) =>
+    db.schema
       .createTable('backup_lists')
       .addColumn('server', 'text', column => column.notNull())
       .addColumn('client', 'text', column => column.notNull())
@@ -38,16 +30,136 @@ export const backupLists: Migration = {
       .addColumn('backups', 'text', column => column.notNull())
       .addColumn('checked_at', 'bigint', column => column.notNull())
       .addPrimaryKeyConstraint('backup_lists_key', ['server', 'client'])
-      .execute()
-  }
-}
-
-export const access: Migration = {
-  async up(db: Kysely<unknown>) {
+      .execute(),
+  '0004-access': async (db: Kysely<unknown>) => {
     await createRevision(db)
     await createMembersAndGrants(db)
     await createGroups(db)
-  }
+  },
+  '0005-sessions': async (db: Kysely<unknown>) => {
+    await createSessions(db)
+    await createTokens(db)
+    await createIdentities(db)
+    await createAlerts(db)
+  },
+  '0006-preferences': async (db: Kysely<unknown>) => {
+    await db.schema
+      .createTable('preferences')
+      .addColumn('user_name', 'text', column => column.notNull())
+      .addColumn('key', 'text', column => column.notNull())
+      .addColumn('value', 'text', column => column.notNull())
+      .addPrimaryKeyConstraint('preferences_key', ['user_name', 'key'])
+      .execute()
+    await db.schema
+      .createTable('hidden_clients')
+      .addColumn('user_name', 'text', column => column.notNull())
+      .addColumn('server', 'text', column => column.notNull())
+      .addColumn('client', 'text', column => column.notNull())
+      .addPrimaryKeyConstraint('hidden_clients_key', ['user_name', 'server', 'client'])
+      .execute()
+    await db.schema
+      .createTable('settings')
+      .addColumn('key', 'text', column => column.primaryKey().notNull())
+      .addColumn('value', 'text', column => column.notNull())
+      .execute()
+  },
+  '0007-audit': async (db: Kysely<unknown>) => {
+    await createEntries(db)
+    await createHead(db)
+  },
+  /** Who administers is one of the members of a role, like groups are, and no mark on a user. */
+  '0008-admins': async (db: Kysely<unknown>) => {
+    await sql`
+      insert into acl_members (role, member)
+        select 'admin', name from users where is_admin = 1
+        and name not in (select member from acl_members where role = 'admin')`.execute(db)
+    await db.schema.alterTable('users').dropColumn('is_admin').execute()
+  },
+  '0009-orders': async (db: Kysely<unknown>) => {
+    await db.schema
+      .createTable('orders')
+      .addColumn('id', 'text', column => column.primaryKey().notNull())
+      .addColumn('server', 'text', column => column.notNull())
+      .addColumn('client', 'text', column => column.notNull())
+      .addColumn('kind', 'text', column => column.notNull())
+      .addColumn('state', 'text', column => column.notNull())
+      .addColumn('is_open', 'integer', column => column.notNull())
+      .addColumn('user_name', 'text', column => column.notNull())
+      .addColumn('ordered_at', 'bigint', column => column.notNull())
+      .addColumn('facts', 'text', column => column.notNull())
+      .addColumn('course', 'text', column => column.notNull())
+      .execute()
+    const add = (name: string) => db.schema.createIndex(name).on('orders')
+    await add('orders_by_client').columns(['server', 'client', 'ordered_at']).execute()
+    await add('orders_by_openness').column('is_open').execute()
+  },
+  /**
+   * From here on these hold `ann` for one of burphub's own users, and `LDAP:AUTH:ann` for whom another
+   * backend knows. What is there stays with the user of burphub's own, if there is one of this name;
+   * else it goes to whom another backend knew when that was last asked.
+   */
+  '0010-users-of-backends': async (db: Kysely<unknown>) => {
+    for (const [table, column] of columns) {
+      const [from, user] = [sql.table(table), sql.ref(column)]
+      await sql`
+        update ${from} set ${user} = (
+          select backend || ':' || i.user_name from identities i
+            where i.user_name = ${sql.ref(`${table}.${column}`)}
+            order by i.seen_at desc, i.backend limit 1)
+        where ${user} in (select i.user_name from identities i)
+          and ${user} not in (select name from users)
+          and ${user} not like '@%'`.execute(db)
+    }
+  },
+  /** When and from where the password of a session was given, and the key for cookies of devices. */
+  '0011-devices': async (db: Kysely<unknown>) => {
+    await db.schema
+      .alterTable('sessions')
+      .addColumn('proven_at', 'bigint', column => column.notNull().defaultTo(0))
+      .execute()
+    await db.schema
+      .alterTable('sessions')
+      .addColumn('proven_from', 'text', column => column.notNull().defaultTo(''))
+      .execute()
+    await db.schema
+      .createTable('device_keys')
+      .addColumn('id', 'integer', column => column.primaryKey().notNull())
+      .addColumn('secret', 'text', column => column.notNull())
+      .execute()
+  },
+  /** Changes outside of the database whose end is not in the audit trail yet. */
+  '0012-unfinished-changes': (db: Kysely<unknown>) =>
+    db.schema
+      .createTable('unfinished_changes')
+      .addColumn('id', 'text', column => column.primaryKey().notNull())
+      .addColumn('host', 'text', column => column.notNull())
+      .addColumn('pid', 'integer', column => column.notNull())
+      .addColumn('life', 'text', column => column.notNull())
+      .addColumn('entry', 'text', column => column.notNull())
+      .addColumn('trace', 'text', column => column.notNull())
+      .execute(),
+  /** How many logins have failed lately, for all instances. */
+  '0013-login-failures': async (db: Kysely<unknown>) => {
+    await db.schema
+      .createTable('login_failures')
+      .addColumn('key', 'text', column => column.primaryKey().notNull())
+      .addColumn('failures', 'integer', column => column.notNull())
+      .addColumn('last_at', 'bigint', column => column.notNull())
+      .execute()
+    await db.schema
+      .createIndex('login_failures_by_age')
+      .on('login_failures')
+      .column('last_at')
+      .execute()
+  },
+  /** Which instance does a job, and until when no other one does. */
+  '0014-job-leases': (db: Kysely<unknown>) =>
+    db.schema
+      .createTable('job_leases')
+      .addColumn('name', 'text', column => column.primaryKey().notNull())
+      .addColumn('holder', 'text', column => column.notNull())
+      .addColumn('until', 'bigint', column => column.notNull())
+      .execute()
 }
 
 async function createRevision(db: Kysely<unknown>): Promise<void> {
@@ -93,15 +205,6 @@ async function createGroups(db: Kysely<unknown>): Promise<void> {
     .addColumn('position', 'bigint', column => column.notNull())
     .addPrimaryKeyConstraint('acl_group_members_key', ['group_name', 'member'])
     .execute()
-}
-
-export const sessions: Migration = {
-  async up(db: Kysely<unknown>) {
-    await createSessions(db)
-    await createTokens(db)
-    await createIdentities(db)
-    await createAlerts(db)
-  }
 }
 
 async function createSessions(db: Kysely<unknown>): Promise<void> {
@@ -176,37 +279,6 @@ async function createAlerts(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-export const preferences: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable('preferences')
-      .addColumn('user_name', 'text', column => column.notNull())
-      .addColumn('key', 'text', column => column.notNull())
-      .addColumn('value', 'text', column => column.notNull())
-      .addPrimaryKeyConstraint('preferences_key', ['user_name', 'key'])
-      .execute()
-    await db.schema
-      .createTable('hidden_clients')
-      .addColumn('user_name', 'text', column => column.notNull())
-      .addColumn('server', 'text', column => column.notNull())
-      .addColumn('client', 'text', column => column.notNull())
-      .addPrimaryKeyConstraint('hidden_clients_key', ['user_name', 'server', 'client'])
-      .execute()
-    await db.schema
-      .createTable('settings')
-      .addColumn('key', 'text', column => column.primaryKey().notNull())
-      .addColumn('value', 'text', column => column.notNull())
-      .execute()
-  }
-}
-
-export const audit: Migration = {
-  async up(db: Kysely<unknown>) {
-    await createEntries(db)
-    await createHead(db)
-  }
-}
-
 async function createEntries(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('audit')
@@ -243,3 +315,12 @@ async function createHead(db: Kysely<unknown>): Promise<void> {
   const filled = db as Kysely<{ audit_head: typeof row }>
   await filled.insertInto('audit_head').values(row).execute()
 }
+
+/** Where the name of a user alone said whose something is. */
+const columns = [
+  ['acl_members', 'member'],
+  ['acl_group_members', 'member'],
+  ['acl_grants', 'name'],
+  ['preferences', 'user_name'],
+  ['hidden_clients', 'user_name']
+] as const
