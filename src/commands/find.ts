@@ -8,9 +8,8 @@ import type { components } from '../../generated/contract-types.js'
 import type { Environment } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
 import type { FindSource } from './find/find-source.js'
-import { withHub } from './remote-hub.js'
+import { findUrl, type HubOptions, openHub, withHub } from './remote-hub.js'
 import { endWithReader } from './terminal.js'
-import { openSource, type SourceOptions } from './find/open-source.js'
 import {
   printAbsence,
   printDifference,
@@ -278,4 +277,20 @@ async function listVersions(
   for (const version of versions) terminal.print(printVersion(version, output))
   for (const absence of absent) if (output === 'text') terminal.tell(printAbsence(absence))
   return versions.length
+}
+
+/** Opens the source for a search command. */
+interface SourceOptions extends HubOptions {
+  readonly config?: string | undefined
+}
+
+/** Throws BAD_CONFIG. */
+async function openSource(options: SourceOptions, env: Environment): Promise<FindSource> {
+  const url = findUrl(options, env)
+  if (url !== undefined) {
+    const { HubSource } = await import('./find/hub-source.js')
+    return new HubSource(openHub(url, options, env))
+  }
+  const { HereSource } = await import('./find/here-source.js')
+  return await HereSource.open(options.config, env)
 }

@@ -14,11 +14,20 @@ import { LocalLifecycle } from './lifecycle/local-lifecycle.js'
 import { LocalMarkers } from './markers/local-markers.js'
 import { reloadServer } from './reload/reload.js'
 import { ServerFiles } from './server-files.js'
-import { LocalStoredBackups } from './stored/local-stored-backups.js'
-import { LocalStoredTrees } from './stored/local-stored-trees.js'
-import { StorageOrders } from './stored/storage-orders.js'
+import { type StorageOrder, StorageOrders } from './stored/storage-orders.js'
 import { LocalTimers } from './timers/local-timers.js'
 import { removeStagedRemains } from './config-test/staged-config.js'
+import assert from 'node:assert/strict'
+import { backgroundRequester } from '../queues/requester.js'
+import {
+  clientsPerOrderMax,
+  countersPerOrderMax,
+  type StoredBackupKey,
+  type StoredBackups,
+  type StoredCounters,
+  type StoredList
+} from './stored-backups.js'
+import type { StoredTreeOrder, StoredTreePart, StoredTrees } from './stored-trees.js'
 
 /** burp's process for a backup has some twenty files open. */
 const openFilesMax = 100
@@ -145,4 +154,47 @@ async function sizeOf(path: string): Promise<number> {
     ({ size }) => size,
     () => 0
   )
+}
+
+/** The storage of a burp server on this host, read in a thread: a disk may take its time. */
+export class LocalStoredBackups implements StoredBackups {
+  readonly #orders: StorageOrders
+
+  constructor(orders: StorageOrders) {
+    this.#orders = orders
+  }
+
+  async list(clients: readonly string[]): Promise<StoredList[]> {
+    assert(clients.length <= clientsPerOrderMax, 'an order is bounded')
+    return (await this.#read({ kind: 'list', clients })) as StoredList[]
+  }
+
+  async readCounters(backups: readonly StoredBackupKey[]): Promise<StoredCounters[]> {
+    assert(backups.length <= countersPerOrderMax, 'an order is bounded')
+    return (await this.#read({ kind: 'counters', backups })) as StoredCounters[]
+  }
+
+  async findLastPath(backup: StoredBackupKey): Promise<string | undefined> {
+    const [path] = await this.#read({ kind: 'last-path', backup })
+    return path as string | undefined
+  }
+
+  async #read(order: StorageOrder): Promise<unknown[]> {
+    const text = (await this.#orders.run(order, backgroundRequester)) as Buffer | undefined
+    return text ? (JSON.parse(text.toString()) as unknown[]) : []
+  }
+}
+
+/** Trees of backups from the storage of a burp server on this host, read in a thread. */
+export class LocalStoredTrees implements StoredTrees {
+  readonly #orders: StorageOrders
+
+  constructor(orders: StorageOrders) {
+    this.#orders = orders
+  }
+
+  async read(tree: StoredTreeOrder): Promise<StoredTreePart | undefined> {
+    const asker = { user: tree.user, signal: backgroundRequester.signal }
+    return (await this.#orders.run({ kind: 'tree', tree }, asker)) as StoredTreePart | undefined
+  }
 }

@@ -9,9 +9,10 @@ import { say, type Text } from '../texts.js'
 import { describeOption } from '../conf/catalogue.js'
 import type { OptionLine } from '../conf/option-lines.js'
 import { listClientValues, lookUpValue } from '../conf/option-values.js'
-import { followLink } from './disk/followed-link.js'
 import { readOptionLines } from './disk/option-lines.js'
 import { plainName } from '../protocol/names.js'
+import { toRealPath } from './disk/disk-view.js'
+import { lookUpOwnStatus, lookUpStatus } from './disk/statuses.js'
 
 /** One client's directory, which need not exist before the client's first connection. */
 export interface ClientStorage {
@@ -187,4 +188,32 @@ export function lookUpId(file: string, name: string | undefined, column = 2): nu
     .find(each => each.startsWith(`${name}:`))
   const id = line?.split(':')[column]
   return id === undefined ? undefined : Number(id)
+}
+
+/**
+ * A client's storage that was moved to another disk: burp follows the link in its place. So do we,
+ * where it leads to a folder of burp's own; anything else could be what others have put there for
+ * us to write to.
+ *
+ * Returns where the link leads, without any link on the way; `undefined` for what is none. `uid`: whom burp
+ * runs as; absent where its configuration does not say. Throws NOT_SUPPORTED.
+ */
+function followLink(link: string, uid: number | undefined): string | undefined {
+  if (!lookUpOwnStatus(link)?.isSymbolicLink()) return undefined
+  const target = toRealPath(link)
+  const status = lookUpStatus(target)
+  if (!status || target === link) {
+    throw misled(link, say`leads nowhere; mount the disk that it points to`)
+  }
+  if (!status.isDirectory()) throw misled(link, say`does not lead to a folder`)
+  const owner = uid ?? lookUpStatus(path.dirname(link))?.uid
+  if (status.uid !== owner) {
+    throw misled(link, say`leads to a folder that does not belong to the user that runs burp`)
+  }
+  return target
+}
+
+function misled(link: string, why: Text): Fault {
+  const name = JSON.stringify(path.basename(link))
+  return new Fault('NOT_SUPPORTED', say`The backup folder of ${name} is a link that ${why}.`)
 }

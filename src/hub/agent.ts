@@ -5,8 +5,12 @@ import type { Logger } from 'pino'
 import type { Allowances } from '../agents/agent/agent-permissions.js'
 import { createAgentHandlers } from '../agents/agent/agent-handlers.js'
 import { createAgentRelays } from '../agents/agent/agent-relays.js'
-import { ensureIdentity, readTrustedHubs, type TrustedHub } from '../agents/agent/agent-state.js'
-import { followTrust } from '../agents/agent/trust-watcher.js'
+import {
+  ensureIdentity,
+  readTrustedHubs,
+  type TrustedHub,
+  trustFileOf
+} from '../agents/agent/agent-state.js'
 import { TrustChanges } from '../agents/agent/trust-changes.js'
 import type { WireLoad } from '../burp/server/burp-wire.js'
 import { watchClients } from '../burp/server/client-activity.js'
@@ -22,6 +26,7 @@ import { type Identity, toFingerprint } from '../agents/link/identity.js'
 import { DialOut, type DialOutNews } from '../agents/link/dial-out.js'
 import { wireVersion } from '../agents/link/wire-version.js'
 import { createHealth, createLocalDoor, createWire } from './server-parts.js'
+import { unwatchFile, watchFile } from 'node:fs'
 
 export interface Agent {
   readonly app: Awaited<ReturnType<typeof createAgentApp>>
@@ -182,4 +187,14 @@ function trustsNobody(): Fault {
     'BAD_CONFIG',
     'This agent has no hub yet. Enroll it with `burphub agent enroll`, or manually with `burphub agent init`.'
   )
+}
+
+/** Watches the agent's trusted hubs, which commands change while it runs. */
+const everyMs = 1_000
+
+/** Calls `onChange` after each change of the file. Returns a function that stops it. */
+function followTrust(folder: string, onChange: () => void): () => void {
+  const file = trustFileOf(folder)
+  watchFile(file, { interval: everyMs, persistent: false }, onChange)
+  return () => unwatchFile(file, onChange)
 }

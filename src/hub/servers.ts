@@ -17,7 +17,6 @@ import type { SideThread } from '../threads/side-thread.js'
 import { LocalHost } from '../host/local-host.js'
 import { createStorageThread } from '../host/stored/storage-orders.js'
 import { AgentPort } from '../agents/link/agent-port.js'
-import { ClosedLink } from '../agents/link/closed-link.js'
 import { DialledLink } from '../agents/link/dialled-link.js'
 import { AgentCalls } from '../agents/remote/agent-calls.js'
 import { AgentTransport } from '../agents/remote/agent-transport.js'
@@ -28,6 +27,7 @@ import { decryptSecrets, requireCipher } from '../services/servers/server-secret
 import type { StoredServer } from '../store/servers.js'
 import { createHealth, createLocalDoor, createWire, type HealthLog } from './server-parts.js'
 import type { ServerWire } from './server-wire.js'
+import type { AgentLink, AgentReply } from '../agents/link/link.js'
 
 interface Shared {
   readonly config: Config
@@ -207,4 +207,24 @@ function createRemoteDoor(
     ? new DialledLink({ address, trust, bearer, connectTimeoutMs })
     : agentPort.admit({ own, certificates, bearer })
   return new AgentTransport({ link, connectTimeoutMs, replyBytesMax })
+}
+
+/** A link to an agent that cannot be reached: each request fails with the reason. */
+class ClosedLink implements AgentLink {
+  readonly state = 'down'
+  readonly fault: Fault
+
+  constructor(fault: Fault) {
+    this.fault = fault
+  }
+
+  request(): Promise<AgentReply> {
+    return Promise.reject(this.fault)
+  }
+
+  onChange(): () => void {
+    return () => {}
+  }
+
+  close(): void {}
 }

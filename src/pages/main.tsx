@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/preact-query'
 import { render, type VNode } from 'preact'
 import { useRef } from 'preact/hooks'
 import { LocationProvider } from 'preact-iso'
-import { basePath, hasCode } from './api.js'
+import { basePath, hasCode, isSessionOver, Problem } from './api.js'
 import { followEvents } from './live/live.js'
 import { applyLooks, keepCookie } from './appearance.js'
 import { parsePlace } from '../places.js'
@@ -11,10 +11,10 @@ import { Frame } from './shell/frame.js'
 import { lazily } from './parts/lazily.js'
 import { wish } from './shell/login-wish.js'
 import { pageModules } from './shell/pages.js'
-import { StartFailure } from './shell/start-failure.js'
 import { loadStart } from './start.js'
 import { chooseLanguage } from './i18n.js'
 import { leaveView, viewedUser } from './viewing.js'
+import { Failure } from './parts/load.js'
 
 const LoginDialog = lazily(() =>
   import('./shell/login-dialog.js').then(module => module.LoginDialog)
@@ -65,3 +65,21 @@ async function begin(place: Element): Promise<void> {
 }
 
 void begin(root)
+
+interface StartFailureProps {
+  error: Error
+  retry: () => void
+}
+
+/** Shown without the frame, since the user is not known. Redirects to the login if there is no session. */
+function StartFailure({ error, retry }: StartFailureProps): VNode {
+  if (error instanceof Problem && isSessionOver(error)) {
+    const next = location.pathname.slice(basePath.length) + location.search
+    location.replace(`${basePath}/login?next=${encodeURIComponent(next)}`)
+  }
+  return (
+    <main class="content">
+      <Failure error={error} retry={retry} />
+    </main>
+  )
+}

@@ -3,8 +3,7 @@ import { counterOf, lookUpCounter, lookUpNumber, toCounters } from '../../src/pr
 import { lookUpNewest, lookUpRunningBackup } from '../../src/burp/server/client-state.js'
 import { listBackups } from '../../src/burp/questions/list-backups.js'
 import { listClients } from '../../src/burp/questions/list-clients.js'
-import { lookUpCounters } from '../../src/burp/questions/look-up-counters.js'
-import { readLog } from '../../src/burp/questions/look-up-counters.js'
+import { lookUpCounters, readLog } from '../../src/burp/questions/lane-questions.js'
 import type { Question } from '../../src/protocol/question.js'
 import { toOldCounters } from '../support/old-counters.js'
 

@@ -21,7 +21,7 @@ import {
 } from '../../src/host/lifecycle/storage-moves.js'
 import { parseRevocations, toSerial } from '../../src/host/certificates/issued-certificates.js'
 import { parseDocument, printDocument } from '../../src/conf/conf-document.js'
-import { toTemplateNames, toVariables } from '../../src/services/settings/creation-fields.js'
+import { toTemplateNames, toVariables } from '../../src/services/settings/client-management.js'
 
 function useFolder(t: Test): string {
   const folder = mkdtempSync(join(tmpdir(), 'burphub-lives-'))

@@ -3,7 +3,7 @@ import { test } from 'tap'
 import { parseIniFile } from '../../src/commands/import/ini-file.js'
 import { type Action, createPlan, type Plan } from '../../src/commands/import/plan.js'
 import type { Present } from '../../src/commands/import/owners.js'
-import { printPlan } from '../../src/commands/import/print-plan.js'
+import { printPlan } from '../../src/commands/import.js'
 import { whyBadSetting } from '../../src/commands/import/burp-ui-file.js'
 import { toWanted } from '../../src/commands/import/imported-settings.js'
 

@@ -21,7 +21,7 @@ import {
   toBoxState,
   toRestoreList
 } from '../../src/pages/browse/selection.js'
-import { toIndex } from '../../src/pages/browse/steps.js'
+import { toIndex } from '../../src/pages/browse/file-keys.js'
 
 const folder = (path: string): Chosen => ({ path, isFolder: true })
 const file = (path: string, bytes = 1): Chosen => ({ path, isFolder: false, bytes })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import t from 'tap'
 import type { TreeEntry } from '../../src/protocol/tree-entry.js'
 import { createNodePrinter, toNode, toPlace } from '../../src/services/backups/browse-nodes.js'
-import { createChosenPrinter, type NodeField } from '../../src/services/backups/chosen-nodes.js'
+import { createChosenPrinter, type NodeField } from '../../src/services/backups/browse.js'
 import { LocalTimes } from '../../src/services/requests/local-times.js'
 import { anyCharacter } from '../support/any-character.js'
 

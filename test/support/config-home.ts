@@ -12,7 +12,7 @@ import {
 } from '../../src/host/configuration/local-configuration.js'
 import { type FoundFile, toFound } from '../../src/host/configuration/found-file.js'
 import { ServerFiles } from '../../src/host/server-files.js'
-import { type FileEdit, FileChanges } from '../../src/services/settings/file-changes.js'
+import { FileChanges, type FileEdit } from '../../src/services/settings/settings-changes.js'
 
 export interface ConfigHome extends Hub {
   /** The folder of burp-server.conf. */

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test, type Test } from 'tap'
-import { findEarliest, toBurpTimer } from '../../src/watch/burp-timer.js'
+import { findEarliest, toBurpTimer } from '../../src/watch/client-timers.js'
 import { evaluateHealth } from '../../src/watch/health.js'
 import { LocalHours } from '../../src/watch/local-hours.js'
 

@@ -2,9 +2,8 @@
 import { test } from 'tap'
 import type { Backup, Child, ClientState } from '../../src/burp/server/client-state.js'
 import { ClientHealthTracker } from '../../src/watch/client-healths.js'
-import { evaluateHealth, type HealthFacts } from '../../src/watch/health.js'
+import { estimateInterval, evaluateHealth, type HealthFacts } from '../../src/watch/health.js'
 import { toProgress } from '../../src/burp/server/progress.js'
-import { estimateInterval } from '../../src/watch/estimated-interval.js'
 
 const hour = 3_600
 const day = 24 * hour

@@ -3,7 +3,7 @@
  * backups, and from when on it is truly late. All instants are in seconds since 1970.
  */
 import { LocalTimes } from '../../src/services/requests/local-times.js'
-import { findEarliest, toBurpTimer } from '../../src/watch/burp-timer.js'
+import { findEarliest, toBurpTimer } from '../../src/watch/client-timers.js'
 import type { Expectation } from '../../src/watch/health.js'
 import { LocalHours } from '../../src/watch/local-hours.js'
 

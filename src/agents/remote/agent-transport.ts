@@ -4,7 +4,7 @@ import type { BurpTransport } from '../../burp/server/burp-transport.js'
 import type { AgentFacts, BurpPort, LaneName } from '../../burp/server/burp-wire.js'
 import { backgroundRequester, withSignal } from '../../queues/requester.js'
 import { Fault } from '../../faults.js'
-import type { AgentLink } from '../link/link.js'
+import type { AgentLink, ReplyBody } from '../link/link.js'
 import type { HeardOnWire } from '../link/wire-values.js'
 import { wireVersion } from '../link/wire-version.js'
 import { plainWords, say } from '../../texts.js'
@@ -16,10 +16,12 @@ import {
   patienceOf,
   type RestoreFrames
 } from '../../restore/exchanges.js'
-import { RemoteFrames } from './remote-frames.js'
 import type { LaneSession } from '../../protocol/lane-session.js'
 import type { ReplyReader } from '../../protocol/question.js'
 import { tooLargeAnswer } from '../../protocol/status-session.js'
+import { unpackFault } from '../link/wire-faults.js'
+import { type Frame, FrameInbox } from '../../protocol/frames.js'
+import { faultCommand } from '../../restore/frame-batches.js'
 
 const versionHeader = 'burphub-burp-version'
 
@@ -266,4 +268,98 @@ interface RemoteSessionOptions {
 
 function isOfWay({ code }: Fault): boolean {
   return !harmless.includes(code)
+}
+
+/** Longer than the agent's timeout for burp. */
+const idleTimeoutMs = 150_000
+/** Time for the agent, which waits for burp to close first. */
+const finishTimeoutMs = 3_000
+
+class RemoteFrames implements RestoreFrames {
+  readonly #body: ReplyBody
+  readonly #pieces: AsyncIterator<Buffer>
+  readonly #inbox = new FrameInbox()
+  readonly #patienceMs: number
+  #receivedBytes = 0
+  #isWaiting = false
+
+  constructor(body: ReplyBody, patienceMs = idleTimeoutMs) {
+    this.#body = body
+    this.#patienceMs = patienceMs
+    this.#pieces = body[Symbol.asyncIterator]()
+  }
+
+  get receivedBytes(): number {
+    return this.#receivedBytes
+  }
+
+  get isWaiting(): boolean {
+    return this.#isWaiting
+  }
+
+  takeFrame(): Frame | undefined {
+    const frame = this.#inbox.take()
+    if (frame?.command === faultCommand) throw unpackFault(frame.body.toString(), 200)
+    return frame
+  }
+
+  takeData(into: Buffer, at: number, maxEntries: number): number {
+    return this.#inbox.takeData(into, at, maxEntries)
+  }
+
+  async readFrame(): Promise<Frame | undefined> {
+    for (;;) {
+      const frame = this.takeFrame()
+      if (frame) return { command: frame.command, body: Buffer.from(frame.body) }
+      const piece = await this.#readPiece(this.#patienceMs)
+      if (!piece) return this.#inbox.waitingBytes > 0 ? failCut() : undefined
+      for (let each: Buffer | undefined = piece; each; each = this.#body.take()) {
+        this.#inbox.add(each)
+        this.#receivedBytes += each.length
+      }
+    }
+  }
+
+  /** The agent has notified burp. */
+  async finish(): Promise<void> {
+    try {
+      while (await this.#readPiece(finishTimeoutMs));
+    } catch {
+      // Any error is harmless now.
+    }
+    this.#body.leave()
+  }
+
+  /** The agent knows the progress. */
+  async leave(): Promise<void> {
+    this.#body.leave()
+  }
+
+  close(): void {
+    this.#inbox.clear()
+    this.#body.refuse()
+  }
+
+  async #readPiece(patienceMs: number): Promise<Buffer | undefined> {
+    this.#isWaiting = true
+    let timer: NodeJS.Timeout | undefined
+    const silence = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(silent()), patienceMs)
+    })
+    try {
+      const { value, done } = await Promise.race([this.#pieces.next(), silence])
+      return done ? undefined : value
+    } finally {
+      clearTimeout(timer)
+      this.#isWaiting = false
+    }
+  }
+}
+
+function silent(): Fault {
+  return new Fault('AGENT_TIMEOUT', 'The agent stopped sending data of this restore.')
+}
+
+function failCut(): never {
+  throw new Fault('AGENT_PROTOCOL', 'The agent closed the connection during a restore.')
 }

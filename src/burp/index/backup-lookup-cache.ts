@@ -10,7 +10,9 @@ import { Fault, noSuchBackup } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { Lane } from '../server/burp-wire.js'
 import type { Backup, ClientState } from '../server/client-state.js'
-import { findBackup } from '../questions/find-backup.js'
+import { createWholeReader, parseReply, type Question } from '../../protocol/question.js'
+import { plainName } from '../../protocol/names.js'
+import { findReplyBackup, findReplyClient, toBackup } from '../questions/reply.js'
 
 /** A backup deleted by hand is not visible in the list of clients. */
 const believedForMs = 30_000
@@ -61,4 +63,15 @@ export class BackupLookupCache {
 
 function toKey({ name }: ClientState, number: number): string {
   return `${name}\0${number}`
+}
+
+/** `c:NAME:b:N` — one backup. Throws NO_SUCH_BACKUP. */
+export function findBackup(client: string, backup: number): Question<Backup> {
+  return {
+    line: Buffer.concat([Buffer.from('c:'), plainName(client), Buffer.from(`:b:${backup}`)]),
+    createReader: () =>
+      createWholeReader(async reply =>
+        toBackup(findReplyBackup(findReplyClient(await parseReply(reply)), backup))
+      )
+  }
 }

@@ -6,17 +6,17 @@ import type { BurpHost } from '../../host/burp-host.js'
 import { plainName } from '../../protocol/names.js'
 import type { Store } from '../../store/store.js'
 import type { BurpWire } from './burp-wire.js'
-import type { ClientState, Child } from './client-state.js'
+import type { Child, ClientState } from './client-state.js'
 import { CurrentBackups } from '../index/current-backups.js'
 import { FreshValue } from './fresh-value.js'
 import { listBackups } from '../questions/list-backups.js'
 import { listClients } from '../questions/list-clients.js'
-import { RecordedLabels } from './recorded-labels.js'
-import { StoredClientList, type RememberedList } from './stored-client-list.js'
+import { type RememberedList, StoredClientList } from './stored-client-list.js'
 import type { ServerHealth } from './server-health.js'
 import type { ClientList, Looker } from './server-values.js'
 import { lookUpNumber } from '../../protocol/counters.js'
-import { notBehind, toProgress, type Progress } from './progress.js'
+import { notBehind, type Progress, toProgress } from './progress.js'
+import { printLabeled } from '../../store/acl-snapshot.js'
 
 const looksAtOnce = 8
 
@@ -175,4 +175,44 @@ interface Seen {
   /** burp's estimate, which grows while it scans; another value restarts the calculation. */
   estimated: number
   progress: Progress
+}
+
+/** Keeps the labels of a server's clients in the database, where they decide permissions on all instances. */
+class RecordedLabels {
+  readonly #server: string
+  readonly #store: Pick<Store, 'acl' | 'change'>
+  #printed: { clients: readonly ClientState[]; text: string } | undefined
+
+  constructor(server: string, store: Pick<Store, 'acl' | 'change'>) {
+    this.#server = server
+    this.#store = store
+  }
+
+  /** Returns the recorded labels, to be read before burp is asked; a fault if the database fails. */
+  async read(): Promise<string | undefined | Fault> {
+    try {
+      return await this.#store.acl.lookUpLabeled(this.#server)
+    } catch (fault) {
+      if (fault instanceof Fault) return fault
+      throw fault
+    }
+  }
+
+  /**
+   * Writes the labels if burp reports others than `known`. A newer record of another instance
+   * stays. The next list repeats what the database did not accept.
+   */
+  async write(clients: readonly ClientState[], known: string | undefined | Fault): Promise<void> {
+    if (this.#printed?.clients !== clients) this.#printed = { clients, text: printLabeled(clients) }
+    const { text } = this.#printed
+    if (known instanceof Fault || known === text) return
+    try {
+      await this.#store.change(async ({ acl }) => {
+        if ((await acl.lookUpLabeled(this.#server)) !== known) return
+        await acl.setLabeled(this.#server, text)
+      })
+    } catch (fault) {
+      if (!(fault instanceof Fault)) throw fault
+    }
+  }
 }

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
-import { toDatabaseUrl } from './database.js'
 import { isAddressOrNetwork } from './addresses.js'
 import { type Environment, findMistyped, overrideFromEnvironment } from './environment.js'
 import { type FindConfig, toFindConfig } from './find.js'
@@ -14,7 +13,7 @@ import {
   type Settings,
   toPeopleConfig
 } from './people.js'
-import { toNotificationsConfig, type NotificationsConfig } from './notifications.js'
+import { type NotificationsConfig, toNotificationsConfig } from './notifications.js'
 import { type Place, toReadableFile } from './named-files.js'
 import { ConfigProblems } from './problems.js'
 import { type ProvidersConfig, toProvidersConfig } from './providers.js'
@@ -24,6 +23,7 @@ import { pickServerLimits, type ServerConfig, toServerConfig } from './servers.j
 import { readYamlFile } from './yaml-file.js'
 import { toWatchConfig, type WatchConfig } from './watch.js'
 import { Fault } from '../../faults.js'
+import { isPostgresUrl, parsePostgresUrl } from '../../store/postgres-url.js'
 
 export type { Environment, LdapConfig, LocalConfig }
 
@@ -303,4 +303,32 @@ export function deepFreeze<T extends object>(value: T): T {
     if (typeof each === 'object' && each !== null) deepFreeze(each)
   }
   return Object.freeze(value)
+}
+
+/** Location of the database: a file for SQLite, or the address of PostgreSQL. */
+function toDatabaseUrl(url: string, folder: string, problems: ConfigProblems): string {
+  if (isPostgresUrl(url)) return toPostgresUrl(url, problems)
+  const match = /^sqlite:(?!\/\/(?!\/))(.+)$/.exec(url)
+  if (!match?.[1]) {
+    problems.add(
+      'database.url',
+      'use sqlite: and a file, such as sqlite:./burphub.db, or postgres://USER:PASSWORD@HOST/DATABASE.'
+    )
+    return url
+  }
+  return match[1] === ':memory:' ? url : `sqlite:${path.resolve(folder, match[1])}`
+}
+
+function toPostgresUrl(url: string, problems: ConfigProblems): string {
+  try {
+    parsePostgresUrl(url)
+    for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
+      const file = new URL(url).searchParams.get(name)
+      if (file && file !== 'system') problems.files.add(path.resolve(file))
+    }
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    problems.add('database.url', error.message)
+  }
+  return url
 }

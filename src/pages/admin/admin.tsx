@@ -1,15 +1,115 @@
 /** The system, with sections. */
 import type { VNode } from 'preact'
-import { Loaded } from '../parts/load.js'
+import { Empty, Loaded, useGet } from '../parts/load.js'
 import type { PageProps } from '../page.js'
 import { SectionPage } from '../shell/section-page.js'
 import { t } from '../i18n.js'
 import { Audit } from './audit.js'
-import { Certificates } from './certificates.js'
 import { Servers } from './servers.js'
 import { Findings } from '../doctor/findings.js'
 import { useDoctor } from '../doctor/use-doctor.js'
 import { Age } from '../parts/time.js'
+import { api, type Schemas } from '../api.js'
+import { parseInstant } from '../format.js'
+import { ActionTable } from '../parts/action-table.js'
+import type { Column } from '../parts/data-table.js'
+import { start } from '../start.js'
+
+/** Certificates of clients: expiry and revocation. */
+type Certificate = Schemas['Certificate']
+
+function Certificates({ place }: PageProps): VNode {
+  const { servers } = start()
+  const shown = servers.filter(({ name }) => place.server === undefined || name === place.server)
+  return (
+    <>
+      {shown.map(({ name, capabilities }) => (
+        <section key={name}>
+          {servers.length > 1 && <h2>{name}</h2>}
+          {capabilities.certificates === true ? (
+            <OfServer server={name} />
+          ) : (
+            <Empty>{capabilities.certificates}</Empty>
+          )}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function OfServer({ server }: { server: string }): VNode {
+  const key = ['certificates', server]
+  const answer = useGet(key, '/api/settings/certificates', {
+    query: { serverName: server }
+  })
+  return (
+    <ActionTable
+      label={t`Certificates of ${server}`}
+      answer={answer}
+      lines={6}
+      empty={t`No certificates yet. burp creates one when a client first connects.`}
+      keyOf={({ client, serial }) => `${client}/${serial}`}
+      columns={listColumns()}
+      stale={[key]}
+      actions={({ client, revoked }) => [
+        !revoked && {
+          name: t`Revoke`,
+          isDanger: true,
+          confirm: {
+            title: t`Revoke the certificate of ${client}?`,
+            text: t`burp rejects the client until it has a new certificate. This cannot be undone.`,
+            typed: client,
+            act: () =>
+              api.DELETE('/api/settings/certificates/{client}', {
+                params: { path: { client }, query: { serverName: server } }
+              }),
+            said: t`Certificate of ${client} revoked.`
+          }
+        }
+      ]}
+    />
+  )
+}
+
+function listColumns(): Column<Certificate>[] {
+  return [
+    {
+      key: 'client',
+      name: t`Client`,
+      kind: 'name',
+      render: ({ client }) => <strong>{client}</strong>
+    },
+    { key: 'state', name: t`State`, kind: 'state', priority: 3, render: stateOf },
+    {
+      key: 'expires',
+      name: t`Expires`,
+      kind: 'time',
+      priority: 2,
+      render: ({ expires }) => <Age of={expires} />,
+      sortBy: ({ expires }) => parseInstant(expires)
+    },
+    {
+      key: 'serial',
+      name: t`Serial number`,
+      render: ({ serial }) => <span class="path">{serial}</span>,
+      priority: 0
+    }
+  ]
+}
+
+/** Before that, a certificate is marked. */
+const soonDays = 30
+
+function stateOf({ revoked, expired, expires, configured }: Certificate): VNode {
+  if (revoked) return <span class="state state-failing">{t`Revoked`}</span>
+  const days = ((parseInstant(expires) ?? Infinity) - Date.now()) / 86_400_000
+  if (!expired && days < soonDays) {
+    return <span class="state state-late">{t`Expires soon`}</span>
+  }
+  if (expired) return <span class="state state-late">{t`Expired`}</span>
+  if (!configured) return <span class="muted">{t`Client does not exist`}</span>
+  return <span class="state state-ok">{t`Valid`}</span>
+}
 
 export function Page(props: PageProps): VNode {
   return <SectionPage {...props} name={t`System`} bodies={system} />

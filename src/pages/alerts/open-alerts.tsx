@@ -1,13 +1,13 @@
 /** Alerts that are open, and those of the last 30 days. */
 import { useQueryClient } from '@tanstack/preact-query'
-import { Check, CircleX, ClockAlert } from 'lucide-preact'
+import { Check, CircleX, ClockAlert, UserCheck } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
-import { printInstant, printNumber } from '../format.js'
+import { printAge, printInstant, printNumber } from '../format.js'
 import { keys } from '../live/live.js'
 import { listFindingNames } from '../notifications/finding-names.js'
-import { useBusy } from '../parts/change.js'
+import { useBusy, useChange } from '../parts/change.js'
 import { type Column, DataTable, virtualMin } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
 import { Empty, Loaded } from '../parts/load.js'
@@ -15,8 +15,12 @@ import { Mark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
-import { Acknowledged, AlertActions } from './acknowledge.js'
 import { type Alert, lookOf, placeOf, useAlerts } from './open.js'
+import { maySnooze, useSnooze } from '../client/snooze.js'
+import { FormDialog, useDialog } from '../parts/dialog.js'
+import { useForm } from '../parts/form.js'
+import { Input } from '../parts/inputs.js'
+import { Menu } from '../parts/menu.js'
 
 function SendNow(): VNode {
   const [isBusy, begin] = useBusy()
@@ -187,4 +191,99 @@ function listOpenColumns(rows: number): Column<Alert>[] {
       render: alert => <AlertActions alert={alert} />
     }
   ]
+}
+
+/** Tells others that the user takes care of an alert. */
+const url = '/api/admin/notifications/alerts/{alert}/acknowledgment'
+
+/** The menu of an open alert. */
+function AlertActions({ alert }: { alert: Alert }): VNode | null {
+  const { id, client, server, text, acknowledged } = alert
+  const at = { server, name: client ?? '' }
+  const [snooze, snoozeDialog] = useSnooze(at)
+  const [dialog, open] = useDialog()
+  const { tryRun } = useChange(keys.overviews)
+  if (id === null) return null
+  const why = snooze[0]?.why ?? (client === null && !start().me.admin ? onlyForAdmins() : undefined)
+  const remove = () => api.DELETE(url, { params: { path: { alert: id } } })
+  return (
+    <>
+      <Menu
+        of={client ?? (server || text)}
+        items={[
+          acknowledged === null
+            ? {
+                name: `${t`Acknowledge`}…`,
+                Icon: UserCheck,
+                why,
+                act: () => open(close => <Acknowledge id={id} alert={alert} close={close} />)
+              }
+            : {
+                name: t`Remove acknowledgment`,
+                Icon: UserCheck,
+                why,
+                act: () => tryRun(remove, t`Acknowledgment removed.`)
+              },
+          ...(client !== null && maySnooze() ? snooze : [])
+        ]}
+      />
+      {dialog}
+      {snoozeDialog}
+    </>
+  )
+}
+
+function onlyForAdmins(): string {
+  return t`Only administrators can do this.`
+}
+
+interface AcknowledgeProps {
+  id: string
+  alert: Alert
+  close: () => void
+}
+
+function Acknowledge({ id, alert, close }: AcknowledgeProps): VNode {
+  const form = useForm({ note: '' })
+  const { run } = useChange(keys.overviews)
+  const body = { note: form.values.note }
+  const act = () => api.PUT(url, { params: { path: { alert: id } }, body })
+  return (
+    <FormDialog
+      form={form}
+      title={t`Acknowledge this alert?`}
+      action={t`Acknowledge`}
+      act={() => run(act, t`Alert acknowledged.`)}
+      close={close}
+    >
+      <div class="dialog-text">
+        <p>{alert.text}</p>
+        <p class="muted">
+          {t`Others see that you take care of it. There are no reminders until the alert ends or changes.`}
+        </p>
+      </div>
+      <Input
+        label={t`Note`}
+        hint={t`Optional: for example, the cause or the remedy.`}
+        {...form.text('note')}
+      />
+    </FormDialog>
+  )
+}
+
+interface AcknowledgedProps {
+  of: NonNullable<Alert['acknowledged']>
+  /** Whether a long note is cut. */
+  isCut: boolean
+}
+
+function Acknowledged({ of, isCut }: AcknowledgedProps): VNode {
+  const { by, at, note } = of
+  const said = t`Acknowledged by ${by}, ${printAge(Date.parse(at))}`
+  const text = note === null ? said : `${said}: ${note}`
+  return (
+    <span class={`small muted ${isCut ? '' : 'state-cause'}`} title={text}>
+      {text}
+    </span>
+  )
 }

@@ -1,35 +1,37 @@
 /** Browses the files of a backup to download or restore them. */
 import type { VNode } from 'preact'
-import { useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { Search, X } from 'lucide-preact'
+import { Pencil, Search, X } from 'lucide-preact'
 import { type ClientAt, trailOf, useBackups } from '../client/client-at.js'
 import { useOverview } from '../overview/clients.js'
 import type { PageProps } from '../page.js'
 import { NewestBackup } from '../client/newest-backup.js'
 import { ofClient } from '../parts/client-picker.js'
-import { toHref, Link } from '../parts/link.js'
+import { Link, toHref } from '../parts/link.js'
 import { lazily } from '../parts/lazily.js'
 import { Loaded, Skeleton } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import { showErrorToast } from '../parts/toasts.js'
 import { t } from '../i18n.js'
 import { BasketPanel } from './basket-panel.js'
-import { basketOf, setBasket } from './basket.js'
 import type { ChoosingProps } from './choosing.js'
 import { DownloadDialog, OrderDialog } from './dialogs.js'
 import { lookUpPlainLink, startConfirmed } from './file-link.js'
 import { type Follow, followLink, type StartedDownload } from './download-progress.js'
 import { FolderView } from './folder-view.js'
-import { type BackupAt, useStartFolder, useTopFolder } from './folder.js'
+import { type BackupAt, useFolder, useStartFolder, useTopFolder } from './folder.js'
 import { DaySlider } from './day-slider.js'
 import { type FolderHistory, useFolderHistory } from './folder-history.js'
 import { useDialog } from '../parts/dialog.js'
 import { isDeletedShown, rememberDeleted } from './deleted-shown.js'
-import { PathBar } from './path-bar.js'
-import type { Selection } from './selection.js'
+import { type Chosen, nothingChosen, type Selection } from './selection.js'
 import { whyNot } from './restore-blocked-reason.js'
 import { Check, SearchField } from '../parts/inputs.js'
+import { signal } from '@preact/signals'
+import { Crumbs } from './crumbs.js'
+import { joinPath, parentOf, parseTyped } from './paths.js'
+import { IconButton } from '../parts/icon-button.js'
 
 const Found = lazily(() => import('./found.js').then(module => module.Found), 16)
 
@@ -263,6 +265,114 @@ function FindBar({ at, query, go, history }: FindBarProps): VNode {
           </Link>
         </>
       )}
+    </form>
+  )
+}
+
+/** To select more, users select a parent folder. */
+const chosenMax = 10_000
+
+const baskets = signal<ReadonlyMap<string, Selection>>(new Map())
+
+/** One selection per client: most paths also exist in its other backups. */
+function basketOf(place: string): Selection {
+  return baskets.value.get(place) ?? read(place)
+}
+
+/** Throws if there are too many paths. */
+function setBasket(place: string, selection: Selection): void {
+  if (selection.size > chosenMax) {
+    throw new Error(t`You can select at most ${chosenMax} paths. Select their folder instead.`)
+  }
+  baskets.value = new Map(baskets.value).set(place, selection)
+  write(place, selection)
+}
+
+function read(place: string): Selection {
+  try {
+    const items = JSON.parse(sessionStorage.getItem(toKey(place)) ?? '[]') as Chosen[]
+    return items.length === 0 ? nothingChosen : new Map(items.map(item => [item.path, item]))
+  } catch {
+    return nothingChosen
+  }
+}
+
+/** Without storage, the selection lasts as long as the page. */
+function write(place: string, selection: Selection): void {
+  try {
+    sessionStorage.setItem(toKey(place), JSON.stringify([...selection.values()]))
+  } catch {
+    // Storage is disabled or full.
+  }
+}
+
+function toKey(place: string): string {
+  return `basket:${place}`
+}
+
+/** The current path, as links or as an input. */
+interface PathBarProps {
+  at: BackupAt
+  path: string
+  go: (path: string) => void
+}
+
+function PathBar({ at, path, go }: PathBarProps): VNode {
+  const [isTyping, setTyping] = useState(false)
+  if (isTyping) {
+    const leave = (to?: string) => {
+      setTyping(false)
+      if (to !== undefined) go(to)
+    }
+    return <PathField at={at} path={path} leave={leave} />
+  }
+  return (
+    <Crumbs path={path} hrefOf={to => toHref({ page: 'client-browse', ...at }, { path: to })}>
+      <IconButton label={t`Enter path`} Icon={Pencil} onClick={() => setTyping(true)} />
+    </Crumbs>
+  )
+}
+
+interface PathFieldProps {
+  at: BackupAt
+  path: string
+  leave: (to?: string) => void
+}
+
+const suggestedMax = 200
+
+function PathField({ at, path, leave }: PathFieldProps): VNode {
+  const [typed, setTyped] = useState(path)
+  const field = useRef<HTMLInputElement>(null)
+  const above = typed.endsWith('/') ? parseTyped(typed) : parentOf(parseTyped(typed))
+  const { answer } = useFolder(at, above)
+  const folders = (answer.data?.entries ?? []).filter(({ isFolder }) => isFolder)
+  useEffect(() => field.current?.select(), [])
+  return (
+    <form
+      class="path-form"
+      onSubmit={event => {
+        event.preventDefault()
+        leave(parseTyped(typed))
+      }}
+    >
+      <input
+        ref={field}
+        class="path"
+        aria-label={t`Path`}
+        list="folders"
+        value={typed}
+        autocomplete="off"
+        spellcheck={false}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Escape' && leave()}
+      />
+      <datalist id="folders">
+        {folders.slice(0, suggestedMax).map(({ name }) => (
+          <option key={name} value={joinPath(above, name)} />
+        ))}
+      </datalist>
+      <button type="submit">{t`Open`}</button>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 /** Entries of one folder of a backup. */
 import type { VNode } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { toHref } from '../parts/link.js'
+import { Link, toHref } from '../parts/link.js'
 import { lazily } from '../parts/lazily.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { showErrorToast } from '../parts/toasts.js'
@@ -14,7 +14,6 @@ import { type Change, FileList } from './file-list.js'
 import { useFolder, useLister } from './folder.js'
 import { useFolderChanges } from './folder-changes.js'
 import type { FolderHistory } from './folder-history.js'
-import { Absent } from './absent.js'
 import { NotIndexed } from './not-indexed.js'
 import { parseInstant, printInstant } from '../format.js'
 import { markPaths } from './marking.js'
@@ -225,4 +224,37 @@ function historyOf({ server, name }: ChoosingProps['at'], path: string): string 
 
 function Nothing({ q, ...props }: FolderProps & { q: string }): VNode {
   return q === '' ? <Absent {...props} /> : <Empty>{t`No matching files or folders.`}</Empty>
+}
+
+/** Says that a folder is empty, or when it existed. */
+interface AbsentProps extends Pick<ChoosingProps, 'at' | 'backups' | 'query'> {
+  path: string
+  history: FolderHistory
+}
+
+function Absent({ at, backups, query, path, history }: AbsentProps): VNode {
+  const { runs = [] } = history
+  const name = printName(nameOf(path) || '/')
+  const isThere = runs.some(([from, to]) => from <= at.backup && at.backup <= to)
+  if (runs.length === 0 || isThere || !history.isIndexed) {
+    return <Empty>{t`${name} is empty or missing in this backup.`}</Empty>
+  }
+  const print = (number: number) => {
+    const date = backups.find(backup => backup.number === number)?.date
+    return printInstant(parseInstant(date), { dateStyle: 'medium' })
+  }
+  const last = Math.max(0, ...runs.map(([, to]) => to).filter(to => to < at.backup))
+  const shown = last || Math.min(...runs.map(([from]) => from))
+  return (
+    <Empty>
+      <p>
+        {last
+          ? t`${name} did not exist on ${print(at.backup)}. It was deleted after ${print(last)}.`
+          : t`${name} did not exist on ${print(at.backup)}. It first appears on ${print(shown)}.`}
+      </p>
+      <Link to={{ page: 'client-browse', ...at, backup: shown }} query={query} class="button">
+        {t`Go to ${print(shown)}`}
+      </Link>
+    </Empty>
+  )
 }

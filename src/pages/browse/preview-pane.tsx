@@ -7,13 +7,14 @@ import { usePathHistory } from '../history/use-history.js'
 import { IconButton } from '../parts/icon-button.js'
 import { Input } from '../parts/inputs.js'
 import { Link, toHref } from '../parts/link.js'
-import { Loaded } from '../parts/load.js'
+import { Loaded, useAnswer } from '../parts/load.js'
 import { t } from '../i18n.js'
 import type { ChoosingProps } from './choosing.js'
 import type { Entry } from './entries.js'
 import { toFileLink } from './file-link.js'
 import { joinPath, printName } from './paths.js'
-import { canFramePdf, type Shown, useBlobAddress, usePreview } from './preview.js'
+import { api, basePath, hasCode, Problem, toAddress } from '../api.js'
+import type { BackupAt } from './folder.js'
 
 /** Text above is cut by the service. */
 const textBytesMax = 256 * 1024
@@ -230,4 +231,95 @@ function Versions({ at, path, query }: PreviewPaneProps & { path: string }): VNo
       </ul>
     </section>
   )
+}
+
+/** Content of a file for its preview. */
+type Shown =
+  | { is: 'text'; text: string }
+  | { is: 'image'; blob: Blob }
+  | { is: 'pdf'; blob: Blob }
+  | { is: 'none'; reason: string }
+  | { is: 'locked'; isWrong: boolean }
+
+/** Waits while the arrow keys pass over files: each would be a restore at burp. */
+const settledMs = 250
+
+/** By client, until the tab is closed. */
+const passwords = new Map<string, string>()
+
+function usePreview(at: BackupAt, path: string, { isAsked }: { isAsked: boolean }) {
+  const settled = useSettledPath(path)
+  const [tries, setTries] = useState(0)
+  const client = `${at.server}/${at.name}`
+  const answer = useAnswer({
+    queryKey: ['preview', at.server, at.name, at.backup, path, tries],
+    enabled: isAsked && settled === path,
+    staleTime: Infinity,
+    queryFn: ({ signal }) => askPreview(at, path, { password: passwords.get(client), signal })
+  })
+  const unlock = (password: string) => {
+    passwords.set(client, password)
+    setTries(tries + 1)
+  }
+  return { answer, unlock }
+}
+
+function useSettledPath(path: string): string {
+  const [settled, setSettled] = useState(path)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(path), settledMs)
+    return () => clearTimeout(timer)
+  }, [path])
+  return settled
+}
+
+interface PreviewAsked {
+  password: string | undefined
+  signal: AbortSignal
+}
+
+async function askPreview(
+  { server, name, backup }: BackupAt,
+  path: string,
+  { password, signal }: PreviewAsked
+): Promise<Shown> {
+  const address = toAddress('client', server, 'preview', name, backup).slice(basePath.length)
+  // Headers hold bytes, one a character.
+  const bytes = String.fromCharCode(...new TextEncoder().encode(password))
+  const headers = password === undefined ? {} : { 'x-burp-password': bytes }
+  try {
+    const url = `${address}?path=${encodeURIComponent(path)}`
+    return await read(await api.fetch(url, { headers, signal }))
+  } catch (error) {
+    if (hasCode(error, 'ENCRYPTED')) return { is: 'locked', isWrong: password !== undefined }
+    if (error instanceof Problem && error.status === 400) {
+      return { is: 'none', reason: error.message }
+    }
+    throw error
+  }
+}
+
+async function read(response: Response): Promise<Shown> {
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('text/plain')) return { is: 'text', text: await response.text() }
+  if (type !== 'application/pdf') return { is: 'image', blob: await response.blob() }
+  if (!canFramePdf) {
+    await response.body?.cancel()
+    return { is: 'pdf', blob: new Blob() }
+  }
+  return { is: 'pdf', blob: await response.blob() }
+}
+
+/** Only Firefox shows a PDF in a frame that may run nothing; others refuse or leave it empty. */
+const canFramePdf = navigator.pdfViewerEnabled && CSS.supports('-moz-appearance', 'none')
+
+/** The address is valid until the blob changes or its place is left. */
+function useBlobAddress(blob: Blob): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return address
 }

@@ -10,14 +10,14 @@ import {
   TriangleAlert
 } from 'lucide-preact'
 import type { VNode } from 'preact'
-import { ChangesLink } from '../find/changes-link.js'
 import { parseInstant, printBytes, printDuration, printInstant, printNumber } from '../format.js'
 import type { Column } from '../parts/data-table.js'
 import { Link, toHref } from '../parts/link.js'
 import { Menu } from '../parts/menu.js'
 import { msg, t } from '../i18n.js'
 import { type Attempt, durationOf, isFinished, tellResult } from './attempts.js'
-import type { ClientAt } from './client-at.js'
+import type { Changes, ClientAt } from './client-at.js'
+import { CountMarks } from '../find/count-marks.js'
 
 interface ColumnsAsked extends ClientAt {
   opened: number | undefined
@@ -232,5 +232,24 @@ function RowActions({ server, name, row, remove }: RowActionsProps): VNode {
       of={isFinished(row) ? t`Backup ${String(number)}` : printInstant(parseInstant(started))}
       items={items}
     />
+  )
+}
+
+/** Changes of a backup as signs, linked to the details. */
+interface ChangesLinkProps extends ClientAt {
+  number: number
+  changes: Changes
+}
+
+function ChangesLink({ server, name, number, changes }: ChangesLinkProps): VNode {
+  return (
+    <Link
+      to={{ page: 'diff', server, name, backup: number }}
+      class="changes-link"
+      aria-keyshortcuts="c"
+    >
+      <CountMarks {...changes} />
+      <span class="visually-hidden"> {t`in backup ${String(number)}`}</span>
+    </Link>
   )
 }

@@ -1,9 +1,9 @@
 /** One client: its state, jobs, backups and access. */
-import type { VNode } from 'preact'
-import { Search } from 'lucide-preact'
+import type { ComponentChildren, VNode } from 'preact'
+import { CircleCheck, CircleDashed, Loader, Search } from 'lucide-preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
-import { labelsOf, type ClientRow, useOverviewOf } from '../overview/clients.js'
+import { type ClientRow, labelsOf, useOverviewOf } from '../overview/clients.js'
 import { ofClient } from '../parts/client-picker.js'
 import { Empty, Loaded, useGet, WhenSeen } from '../parts/load.js'
 import { StateMark } from '../parts/state-mark.js'
@@ -14,14 +14,12 @@ import { countClients, loadStart, start } from '../start.js'
 import { viewedUser } from '../viewing.js'
 import { t } from '../i18n.js'
 import { Actions } from './actions.js'
-import { isFinished, useAttempts } from './attempts.js'
+import { type Attempt, isFinished, useAttempts } from './attempts.js'
 import { Backups } from './backups.js'
 import { type ClientAt, useDetails } from './client-at.js'
 import { DayStrip } from './day-strip.js'
 import { ClientFacts } from './facts.js'
-import { FirstBackup } from './first-backup.js'
-import { NoSuchClient } from './no-such-client.js'
-import { FailureCard, Failed, LostLog } from './failure-card.js'
+import { Failed, FailureCard, LostLog } from './failure-card.js'
 import { Notes } from './notes.js'
 import { Orders } from './orders.js'
 import { Proof } from './proof.js'
@@ -34,6 +32,9 @@ import { useChange } from '../parts/change.js'
 import { hiddenKey } from './hidden-key.js'
 import { Log } from '../backup-report/log.js'
 import { Link, toHref } from '../parts/link.js'
+import { AskAccess } from '../parts/ask-access.js'
+import { ClientSearch } from '../parts/client-list.js'
+import { printPercent } from '../format.js'
 
 export const Page = ofClient(({ at, place, query }) => (
   <Client {...at} backup={place.backup} query={query} />
@@ -294,5 +295,90 @@ function FileSearch(at: ClientAt): VNode {
         <span class="visually-hidden">{t`Search`}</span>
       </button>
     </form>
+  )
+}
+
+/** Stands for a client that does not exist, or that the user cannot see. */
+function NoSuchClient({ server, name }: ClientAt): VNode {
+  const { route } = useLocation()
+  const [q, setQ] = useState('')
+  return (
+    <>
+      <Title>{t`Client not found`}</Title>
+      <p>{t`There is no client “${name}” that you can see.`}</p>
+      <form
+        class="filters"
+        role="search"
+        onSubmit={event => {
+          event.preventDefault()
+          route(toHref({ page: 'clients' }, { q }))
+        }}
+      >
+        <ClientSearch q={q} set={text => setQ(text ?? '')} />
+        <button type="submit">{t`Search`}</button>
+      </form>
+      {!start().me.admin && <AskAccess server={server} client={name} />}
+      <p>
+        <Link to={{ page: 'clients' }} class="button">{t`All clients`}</Link>
+      </p>
+    </>
+  )
+}
+
+/** Steps up to the first backup of a client; each has a tick once it is done. */
+interface FirstBackupProps extends ClientAt {
+  newest: Attempt | undefined
+  overview: ClientRow | undefined
+}
+
+type Step = 'done' | 'now' | 'open'
+
+function FirstBackup({ server, name, newest, overview }: FirstBackupProps): VNode {
+  const isRunning = overview?.health === 'running' || newest?.result === 'running'
+  const { contact, certificate = null } = useDetails({ server, name }, true).data ?? {}
+  const hasContacted = isRunning || newest !== undefined || Boolean(contact)
+  const { percent = 0 } = overview ?? {}
+  return (
+    <section class="card" aria-labelledby="first">
+      <h2 id="first">{t`No backups yet.`}</h2>
+      <ol class="card-list">
+        <Item step="done">{t`${name} is configured on the server.`}</Item>
+        <Item step={hasContacted ? 'done' : 'now'}>
+          {t`Install burp on the client and start the first backup:`} <code>burp -a t</code>
+        </Item>
+        {certificate !== null && (
+          <Item
+            step={toStep(certificate || isRunning || newest !== undefined, hasContacted)}
+          >{t`Certificate signed`}</Item>
+        )}
+        <Item step={isRunning ? 'now' : 'open'}>
+          {isRunning && percent > 0
+            ? t`First backup running: ${printPercent(percent)}`
+            : t`First backup running`}
+        </Item>
+        <Item step="open">{t`First backup completed`}</Item>
+      </ol>
+    </section>
+  )
+}
+
+function toStep(isDone: boolean, isNext: boolean): Step {
+  if (isDone) return 'done'
+  return isNext ? 'now' : 'open'
+}
+
+function Item({ step, children }: { step: Step; children: ComponentChildren }): VNode {
+  const icons = { done: CircleCheck, now: Loader, open: CircleDashed }
+  const looks = { done: 'state-ok', now: 'state-running', open: 'muted' }
+  const words = { done: t`Done`, now: t`Next`, open: t`Later` }
+  const Icon = icons[step]
+  return (
+    <li class={looks[step]} aria-current={step === 'now' ? 'step' : undefined}>
+      <Icon size={16} aria-hidden="true" />{' '}
+      <span>
+        <span class="visually-hidden">{words[step]}: </span>
+        {children}
+      </span>
+    </li>
   )
 }

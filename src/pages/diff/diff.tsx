@@ -2,7 +2,6 @@
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { findNeighbours } from '../backup-report/counts.js'
-import { BackupPicker } from '../browse/backup-picker.js'
 import { type ClientAt, trailOf, useBackups } from '../client/client-at.js'
 import type { PageProps } from '../page.js'
 import { NewestBackup } from '../client/newest-backup.js'
@@ -12,6 +11,8 @@ import { Empty, Skeleton, useFailed } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import { t } from '../i18n.js'
 import { Level } from './level.js'
+import type { Schemas } from '../api.js'
+import { parseInstant, printInstant } from '../format.js'
 
 type Query = PageProps['query']
 
@@ -91,5 +92,31 @@ function Diff({ at, backup, query }: DiffProps): VNode {
         />
       )}
     </>
+  )
+}
+
+interface BackupPickerProps {
+  backups: readonly Schemas['Backup'][]
+  backup: number
+  label?: string
+  choose: (number: number) => void
+}
+
+/** Selects another backup at the same path. */
+function BackupPicker({ backups, backup, label = t`Backup`, choose }: BackupPickerProps): VNode {
+  const isKnown = backups.some(({ number }) => number === backup)
+  return (
+    <select
+      aria-label={label}
+      value={String(backup)}
+      onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+    >
+      {!isKnown && <option value={String(backup)}>{backup}</option>}
+      {backups.toReversed().map(({ number, date }) => (
+        <option key={number} value={String(number)}>
+          {number} · {printInstant(parseInstant(date))}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -2,9 +2,9 @@
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useRef } from 'preact/hooks'
-import { Download, Undo2, FileDown } from 'lucide-preact'
+import { Download, FileDown, Folder, Undo2 } from 'lucide-preact'
 import { Crumbs } from '../browse/crumbs.js'
-import { parentOf } from '../browse/paths.js'
+import { nameOf, parentOf, printName } from '../browse/paths.js'
 import { useListKeys } from '../find/list-keys.js'
 import type { PageProps } from '../page.js'
 import { toHref } from '../parts/link.js'
@@ -12,16 +12,15 @@ import { Facts, type FactsProps } from '../parts/facts.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { t } from '../i18n.js'
 import { Entries, Moved } from './entries.js'
-import { Folders } from './folders.js'
 import {
+  askDiff,
+  askRemoved,
   type Compared,
   type Difference,
+  type Entry,
   type FolderDifference,
   useFolderDiff,
-  useMoved,
-  askRemoved,
-  askDiff,
-  type Entry
+  useMoved
 } from './use-diff.js'
 import { printBytes, printNumber } from '../format.js'
 import type { Schemas } from '../api.js'
@@ -33,6 +32,8 @@ import { whyNot } from '../browse/restore-blocked-reason.js'
 import { useOverview, whyOnlyShown } from '../overview/clients.js'
 import { saveText } from '../parts/saved-file.js'
 import { printEntry, printHead } from './csv.js'
+import { CountMarks } from '../find/count-marks.js'
+import { type Column, DataTable } from '../parts/data-table.js'
 
 const pageLength = 5000
 
@@ -292,4 +293,75 @@ async function exportDiff(
 
 function toLine(entry: Entry): string {
   return `${JSON.stringify(entry)}\n`
+}
+
+/** Changed folders with the number of differences. */
+type FolderRow = Difference['folders'][number]
+
+interface FoldersProps {
+  rows: readonly FolderRow[]
+  hrefOf: (path: string) => string
+  sort: string | undefined
+  onSort: (sort: string) => void
+}
+
+/** Default order: most changed bytes first. */
+function Folders({ rows, hrefOf, sort, onSort }: FoldersProps): VNode {
+  const ordered = rows.toSorted((one, other) => weigh(other) - weigh(one))
+  return (
+    <DataTable
+      label={t`Changed folders`}
+      columns={listColumns(hrefOf)}
+      rows={ordered}
+      keyOf={({ path }) => path}
+      sort={sort}
+      onSort={onSort}
+    />
+  )
+}
+
+function weigh({ bytes, bytes_removed: gone }: FolderRow): number {
+  return bytes + gone
+}
+
+function listColumns(hrefOf: (path: string) => string): Column<FolderRow>[] {
+  return [
+    {
+      key: 'folder',
+      name: t`Folder`,
+      kind: 'name',
+      render: ({ path }) => (
+        <a href={hrefOf(path)} class="path-link">
+          <Folder size={16} aria-hidden="true" />
+          <bdi title={printName(path)}>{printName(nameOf(path))}</bdi>
+        </a>
+      ),
+      sortBy: ({ path }) => path
+    },
+    {
+      key: 'count',
+      name: t`Differences`,
+      priority: 2,
+      render: row => <CountMarks {...row} />,
+      sortBy: ({ added, removed, changed, attributes, moved }) =>
+        added + removed + changed + attributes + moved,
+      kind: 'number'
+    },
+    {
+      key: 'bytes',
+      name: t`New bytes`,
+      render: ({ bytes }) => printBytes(bytes),
+      sortBy: ({ bytes }) => bytes,
+      kind: 'number',
+      priority: 0
+    },
+    {
+      key: 'removed',
+      name: t`Deleted bytes`,
+      render: ({ bytes_removed: gone }) => printBytes(gone),
+      sortBy: ({ bytes_removed: gone }) => gone,
+      kind: 'number',
+      priority: 0
+    }
+  ]
 }

@@ -1,14 +1,14 @@
 /** Report of one client: a chart of one metric, and a table of all. */
 import type { VNode } from 'preact'
-import { useMemo, useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type ClientAt, useReports } from '../client/client-at.js'
 import { useOverview } from '../overview/clients.js'
 import {
-  parseInstant,
-  printInstant,
   nothing,
+  parseInstant,
   printBytes,
   printDuration,
+  printInstant,
   printNumber
 } from '../format.js'
 import { dayAfter } from '../../calendar-days.js'
@@ -17,29 +17,34 @@ import { NoBackups } from '../client/newest-backup.js'
 import { ofClient } from '../parts/client-picker.js'
 import { Facts } from '../parts/facts.js'
 import { Empty, Loaded } from '../parts/load.js'
-import { useQuerySetter } from '../parts/link.js'
+import { type SetQuery, useQuerySetter } from '../parts/link.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { t } from '../i18n.js'
 import {
+  type Counted,
   isWithin,
   listCounted,
-  parseMeasure,
-  type Report,
-  toSums,
-  type Counted,
   type MeasureKey,
+  measureKeys,
+  parseMeasure,
+  parseRange,
+  type Period,
+  rangeKeys,
+  type Report,
+  type Sums,
   toHeights,
-  toValues,
-  type Sums
+  toPeriod,
+  toSums,
+  toValues
 } from './backup-measures.js'
 import { BackupTable } from './backup-table.js'
-import { periodOf, RangeBar } from './range-bar.js'
 import { listPartNames, measureName, printMeasure } from './measure-words.js'
 import { stepsOf } from './ticks.js'
 import { useScheme } from '../parts/colors.js'
 import { useNarrow, useWidth } from '../parts/width.js'
 import type { createPlot, PlotFacts } from './plot.js'
+import { Choices } from '../parts/choices.js'
 
 const deskPx = 280
 
@@ -289,4 +294,57 @@ function usePaint(): Partial<Paint> & { isMissing: boolean } {
     )
   }, [])
   return { ...loaded, isMissing }
+}
+
+/** Selects the metric and the period. */
+interface RangeBarProps {
+  query: PageProps['query']
+  measure: MeasureKey
+  set: SetQuery
+}
+
+function RangeBar({ query, measure, set }: RangeBarProps): VNode {
+  const drawn = parseDrawn(query)
+  return (
+    <div class="filters">
+      <Choices
+        label={t`Metric`}
+        value={measure}
+        choices={measureKeys.map(key => [key, measureName(key)] as const)}
+        choose={of => set({ of })}
+      />
+      <Choices
+        label={t`Period`}
+        value={drawn ? '' : parseRange(query['range'])}
+        choices={rangeKeys.map(key => [key, key === 'all' ? t`All` : t`${Number(key)} days`])}
+        choose={range => set({ range, from: undefined, to: undefined })}
+      />
+      {drawn && (
+        <>
+          <span>{printPeriod(drawn)}</span>
+          <button type="button" onClick={() => set({ from: undefined, to: undefined })}>
+            {t`Reset zoom`}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+type Asked = Readonly<Partial<Record<'range' | 'from' | 'to', string | undefined>>>
+
+/** Returns the range selected in the chart, otherwise the selected number of days. */
+function periodOf(asked: Asked): Period {
+  return parseDrawn(asked) ?? toPeriod(parseRange(asked.range), Date.now() / 1000)
+}
+
+function parseDrawn({ from, to }: Asked): Period | undefined {
+  if (from === undefined || to === undefined) return undefined
+  const period = { from: Number(from), to: Number(to) }
+  return period.from < period.to ? period : undefined
+}
+
+function printPeriod({ from, to }: Period): string {
+  const print = (atS: number) => printInstant(atS * 1000, { dateStyle: 'medium' })
+  return t`${print(from)} to ${print(to)}`
 }

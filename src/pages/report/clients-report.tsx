@@ -1,13 +1,13 @@
 /** Statistics of all clients: totals, shares, and a table. */
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { tellClients, printBytes, printNumber } from '../format.js'
+import { printBytes, printNumber, tellClients } from '../format.js'
 import { type ClientRow, labelsOf, useOverviews } from '../overview/clients.js'
 import { Choices } from '../parts/choices.js'
 import { Facts } from '../parts/facts.js'
-import { DataTable, type Column } from '../parts/data-table.js'
+import { type Column, DataTable } from '../parts/data-table.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
-import { useQuerySetter, type SetQuery } from '../parts/link.js'
+import { type SetQuery, useQuerySetter } from '../parts/link.js'
 import type { PageProps } from '../page.js'
 import {
   clientColumn,
@@ -20,7 +20,6 @@ import {
 } from '../parts/client-list.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
-import { measureKeys, measureOf, parseMeasure, sumOf, type MeasureKey } from './measures.js'
 import { toShares } from './shares.js'
 import { sharesMax, Stack } from './stack.js'
 
@@ -266,4 +265,46 @@ function Bar({ value, greatest, print }: BarProps): VNode {
 
 function systemOf({ os }: Pick<ClientRow, 'os'>): string {
   return os && os !== 'unknown' ? os : t`Unknown`
+}
+
+/** Metrics of clients. */
+interface Measure {
+  name: string
+  valueOf: (row: ClientRow) => number | undefined
+  print: (value: number | undefined) => string
+}
+
+const measureKeys = ['size', 'entries', 'backups', 'clients'] as const
+
+type MeasureKey = (typeof measureKeys)[number]
+
+function measureOf(key: MeasureKey): Measure {
+  const measures: Readonly<Record<MeasureKey, Measure>> = {
+    size: {
+      name: t`Size`,
+      valueOf: ({ size }) => size ?? undefined,
+      print: printBytes
+    },
+    entries: {
+      name: t`Entries`,
+      valueOf: ({ entries }) => entries ?? undefined,
+      print: printNumber
+    },
+    backups: {
+      name: t`Backups`,
+      valueOf: ({ backups }) => backups,
+      print: printNumber
+    },
+    clients: { name: t`Clients`, valueOf: () => 1, print: printNumber }
+  }
+  return measures[key]
+}
+
+function parseMeasure(said: string | undefined): MeasureKey {
+  return measureKeys.find(key => key === said) ?? 'size'
+}
+
+function sumOf(rows: readonly ClientRow[], key: MeasureKey): number {
+  const { valueOf } = measureOf(key)
+  return rows.reduce((sum, row) => sum + (valueOf(row) ?? 0), 0)
 }

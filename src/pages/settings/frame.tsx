@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { Plus } from 'lucide-preact'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import type { PageProps } from '../page.js'
-import { findServer, start, rightsAt } from '../start.js'
+import { findServer, rightsAt, start } from '../start.js'
 import { t } from '../i18n.js'
-import { type Target, keyOf, questionOf, placeOf } from './target.js'
+import { keyOf, placeOf, questionOf, type Target } from './target.js'
 import { SearchField } from '../parts/inputs.js'
 import { useMedia } from '../parts/width.js'
 import { lazily } from '../parts/lazily.js'
 import { Link } from '../parts/link.js'
 import { compareNames } from '../../natural-order.js'
-import { FileLink } from './file-link.js'
 import { useConfiguredClients, useStaticTemplates, useTemplates } from './file-lists.js'
 import type { Schemas } from '../api.js'
+import { draftOf } from './drafts.js'
 
 const clientsShown = 100
 
@@ -312,5 +312,22 @@ function FileTree({ nodes, first, current }: FileTreeProps): VNode {
         )
       })}
     </ul>
+  )
+}
+
+/** Link to a file in the list, marked if it has unsaved changes. */
+interface FileLinkProps {
+  target: Target
+  name: string
+  current: boolean
+}
+
+function FileLink({ target, name, current }: FileLinkProps): VNode {
+  const isChanged = draftOf(keyOf(target)) !== undefined
+  return (
+    <Link to={placeOf(target)} query={{ kind: target.kind }} current={current}>
+      {name}
+      {isChanged && <span class="small"> {t`not saved`}</span>}
+    </Link>
   )
 }

@@ -1,6 +1,6 @@
 /** Options of a file, grouped by topic. */
 import type { VNode } from 'preact'
-import { useMemo, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Plus } from 'lucide-preact'
 import { Empty } from '../parts/load.js'
 import { t } from '../i18n.js'
@@ -8,12 +8,11 @@ import type { Edit } from './edit.js'
 import { focusSoon } from './focus-soon.js'
 import { OptionRow } from './option-row.js'
 import { beginValue, type Option, withChange } from './options.js'
-import { groupByTopic } from './option-groups.js'
-import { JumpList } from './jump-list.js'
-import { UnsetRow } from './unset-row.js'
+import { groupByTopic, type Topic } from './option-groups.js'
 import { Check, SearchField } from '../parts/inputs.js'
 import { findOptions } from './find-options.js'
 import { printNumber } from '../format.js'
+import { OriginLink } from './origin-link.js'
 
 export function OptionList({ edit }: { edit: Edit }): VNode {
   const { options, values, changes, keep } = edit
@@ -180,4 +179,100 @@ function Elsewhere({ edit, add }: ElsewhereProps): VNode | null {
       ))}
     </details>
   )
+}
+
+/** Leaves a part of the link before in sight. */
+const edgePx = 48
+
+function JumpList({ topics }: { topics: readonly Topic[] }): VNode | null {
+  const keys = topics.map(({ key }) => key)
+  const current = useTopicInSight(keys)
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const link = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    // On a phone, the bar is wider than the window.
+    if (link) bar.current?.scrollTo({ left: link.offsetLeft - bar.current.offsetLeft - edgePx })
+  }, [current])
+  if (topics.length < 2) return null
+  return (
+    <nav ref={bar} class="jump" aria-label={t`Topics`}>
+      {topics.map(({ key, name }) => (
+        <a
+          key={key}
+          href={`#topic-${key}`}
+          aria-current={key === current ? 'true' : undefined}
+          onClick={event => {
+            event.preventDefault()
+            const heading = document.getElementById(`topic-${key}`)
+            heading?.scrollIntoView()
+            heading?.focus({ preventScroll: true })
+          }}
+        >
+          {t(name)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Returns the key of the last topic whose heading is above the middle of the window. */
+function useTopicInSight(keys: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState(keys[0])
+  const all = keys.join()
+  useEffect(() => {
+    const look = () => {
+      const above = keys.filter(key => {
+        const heading = document.getElementById(`topic-${key}`)
+        return heading && heading.getBoundingClientRect().top < innerHeight / 3
+      })
+      setCurrent(above.at(-1) ?? keys[0])
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [all])
+  return current
+}
+
+/** An option that the file does not set: its effective value, and where that comes from. */
+interface UnsetRowProps {
+  option: Option
+  edit: Edit
+  /** Without values, the option starts with its default. */
+  add: (option: Option, value?: readonly string[]) => void
+}
+
+function UnsetRow({ option, edit, add }: UnsetRowProps): VNode {
+  const { name, text, isLocked } = option
+  const origins = edit.elsewhere.get(name) ?? []
+  return (
+    <div class="option unset">
+      <div class="option-head">
+        <h3 class="path">{name}</h3>
+        <button
+          type="button"
+          disabled={isLocked}
+          aria-label={t`Set here: ${name}`}
+          onClick={() =>
+            add(option, origins.length > 0 ? origins.map(({ value }) => value) : undefined)
+          }
+        >
+          {t`Set here`}
+        </button>
+      </div>
+      <p class="small">{text}</p>
+      {origins.length === 0 && <p class="small muted">{printDefault(option)}</p>}
+      {origins.map((origin, index) => (
+        <p key={index} class="small">
+          <code>{origin.value}</code> <OriginLink target={edit.target} origin={origin} />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function printDefault({ kind, usual }: Option): string {
+  if (usual === '') return t`Not set in any file.`
+  const shown = kind === 'boolean' ? (usual === '1' ? t`on` : t`off`) : usual
+  return t`Not set in any file. Default: ${shown}.`
 }

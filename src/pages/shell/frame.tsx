@@ -9,7 +9,7 @@ import { NotLoaded } from '../parts/lazily.js'
 import { Skeleton } from '../parts/load.js'
 import { Link, toHref } from '../parts/link.js'
 import { Title } from '../parts/title.js'
-import { Notices, Toasts } from '../parts/toasts.js'
+import { Notices, showToast, Toasts } from '../parts/toasts.js'
 import { type PageWord, parsePlace, type Place } from '../../places.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
@@ -17,13 +17,13 @@ import { listEntries } from './entries.js'
 import { FindBox, findBoxId } from './find-box.js'
 import { Navigation } from './navigation.js'
 import type { PageComponent, PageProps } from '../page.js'
-import { goToRow, pressAt } from './page-keys.js'
 import { pageModules } from './pages.js'
-import { ViewBanner } from './view-banner.js'
 import { areKeysOn } from '../appearance.js'
 import { Note } from '../parts/dialog.js'
 import { Bell } from './bell.js'
 import { PersonMenu } from './person-menu.js'
+import { Eye } from 'lucide-preact'
+import { leaveView, viewedUser } from '../viewing.js'
 
 /** Keys that elements of pages name in `aria-keyshortcuts`. */
 const rowKeys = ['b', 'c', 'l', 'r', 'x']
@@ -220,4 +220,63 @@ function KeyList({ close }: { close: () => void }): VNode {
       <p class="small">{t`You can turn off single-key shortcuts in your preferences.`}</p>
     </Note>
   )
+}
+
+/** Single keys that work on every page with a table: they move between rows, and press buttons. */
+
+const rowLinks = '#content tbody [data-kind=name] a[href], #content .backups tbody a[href]'
+
+/** Moves the focus to the link of the next or previous row, of all tables on the page. */
+function goToRow(step: 1 | -1): void {
+  const all = [...document.querySelectorAll<HTMLElement>(rowLinks)]
+  const links = all.filter((link, at) => link.closest('tr') !== all[at - 1]?.closest('tr'))
+  const row = findRow()
+  const at = links.findIndex(link => row?.contains(link))
+  const next = at === -1 ? links[step === 1 ? 0 : links.length - 1] : links[at + step]
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Presses what names this key, in the row with the focus; otherwise the first one, but a button only outside of rows. */
+function pressAt(key: string): void {
+  const row = findRow()
+  const all = [...document.querySelectorAll<HTMLElement>(`#content [aria-keyshortcuts="${key}"]`)]
+  const own = all.find(each => row?.contains(each))
+  const other = all.find(each => !each.closest('tr'))
+  const found = own ?? other ?? all.find(each => each.matches('a'))
+  if (found?.matches(':disabled') === false) found.click()
+}
+
+function findRow(): Element | null {
+  return document.activeElement?.closest('#content tr') ?? null
+}
+
+/** Says whose permissions the page shows, while the user views as another one. */
+function ViewBanner(): VNode | null {
+  const user = viewedUser()
+  useEffect(() => (user === undefined ? undefined : holdDownloads()), [user])
+  if (user === undefined) return null
+  return (
+    <section class="warnings view-banner" aria-label={t`View`}>
+      <Eye size={16} aria-hidden="true" />
+      <span>
+        <strong>{t`Viewing as ${user}.`}</strong> {t`You cannot change or download anything.`}
+      </span>
+      <button type="button" onClick={leaveView}>
+        {t`Exit`}
+      </button>
+    </section>
+  )
+}
+
+/** A link to the API would be opened with the permissions of the viewer. */
+function holdDownloads(): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link?.pathname.startsWith(`${basePath}/api/`)) return
+    event.preventDefault()
+    showToast(t`This is not possible while you view as another user.`, true)
+  }
+  addEventListener('click', onClick, { capture: true })
+  return () => removeEventListener('click', onClick, { capture: true })
 }

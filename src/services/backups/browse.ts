@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { components } from '../../../generated/contract-types.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { Tree } from '../../burp/server/server-values.js'
-import { isDirectory, type TreeEntry } from '../../protocol/tree-entry.js'
+import { isDirectory, printMode, type TreeEntry } from '../../protocol/tree-entry.js'
 import { joinPath, normalisePath, splitPath } from '../../protocol/names.js'
 import { Fault } from '../../faults.js'
 import { compileNameTest } from '../../find/query/matcher.js'
@@ -13,13 +13,16 @@ import { JsonStream } from '../requests/answers.js'
 import {
   type BrowseNode,
   createNodePrinter,
+  escapeHtml,
+  type NodeOptions,
+  type NodePlace,
   printNestedNodes,
   printNodes,
+  printSize,
   toNode,
   toPlace
 } from './browse-nodes.js'
 import { openClient } from '../requests/request-targets.js'
-import { type ChosenNode, createChosenPrinter } from './chosen-nodes.js'
 import type { LocalTimes } from '../requests/local-times.js'
 import { toPage } from '../requests/paging.js'
 import {
@@ -286,4 +289,45 @@ function listWithAncestors(directories: ReadonlySet<string>): string[] {
 function tooManyDirectories(): Fault {
   const reason = say`opens more than ${openedDirectoriesMax} folders; request fewer roots`
   return new Fault('INVALID_INPUT', say`This request ${reason}.`, { errors: { root: reason } })
+}
+
+/** Nodes of a listing with some of their members, for lists that show a few columns. */
+type ChosenNode = components['schemas']['ChosenNode']
+export type NodeField = keyof ChosenNode
+
+/** Prints the entries of one directory; the name is always there. */
+export function createChosenPrinter(
+  times: LocalTimes,
+  { parent, prefix }: NodePlace,
+  { fields, isSelected, isLazy }: NodeOptions & { fields: readonly NodeField[] }
+): (entry: TreeEntry) => string {
+  const texts: Record<NodeField, (entry: TreeEntry) => string> = {
+    name: ({ name }) => JSON.stringify(name),
+    fullname: ({ name }) => JSON.stringify(prefix + name),
+    key: ({ name }) => JSON.stringify(prefix + name),
+    title: ({ name }) => JSON.stringify(escapeHtml(name)),
+    parent: () => JSON.stringify(parent),
+    date: ({ mtime }) => `"${times.print(mtime)}"`,
+    mtime: ({ mtime }) => String(mtime),
+    mode: ({ mode }) => `"${printMode(mode)}"`,
+    type: entry => (isDirectory(entry) ? '"d"' : '"f"'),
+    uid: ({ uid }) => `"${uid}"`,
+    gid: ({ gid }) => `"${gid}"`,
+    inodes: ({ nlink }) => `"${nlink}"`,
+    size: ({ size }) => `"${printSize(size)}"`,
+    bytes: ({ size }) => String(size),
+    link: ({ link }) => (link === '' ? 'null' : JSON.stringify(link)),
+    folder: entry => String(isDirectory(entry)),
+    lazy: entry => String(isDirectory(entry) && isLazy),
+    selected: () => String(isSelected),
+    expanded: () => 'false',
+    children: () => '[]'
+  }
+  const others = [...new Set(fields)].filter(field => field !== 'name')
+  const parts = others.map(field => ({ before: `,"${field}":`, print: texts[field] }))
+  return entry => {
+    let text = `{"name":${JSON.stringify(entry.name)}`
+    for (const { before, print } of parts) text += before + print(entry)
+    return text + '}'
+  }
 }

@@ -1,7 +1,7 @@
 /** Shows whether the newest backup of a client contains the required files. */
 import type { components } from '../../../generated/contract-types.js'
 import { Fault } from '../../faults.js'
-import type { FindAnswer, FindAsk } from '../../find/threads/search-tasks.js'
+import type { FindAnswer, FindAsk, FoundHit } from '../../find/threads/search-tasks.js'
 import { parseRequirement, printRequirement } from '../monitoring/requirement-fields.js'
 import type { LocalTimes } from '../requests/local-times.js'
 import type { QueryOf } from '../requests/parameters.js'
@@ -15,8 +15,15 @@ import {
   listKnown,
   type SearchHub
 } from './asked-history.js'
-import { evaluateRequirement, type RequirementResult } from './required-files.js'
-import { suggestFiles } from './suggested-files.js'
+import {
+  type AskFind,
+  collect,
+  evaluateRequirement,
+  type RequirementResult
+} from './required-files.js'
+import type { BackupKey } from '../../find/file-index/footer.js'
+import { compileNameTest } from '../../find/query/matcher.js'
+import type { Requirement } from '../../store/expectations.js'
 
 type Schemas = components['schemas']
 
@@ -106,4 +113,47 @@ function printResult(
     })),
     last_seen: lastSeen ? { path: lastSeen.path, backup: lastSeen.last.number } : null
   }
+}
+
+/** Suggests files to require: large ones that change before each backup, such as dumps. */
+const backupsCompared = 10
+/** Any file may change twice. */
+const backupsMin = 3
+const bytesMin = 1_000_000
+/** Files of this size that changed in the newest backup. */
+const candidatesMax = 1_000
+/** By the contract. */
+const suggestedMax = 10
+
+/** `backups`: all of the client, oldest first. Returns the largest first. */
+async function suggestFiles(
+  required: readonly Requirement[],
+  backups: readonly BackupKey[],
+  ask: AskFind
+): Promise<FoundHit[]> {
+  const compared = Math.min(backups.length, backupsCompared)
+  const [before, newest] = backups.slice(-2)
+  if (compared < backupsMin || !before || !newest) return []
+  const { files } = await collect(ask, {
+    what: 'find',
+    q: '',
+    path: '',
+    kind: 'file',
+    size: { least: bytesMin },
+    mtime: { least: before.timestamp },
+    gone: 'no',
+    presence: true,
+    limit: candidatesMax
+  })
+  const isNew = '+'.repeat(compared)
+  const tests = required.map(({ path }) => compileNameTest({ q: path, mode: 'glob' }))
+  return files
+    .filter(({ presence }) => presence?.slice(-compared) === isNew)
+    .filter(({ path }) => !tests.some(({ isOfPath, fits }) => fits(isOfPath ? path : nameOf(path))))
+    .toSorted((a, b) => b.size - a.size)
+    .slice(0, suggestedMax)
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
 }

@@ -3,13 +3,18 @@
  */
 import assert from 'node:assert/strict'
 import type { components } from '../../../generated/contract-types.js'
-import { type ConfDocument, parseDocument, printDocument } from '../../conf/conf-document.js'
-import { parseConfigText } from '../../conf/config-tree.js'
+import {
+  type ConfDocument,
+  countLines,
+  parseDocument,
+  parseText,
+  printDocument
+} from '../../conf/conf-document.js'
+import { confLinesMax, parseConfigText } from '../../conf/config-tree.js'
 import { requireWithinLimits } from '../../conf/limited-change.js'
 import type { ConfigPlace, ConfigurationSnapshot, FileSnapshot } from '../../host/configuration.js'
 import { Fault } from '../../faults.js'
 import { joinSentences, say, type Text } from '../../texts.js'
-import { listChangedOptions } from './changed-options.js'
 import { showDocument, toClientConfig, toServerConfig } from './configuration-object.js'
 import { editDocument } from './document-edit.js'
 import {
@@ -20,7 +25,7 @@ import {
   type Notice
 } from './field-checks.js'
 import type { RequestedChanges } from './requested-changes.js'
-import { hasOptions, requireOnlyText, toWholeText } from './template-text.js'
+import { putSecretsBack } from '../../conf/hidden-secrets.js'
 
 type Schemas = components['schemas']
 
@@ -176,4 +181,65 @@ export function showClient({ snapshot, of, ...facts }: ClientShowTask): Schemas[
 function findShown(file: FileSnapshot | undefined) {
   assert(file, 'every place is answered')
   return { role: file.role, tree: parseConfigText(file.text) }
+}
+
+/** Names, in the order of the files; `includes` for include lines. Comments do not count. */
+export function listChangedOptions(before: ConfDocument, after: ConfDocument): string[] {
+  const [old, now] = [describe(before), describe(after)]
+  const names = [...new Set([...old.keys(), ...now.keys()])]
+  return names.filter(name => old.get(name)?.join('\n') !== now.get(name)?.join('\n'))
+}
+
+/** By name: all that is said of it; a value cannot hold a line break. */
+function describe({ lines }: ConfDocument): Map<string, string[]> {
+  const said = new Map<string, string[]>()
+  for (const { content } of lines) {
+    if (content.kind !== 'option' && content.kind !== 'include') continue
+    const isOption = content.kind === 'option'
+    const name = isOption ? content.name : 'includes'
+    const text = isOption ? `${content.isReset ? ':' : ''}=${content.value}` : content.pattern
+    const there = said.get(name)
+    if (there) there.push(text)
+    else said.set(name, [text])
+  }
+  return said
+}
+
+/** Throws INVALID_INPUT for any field beside the text. */
+export function requireOnlyText(changes: RequestedChanges): void {
+  if (changes.raw === undefined || hasOptions(changes)) {
+    throw refused(say`must contain the whole text and be the only field`)
+  }
+}
+
+/** False if the text is all that is wanted. */
+function hasOptions({ options, resets, includes, templates }: RequestedChanges): boolean {
+  return options.size > 0 || resets.size > 0 || includes !== undefined || templates !== undefined
+}
+
+/**
+ * The text of `changes`, passwords that were shown masked put in again. Throws INVALID_INPUT for a
+ * NUL, and for a mask that could stand for several passwords.
+ */
+export function toWholeText(old: ConfDocument, { raw = '' }: RequestedChanges): ConfDocument {
+  if (raw.includes('\0')) throw refused(say`contains a line break or NUL`)
+  // Browsers write every line break of a form as two characters.
+  const hasTwo = printDocument(old).includes('\r\n')
+  const text = hasTwo ? raw : raw.replaceAll('\r\n', '\n')
+  if (countLines(text) > confLinesMax) throw refused(say`has more than ${confLinesMax} lines`)
+  return restoreMasked(parseText(text), old)
+}
+
+function restoreMasked(sent: ConfDocument, old: ConfDocument): ConfDocument {
+  const bytes = putSecretsBack(printDocument(sent), printDocument(old))
+  if (!bytes) throw unclear()
+  return parseDocument(bytes)
+}
+
+function unclear(): Fault {
+  return refused(say`contains a masked password of unclear origin: write the password itself`)
+}
+
+function refused(reason: Text): Fault {
+  return new Fault('INVALID_INPUT', say`The field ${'raw'} ${reason}.`, { errors: { raw: reason } })
 }

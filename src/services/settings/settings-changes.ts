@@ -3,14 +3,23 @@ import { requireClientEdit, requireServerEdit } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { Fleet } from '../../burp/server/fleet.js'
 import { parseConfigText } from '../../conf/config-tree.js'
-import type { ConfigPlace, SaveOutcome } from '../../host/configuration.js'
+import {
+  busyConfiguration,
+  type ChangeOrder,
+  type ConfigPlace,
+  type Configuration,
+  type ConfigurationSnapshot,
+  fileChanged,
+  type FileSnapshot,
+  type ReadQuestion,
+  type SaveOutcome
+} from '../../host/configuration.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { JsonAnswer, type StatusMessage } from '../requests/answers.js'
 import { edit as editFile, type EditTask, rollBack } from './configuration-work.js'
 import { listFilePaths, type Notice } from './field-checks.js'
-import { FileChanges, type FileEdit } from './file-changes.js'
 import { type Fields, parseFields } from './requested-changes.js'
 import { type FileQuestion, toPlace } from './file-question.js'
 import { LabelGuard } from './label-guard.js'
@@ -20,6 +29,10 @@ import { burpVersionOf } from './settings-reading.js'
 import type { components } from '../../../generated/contract-types.js'
 import type { Complaint } from '../../conf/verdict.js'
 import { Service } from '../service.js'
+import { setTimeout as sleep } from 'node:timers/promises'
+import assert from 'node:assert/strict'
+import { matchesEtag } from '../../conf/etags.js'
+import { KeyedLock } from '../../queues/locks.js'
 
 export interface ChangeQuestion extends FileQuestion {
   readonly ifMatch?: string | undefined
@@ -250,4 +263,64 @@ function describeReload(reload: readonly string[]): StatusMessage[] {
 
 function toSaid({ file, line, option, text }: Complaint): components['schemas']['ConfigComplaint'] {
   return { file: file ?? null, line: line ?? null, option: option ?? null, message: text }
+}
+
+/**
+ * Changes one file of a burp server's configuration: reads it, has it edited, has it replaced. Who
+ * comes in between, at another hub or with an editor, is read again, a few times.
+ */
+export interface FileEdit extends ChangeOrder, Pick<ReadQuestion, 'isNewAllowed' | 'paths'> {
+  readonly place: ConfigPlace
+  /** The header's value: entity tags, or `*`. */
+  readonly ifMatch?: string | undefined
+  readonly isDryRun?: boolean | undefined
+  readonly isLimited: boolean
+  /** To which the file goes back. */
+  readonly version?: number | undefined
+}
+
+/** The part of a burp server that this class uses. */
+interface ConfiguredServer {
+  readonly name: string
+  readonly host: { readonly configuration: Configuration }
+}
+
+/** Returns the new content of the file that was read. */
+type MakeBytes = (file: FileSnapshot, read: ConfigurationSnapshot) => Buffer
+
+const attemptsMax = 5
+const pauseMsMax = 50
+
+export class FileChanges {
+  readonly #turns = new KeyedLock()
+
+  /**
+   * Makes one change of a server's configuration at a time, so that changes do not conflict. Throws
+   * FILE_CHANGED, BURP_BUSY, and what `read`, `replace` and `make` throw.
+   */
+  async change(server: ConfiguredServer, edit: FileEdit, make: MakeBytes): Promise<SaveOutcome> {
+    const work = async () => await changeUnderTurn(server, edit, make)
+    return await this.#turns.run(server.name, busyConfiguration, work)
+  }
+}
+
+async function changeUnderTurn(
+  { host: { configuration } }: ConfiguredServer,
+  { isNewAllowed, paths, ifMatch, ...facts }: FileEdit,
+  make: MakeBytes
+): Promise<SaveOutcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    const read = await configuration.read({ places: [facts.place], isNewAllowed, paths })
+    const [file] = read.files
+    assert(file, 'every place is answered')
+    if (ifMatch !== undefined && !matchesEtag(ifMatch, file.etag)) throw fileChanged()
+    const bytes = make(file, read)
+    try {
+      return await configuration.replace({ ...facts, bytes, basedOn: file.etag })
+    } catch (error) {
+      const isChanged = error instanceof Fault && error.code === 'FILE_CHANGED'
+      if (!isChanged || attempt === attemptsMax) throw error
+    }
+    await sleep(Math.random() * pauseMsMax) // or two would come in each other's way for ever
+  }
 }

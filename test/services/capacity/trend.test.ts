@@ -1,6 +1,6 @@
 /** Trends and forecasts, of series of which the truth is known. */
 import { test } from 'tap'
-import { foresee } from '../../../src/services/monitoring/capacity/disk-forecast.js'
+import { foresee } from '../../../src/services/monitoring/capacity/capacity.js'
 import { findGrowth } from '../../../src/services/monitoring/capacity/growth.js'
 import { findTrend } from '../../../src/services/monitoring/capacity/trend.js'
 

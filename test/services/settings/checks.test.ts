@@ -13,7 +13,7 @@ import {
 import { listOptions } from '../../../src/conf/catalogue.js'
 import { decisions } from '../../../src/conf/option-limits.js'
 import { requireWithinLimits } from '../../../src/conf/limited-change.js'
-import { requireOnlyText, toWholeText } from '../../../src/services/settings/template-text.js'
+import { requireOnlyText, toWholeText } from '../../../src/services/settings/configuration-work.js'
 
 const facts = {
   version: '3.1.4',

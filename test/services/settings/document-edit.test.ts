@@ -7,7 +7,7 @@ import {
   readKind,
   parseFields
 } from '../../../src/services/settings/requested-changes.js'
-import { listChangedOptions } from '../../../src/services/settings/changed-options.js'
+import { listChangedOptions } from '../../../src/services/settings/configuration-work.js'
 import { editDocument, type EditContext } from '../../../src/services/settings/document-edit.js'
 import { plausibleFiles, rawLines, values } from '../../conf/conf-samples.js'
 

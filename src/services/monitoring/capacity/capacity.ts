@@ -4,12 +4,13 @@ import type { components } from '../../../../generated/contract-types.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import { gatherFromServers } from '../../requests/request-targets.js'
-import { foresee, listDaily } from './disk-forecast.js'
 import type { Growth } from './growth.js'
 import { lookedAtS, type Measured } from './measured-clients.js'
-import type { Trend } from './trend.js'
+import { findTrend, type Trend } from './trend.js'
 import { Service } from '../../service.js'
 import type { QueryOf } from '../../requests/parameters.js'
+import { say, type Text } from '../../../texts.js'
+import type { SpaceSample } from '../../../store/space-samples.js'
 
 type CapacityReport = components['schemas']['CapacityReport']
 type ClientItem = CapacityReport['clients'][number]
@@ -118,4 +119,60 @@ function toRange(trend: Trend | undefined) {
   if (!trend) return null
   const { likely, low, high } = trend
   return { likely: Math.round(likely), low: Math.round(low), high: Math.round(high) }
+}
+
+/** When a disk will be full, if it goes on like this. */
+interface DiskForecast {
+  readonly now: SpaceSample | undefined
+  /** Bytes. */
+  readonly perDay: Trend | undefined
+  /** Days; `high` is absent where it may never be. */
+  readonly daysToFull: { likely: number; low: number; high: number | undefined } | undefined
+  readonly reason: Text
+}
+
+/** Only the last sample of each day counts. */
+const dayS = 86_400
+/** Farther than anybody can see. */
+const daysMax = 3_650
+
+/** `samples`: oldest first. */
+export function foresee(samples: readonly SpaceSample[]): DiskForecast {
+  const now = samples.at(-1)
+  const [first] = samples
+  if (!now || !first) {
+    const reason = say`The disk usage is unknown because serverConfig is not set or the disk was not measured yet.`
+    return { now, perDay: undefined, daysToFull: undefined, reason }
+  }
+  const perDay = findTrend(listDaily(samples))
+  if (!perDay) {
+    const reason = say`The disk is measured since ${new Date(first.at * 1000)}. A forecast needs five days.`
+    return { now, perDay, daysToFull: undefined, reason }
+  }
+  const daysToFull = toDays(now.freeBytes, perDay)
+  const reason = daysToFull
+    ? say`The disk will be full in about ${daysToFull.likely} days.`
+    : say`The disk is not filling up.`
+  return { now, perDay, daysToFull, reason }
+}
+
+/** The last sample of each day. */
+function listDaily(samples: readonly SpaceSample[]) {
+  const ofDays = new Map(samples.map(sample => [Math.floor(sample.at / dayS), sample]))
+  return [...ofDays.values()].map(({ at, totalBytes, freeBytes }) => ({
+    at,
+    value: totalBytes - freeBytes
+  }))
+}
+
+/** The faster it grows, the sooner it is full. */
+function toDays(freeBytes: number, { likely, low, high }: Trend): DiskForecast['daysToFull'] {
+  const days = (bytesPerDay: number) => Math.floor(freeBytes / bytesPerDay)
+  if (likely <= 0 || days(likely) > daysMax) return undefined
+  const last = low <= 0 ? undefined : days(low)
+  return {
+    likely: days(likely),
+    low: days(high),
+    high: last === undefined || last > daysMax ? undefined : last
+  }
 }
