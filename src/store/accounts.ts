@@ -1,7 +1,7 @@
 /** Facts about users of all backends: who is blocked, and when each one logged in last. */
 import { sql } from 'kysely'
 import type { Owner } from './sessions.js'
-import { overwrite, Table } from './table.js'
+import { changeOne, overwrite, Table } from './table.js'
 
 export interface BlockedUser {
   userKey: string
@@ -28,22 +28,18 @@ export class BlockedUsers extends Table<{ blockedUsers: BlockedUser }> {
   }
 
   /** Returns false, and changes nothing, if the user is already blocked. */
-  async add(blocked: BlockedUser): Promise<boolean> {
-    const { numInsertedOrUpdatedRows } = await this.db
-      .insertInto('blockedUsers')
-      .values(blocked)
-      .onConflict(conflict => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    return Number(numInsertedOrUpdatedRows) === 1
+  add(blocked: BlockedUser): Promise<boolean> {
+    return changeOne(
+      this.db
+        .insertInto('blockedUsers')
+        .values(blocked)
+        .onConflict(conflict => conflict.doNothing())
+    )
   }
 
   /** Returns false if the user is not blocked. */
-  async remove(userKey: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('blockedUsers')
-      .where('userKey', '=', userKey)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+  remove(userKey: string): Promise<boolean> {
+    return changeOne(this.db.deleteFrom('blockedUsers').where('userKey', '=', userKey))
   }
 }
 

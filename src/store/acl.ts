@@ -2,7 +2,7 @@
 import { say } from '../texts.js'
 import { type AclSnapshot, readAclSnapshot } from './acl-snapshot.js'
 import { grantsMax, groupsMax, membersMax, requireRoom } from './lists.js'
-import { Table } from './table.js'
+import { changeOne, Table } from './table.js'
 
 export type AclRole = 'admin' | 'moderator'
 
@@ -52,21 +52,18 @@ export class Acl extends Table<AclTables> {
       .where('role', '=', role)
       .executeTakeFirstOrThrow()
     requireRoom(count, membersMax, role === 'admin' ? say`administrators` : say`moderators`)
-    const { numInsertedOrUpdatedRows } = await this.db
-      .insertInto('aclMembers')
-      .values({ role, member })
-      .onConflict(conflict => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    return Number(numInsertedOrUpdatedRows) === 1
+    return changeOne(
+      this.db
+        .insertInto('aclMembers')
+        .values({ role, member })
+        .onConflict(conflict => conflict.doNothing())
+    )
   }
 
-  async removeMember(role: AclRole, member: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('aclMembers')
-      .where('role', '=', role)
-      .where('member', '=', member)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+  removeMember(role: AclRole, member: string): Promise<boolean> {
+    return changeOne(
+      this.db.deleteFrom('aclMembers').where('role', '=', role).where('member', '=', member)
+    )
   }
 
   /** Sets the grant of all moderators; null removes it. */
@@ -89,30 +86,21 @@ export class Acl extends Table<AclTables> {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     requireRoom(count, grantsMax, say`grants`)
-    const { numInsertedOrUpdatedRows } = await this.db
-      .insertInto('aclGrants')
-      .values({ name, content })
-      .onConflict(conflict => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    return Number(numInsertedOrUpdatedRows) === 1
+    return changeOne(
+      this.db
+        .insertInto('aclGrants')
+        .values({ name, content })
+        .onConflict(conflict => conflict.doNothing())
+    )
   }
 
   /** Returns false if the grant does not exist. */
-  async setGrant(name: string, content: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('aclGrants')
-      .set({ content })
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows) === 1
+  setGrant(name: string, content: string): Promise<boolean> {
+    return changeOne(this.db.updateTable('aclGrants').set({ content }).where('name', '=', name))
   }
 
-  async removeGrant(name: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('aclGrants')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+  removeGrant(name: string): Promise<boolean> {
+    return changeOne(this.db.deleteFrom('aclGrants').where('name', '=', name))
   }
 
   /** Removes the grant of a user, and the user from all lists of members. */
@@ -132,22 +120,17 @@ export class Acl extends Table<AclTables> {
       ])
       .executeTakeFirstOrThrow()
     requireRoom(count, groupsMax, say`groups`)
-    const { numInsertedOrUpdatedRows } = await this.db
-      .insertInto('aclGroups')
-      .values({ name, content, position: (last ?? 0) + 1 })
-      .onConflict(conflict => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    return Number(numInsertedOrUpdatedRows) === 1
+    return changeOne(
+      this.db
+        .insertInto('aclGroups')
+        .values({ name, content, position: (last ?? 0) + 1 })
+        .onConflict(conflict => conflict.doNothing())
+    )
   }
 
   /** Returns false if the group does not exist. */
-  async setGroup(name: string, content: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('aclGroups')
-      .set({ content })
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows) === 1
+  setGroup(name: string, content: string): Promise<boolean> {
+    return changeOne(this.db.updateTable('aclGroups').set({ content }).where('name', '=', name))
   }
 
   /** Removes the group also from all lists of members. */
@@ -178,21 +161,21 @@ export class Acl extends Table<AclTables> {
       .where('groupName', '=', group)
       .executeTakeFirstOrThrow()
     requireRoom(count, membersMax, say`members in this group`)
-    const { numInsertedOrUpdatedRows } = await this.db
-      .insertInto('aclGroupMembers')
-      .values({ groupName: group, member, position: (last ?? 0) + 1 })
-      .onConflict(conflict => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    return Number(numInsertedOrUpdatedRows) === 1
+    return changeOne(
+      this.db
+        .insertInto('aclGroupMembers')
+        .values({ groupName: group, member, position: (last ?? 0) + 1 })
+        .onConflict(conflict => conflict.doNothing())
+    )
   }
 
-  async removeGroupMember(group: string, member: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('aclGroupMembers')
-      .where('groupName', '=', group)
-      .where('member', '=', member)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+  removeGroupMember(group: string, member: string): Promise<boolean> {
+    return changeOne(
+      this.db
+        .deleteFrom('aclGroupMembers')
+        .where('groupName', '=', group)
+        .where('member', '=', member)
+    )
   }
 
   async #hasGroup(name: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** Checks of backups: waiting, running and ended ones. */
 import { rowsMax } from './lists.js'
-import { Table } from './table.js'
+import { changeOne, Table } from './table.js'
 
 export interface CheckProblem {
   readonly path?: string | undefined
@@ -313,18 +313,18 @@ export class Checks extends Table<{ checks: CheckRow }> {
   }
 
   /** Returns false if the check has ended: its first result is final. */
-  async change(
+  change(
     id: string,
     course: Partial<CheckCourse>,
     problems?: readonly CheckProblem[]
   ): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('checks')
-      .set({ ...course, ...(problems && { problems: JSON.stringify(problems) }) })
-      .where('id', '=', id)
-      .where('isOpen', '=', true)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows) === 1
+    return changeOne(
+      this.db
+        .updateTable('checks')
+        .set({ ...course, ...(problems && { problems: JSON.stringify(problems) }) })
+        .where('id', '=', id)
+        .where('isOpen', '=', true)
+    )
   }
 
   /** Removes checks that ended before this time. */

@@ -1,6 +1,6 @@
 /** Logins of programs that wait until a user confirms them on a page. */
 import { sql } from 'kysely'
-import { Table } from './table.js'
+import { changeOne, Table } from './table.js'
 
 /** Times are milliseconds since 1970. */
 export interface DeviceLogin {
@@ -91,28 +91,24 @@ export class DeviceLogins extends Table<{ deviceLogins: DeviceLogin }> {
   }
 
   /** Returns false if the login has expired, or a user has answered it before. */
-  async answer(
+  answer(
     deviceHash: string,
     answer: Pick<DeviceLogin, 'state' | 'userKey' | 'isReadOnly' | 'tokenDays'>,
     now: number
   ): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('deviceLogins')
-      .set(answer)
-      .where('deviceHash', '=', deviceHash)
-      .where('state', '=', 'open')
-      .where('expiresAt', '>', now)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows) === 1
+    return changeOne(
+      this.db
+        .updateTable('deviceLogins')
+        .set(answer)
+        .where('deviceHash', '=', deviceHash)
+        .where('state', '=', 'open')
+        .where('expiresAt', '>', now)
+    )
   }
 
   /** Returns false if it was removed before. */
-  async remove(deviceHash: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('deviceLogins')
-      .where('deviceHash', '=', deviceHash)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+  remove(deviceHash: string): Promise<boolean> {
+    return changeOne(this.db.deleteFrom('deviceLogins').where('deviceHash', '=', deviceHash))
   }
 
   async removeOfUser(userKey: string): Promise<void> {

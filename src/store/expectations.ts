@@ -1,7 +1,7 @@
 /** Expected schedules of clients, labels and servers. */
 import { say } from '../texts.js'
 import { requireRoom, sortedBy } from './lists.js'
-import { Table } from './table.js'
+import { changeOne, Table } from './table.js'
 
 /** What an expected schedule applies to. */
 export interface ExpectationKey {
@@ -105,14 +105,14 @@ export class Expectations extends Table<{ expectations: ExpectationRow }> {
   }
 
   /** Returns false if there is none. */
-  async remove({ kind, server, name }: ExpectationKey): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('expectations')
-      .where('kind', '=', kind)
-      .where('server', '=', server)
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+  remove({ kind, server, name }: ExpectationKey): Promise<boolean> {
+    return changeOne(
+      this.db
+        .deleteFrom('expectations')
+        .where('kind', '=', kind)
+        .where('server', '=', server)
+        .where('name', '=', name)
+    )
   }
 
   /** Replaces the schedule of the new name. Returns false if the old name has none. */

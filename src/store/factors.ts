@@ -1,7 +1,7 @@
 /** Second factors of users. Keys of users have the form of `toUserKey`. */
 import { sql } from 'kysely'
 import { rowsMax } from './lists.js'
-import { Table } from './table.js'
+import { changeOne, Table } from './table.js'
 
 /** Times are milliseconds since 1970. */
 export interface UserFactor {
@@ -132,25 +132,25 @@ export class Factors extends Table<FactorTables> {
   }
 
   /** Replaces the codes by those of the pending secret. Returns false if it is another one by now. */
-  async confirm(
+  confirm(
     userKey: string,
     { secret, step, now }: { secret: string; step: number; now: number }
   ): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('userFactors')
-      .set({
-        codeSecret: secret,
-        codeSince: now,
-        codePending: null,
-        codePendingAt: null,
-        codeLastStep: step,
-        codeFailures: 0,
-        codeOpenAt: 0
-      })
-      .where('userKey', '=', userKey)
-      .where('codePending', '=', secret)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows) === 1
+    return changeOne(
+      this.db
+        .updateTable('userFactors')
+        .set({
+          codeSecret: secret,
+          codeSince: now,
+          codePending: null,
+          codePendingAt: null,
+          codeLastStep: step,
+          codeFailures: 0,
+          codeOpenAt: 0
+        })
+        .where('userKey', '=', userKey)
+        .where('codePending', '=', secret)
+    )
   }
 
   /**
@@ -172,14 +172,14 @@ export class Factors extends Table<FactorTables> {
   }
 
   /** Uses up the code of a time step. Returns false if it was used before. */
-  async spendStep(userKey: string, step: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('userFactors')
-      .set({ codeLastStep: step, codeFailures: 0, codeOpenAt: 0 })
-      .where('userKey', '=', userKey)
-      .where('codeLastStep', '<', step)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows) === 1
+  spendStep(userKey: string, step: number): Promise<boolean> {
+    return changeOne(
+      this.db
+        .updateTable('userFactors')
+        .set({ codeLastStep: step, codeFailures: 0, codeOpenAt: 0 })
+        .where('userKey', '=', userKey)
+        .where('codeLastStep', '<', step)
+    )
   }
 
   async openCodes(userKey: string): Promise<void> {
@@ -217,13 +217,10 @@ export class Factors extends Table<FactorTables> {
   }
 
   /** Uses up a recovery code. Returns false if there is none such. */
-  async spendRecovery(userKey: string, hash: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('recoveryCodes')
-      .where('hash', '=', hash)
-      .where('userKey', '=', userKey)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+  spendRecovery(userKey: string, hash: string): Promise<boolean> {
+    return changeOne(
+      this.db.deleteFrom('recoveryCodes').where('hash', '=', hash).where('userKey', '=', userKey)
+    )
   }
 
   /** Keeps at most `devicesMax` devices of the user; the least recently used ones are forgotten. */
@@ -248,19 +245,19 @@ export class Factors extends Table<FactorTables> {
   }
 
   /** Notes the use of a device. Returns false if it is unknown or no longer remembered. */
-  async useDevice(
+  useDevice(
     userKey: string,
     secretHash: string,
     { now, ip }: { now: number; ip: string }
   ): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('rememberedDevices')
-      .set({ lastUsedAt: now, ip })
-      .where('secretHash', '=', secretHash)
-      .where('userKey', '=', userKey)
-      .where('expiresAt', '>', now)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows) === 1
+    return changeOne(
+      this.db
+        .updateTable('rememberedDevices')
+        .set({ lastUsedAt: now, ip })
+        .where('secretHash', '=', secretHash)
+        .where('userKey', '=', userKey)
+        .where('expiresAt', '>', now)
+    )
   }
 
   /** Most recently used first. */
@@ -276,13 +273,10 @@ export class Factors extends Table<FactorTables> {
   }
 
   /** Returns false if the user has no such device. */
-  async forgetDevice(userKey: string, id: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('rememberedDevices')
-      .where('id', '=', id)
-      .where('userKey', '=', userKey)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+  forgetDevice(userKey: string, id: string): Promise<boolean> {
+    return changeOne(
+      this.db.deleteFrom('rememberedDevices').where('id', '=', id).where('userKey', '=', userKey)
+    )
   }
 
   /** Removes what is useless without a factor: recovery codes and devices. */

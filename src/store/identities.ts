@@ -1,6 +1,6 @@
 /** Users of external directories, as last reported. */
 import { rowsMax, sortedBy } from './lists.js'
-import { Table, type WithJson } from './table.js'
+import { changeOne, Table, type WithJson } from './table.js'
 
 export interface Identity {
   backend: string
@@ -100,13 +100,13 @@ export class Identities extends Table<{ identities: IdentityRow }> {
       .execute()
   }
 
-  async remove(backend: string, userName: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('identities')
-      .where('backend', '=', backend)
-      .where('userName', '=', userName)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+  remove(backend: string, userName: string): Promise<boolean> {
+    return changeOne(
+      this.db
+        .deleteFrom('identities')
+        .where('backend', '=', backend)
+        .where('userName', '=', userName)
+    )
   }
 
   async removeEverythingOf(userName: string): Promise<void> {

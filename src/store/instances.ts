@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { type NewAuditEntry, toWritable } from './audit-chain.js'
 import { rowsMax } from './lists.js'
-import { Table, type WithJson } from './table.js'
+import { changeOne, Table, type WithJson } from './table.js'
 
 export interface UnfinishedChange {
   id: string
@@ -51,12 +51,8 @@ export class UnfinishedChanges extends Table<{
   }
 
   /** Returns false if another instance has removed it. */
-  async remove(id: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('unfinishedChanges')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+  remove(id: string): Promise<boolean> {
+    return changeOne(this.db.deleteFrom('unfinishedChanges').where('id', '=', id))
   }
 }
 

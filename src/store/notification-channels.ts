@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { say } from '../texts.js'
 import { requireRoom, rowsMax, sortedBy } from './lists.js'
-import { Table, type WithJson } from './table.js'
+import { changeOne, Table, type WithJson } from './table.js'
 
 export interface StoredChannel {
   owner: string
@@ -93,13 +93,10 @@ export class NotificationChannels extends Table<{ notificationChannels: ChannelR
   }
 
   /** Returns false if it does not exist. */
-  async remove(owner: string, name: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('notificationChannels')
-      .where('owner', '=', owner)
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+  remove(owner: string, name: string): Promise<boolean> {
+    return changeOne(
+      this.db.deleteFrom('notificationChannels').where('owner', '=', owner).where('name', '=', name)
+    )
   }
 }
 

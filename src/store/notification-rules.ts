@@ -1,7 +1,7 @@
 /** Notification rules of users, and of the service (owner ''). */
 import { say } from '../texts.js'
 import { requireRoom, rowsMax, sortedBy } from './lists.js'
-import { Table, type WithJson } from './table.js'
+import { changeOne, Table, type WithJson } from './table.js'
 
 export interface StoredRule {
   owner: string
@@ -70,13 +70,10 @@ export class NotificationRules extends Table<{ notificationRules: RuleRow }> {
   }
 
   /** Returns false if it does not exist. */
-  async remove(owner: string, name: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('notificationRules')
-      .where('owner', '=', owner)
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+  remove(owner: string, name: string): Promise<boolean> {
+    return changeOne(
+      this.db.deleteFrom('notificationRules').where('owner', '=', owner).where('name', '=', name)
+    )
   }
 
   async listNamesOfChannel(owner: string, channel: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { NotificationChannels } from './notification-channels.js'
 import { NotificationRules } from './notification-rules.js'
 import { Outbox } from './outbox.js'
-import { overwrite, Table, type WithJson } from './table.js'
+import { changeOne, overwrite, Table, type WithJson } from './table.js'
 import { toBatches } from '../queues/batches.js'
 
 /** PostgreSQL accepts 65,535 values in a statement, SQLite 32,766. */
@@ -61,14 +61,14 @@ class OpenFindings extends Table<{ openFindings: StoredRow }> {
     acknowledgment: Acknowledgment | null
   ): Promise<boolean> {
     const acknowledged = acknowledgment && JSON.stringify(acknowledgment)
-    const { numUpdatedRows } = await this.db
-      .updateTable('openFindings')
-      .set({ acknowledged })
-      .where('server', '=', server)
-      .where('client', '=', client)
-      .where('topic', '=', topic)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows) === 1
+    return changeOne(
+      this.db
+        .updateTable('openFindings')
+        .set({ acknowledged })
+        .where('server', '=', server)
+        .where('client', '=', client)
+        .where('topic', '=', topic)
+    )
   }
 
   async remove(keys: readonly OpenFindingKey[]) {
@@ -120,14 +120,14 @@ export class Notifications extends Table<NotificationTables> {
   }
 
   /** Returns false, and writes nothing, if another instance has advanced it meanwhile. */
-  async advance(from: NotificationProgress, to: NotificationProgress): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('notificationProgress')
-      .set({ seq: to.seq, checkedAt: to.checkedAt })
-      .where('seq', '=', from.seq)
-      .where('checkedAt', '=', from.checkedAt)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows) === 1
+  advance(from: NotificationProgress, to: NotificationProgress): Promise<boolean> {
+    return changeOne(
+      this.db
+        .updateTable('notificationProgress')
+        .set({ seq: to.seq, checkedAt: to.checkedAt })
+        .where('seq', '=', from.seq)
+        .where('checkedAt', '=', from.checkedAt)
+    )
   }
 
   async removeEverythingOf(owner: string): Promise<void> {

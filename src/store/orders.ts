@@ -1,6 +1,6 @@
 /** Jobs that users queued for the next contact of a client, and their results. */
 import { rowsMax } from './lists.js'
-import { Table, type WithJson } from './table.js'
+import { changeOne, Table, type WithJson } from './table.js'
 
 export interface StoredOrder {
   id: string
@@ -83,14 +83,14 @@ export class Orders extends Table<{ orders: OrderRow }> {
   }
 
   /** Returns false if the job has ended: its first result is final. */
-  async change(id: string, { state, isOpen, course }: OrderChange): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('orders')
-      .set({ state, isOpen, course: JSON.stringify(course) })
-      .where('id', '=', id)
-      .where('isOpen', '=', true)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows) === 1
+  change(id: string, { state, isOpen, course }: OrderChange): Promise<boolean> {
+    return changeOne(
+      this.db
+        .updateTable('orders')
+        .set({ state, isOpen, course: JSON.stringify(course) })
+        .where('id', '=', id)
+        .where('isOpen', '=', true)
+    )
   }
 
   /** Removes jobs that have ended and are older than `before`. */

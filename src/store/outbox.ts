@@ -1,7 +1,7 @@
 /** Messages before and after sending. A message is not lost if burphub crashes. */
 import { sql } from 'kysely'
 import { rowsMax } from './lists.js'
-import { Table, type WithJson } from './table.js'
+import { changeOne, Table, type WithJson } from './table.js'
 
 export interface OutboxMessage {
   /** Sent along, so that receivers can detect duplicates. */
@@ -48,18 +48,18 @@ export class Outbox extends Table<{ notificationOutbox: OutboxRow }> {
   }
 
   /** Changes a message that was not tried yet. Returns false if it was. */
-  async rewrite({
+  rewrite({
     id,
     content,
     dueAt
   }: Pick<OutboxMessage, 'id' | 'content' | 'dueAt'>): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('notificationOutbox')
-      .set({ content: JSON.stringify(content), dueAt })
-      .where('id', '=', id)
-      .where('attempts', '=', 0)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows) === 1
+    return changeOne(
+      this.db
+        .updateTable('notificationOutbox')
+        .set({ content: JSON.stringify(content), dueAt })
+        .where('id', '=', id)
+        .where('attempts', '=', 0)
+    )
   }
 
   /** Oldest first. */
@@ -114,24 +114,24 @@ export class Outbox extends Table<{ notificationOutbox: OutboxRow }> {
    * Reserves a message for sending until `until`. Returns false if another instance has reserved it or
    * tried it since it was read.
    */
-  async claim(
+  claim(
     { id, attempts }: Pick<OutboxMessage, 'id' | 'attempts'>,
     { at, until }: { at: number; until: number }
   ): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('notificationOutbox')
-      .set({
-        leaseUntil: until,
-        attempts: attempts + 1,
-        firstTriedAt: sql<number>`coalesce(first_tried_at, ${at})`
-      })
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .where('attempts', '=', attempts)
-      .where('leaseUntil', '<=', at)
-      .where('dueAt', '<=', at)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows) === 1
+    return changeOne(
+      this.db
+        .updateTable('notificationOutbox')
+        .set({
+          leaseUntil: until,
+          attempts: attempts + 1,
+          firstTriedAt: sql<number>`coalesce(first_tried_at, ${at})`
+        })
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .where('attempts', '=', attempts)
+        .where('leaseUntil', '<=', at)
+        .where('dueAt', '<=', at)
+    )
   }
 
   async end(id: string, { state, at }: { state: 'sent' | 'failed'; at: number }): Promise<void> {

@@ -1,6 +1,6 @@
 /** Passkeys of users. Keys of users have the form of `toUserKey`. */
 import { rowsMax } from './lists.js'
-import { Table, type WithJson } from './table.js'
+import { changeOne, Table, type WithJson } from './table.js'
 
 /** Times are milliseconds since 1970. */
 export interface Passkey {
@@ -65,53 +65,50 @@ export class Passkeys extends Table<Tables> {
   }
 
   /** Returns false if this or another user has it already. */
-  async add({ transports, isSynced, isVerified, ...passkey }: Passkey): Promise<boolean> {
-    const { numInsertedOrUpdatedRows } = await this.db
-      .insertInto('passkeys')
-      .values({
-        ...passkey,
-        transports: JSON.stringify(transports),
-        isSynced: Number(isSynced),
-        isVerified: Number(isVerified)
-      })
-      .onConflict(conflict => conflict.column('credential').doNothing())
-      .executeTakeFirstOrThrow()
-    return Number(numInsertedOrUpdatedRows) === 1
+  add({ transports, isSynced, isVerified, ...passkey }: Passkey): Promise<boolean> {
+    return changeOne(
+      this.db
+        .insertInto('passkeys')
+        .values({
+          ...passkey,
+          transports: JSON.stringify(transports),
+          isSynced: Number(isSynced),
+          isVerified: Number(isVerified)
+        })
+        .onConflict(conflict => conflict.column('credential').doNothing())
+    )
   }
 
   /** Returns false if the user has no such passkey. */
-  async rename(userKey: string, id: string, label: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('passkeys')
-      .set({ label })
-      .where('id', '=', id)
-      .where('userKey', '=', userKey)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows) === 1
+  rename(userKey: string, id: string, label: string): Promise<boolean> {
+    return changeOne(
+      this.db
+        .updateTable('passkeys')
+        .set({ label })
+        .where('id', '=', id)
+        .where('userKey', '=', userKey)
+    )
   }
 
   /** Notes a use. Returns false if a parallel use counted as far, or the passkey is gone. */
-  async use(
+  use(
     { id, counter }: Pick<Passkey, 'id' | 'counter'>,
     used: Pick<Passkey, 'counter' | 'isSynced'> & { now: number }
   ): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('passkeys')
-      .set({ counter: used.counter, isSynced: Number(used.isSynced), lastUsedAt: used.now })
-      .where('id', '=', id)
-      .where('counter', '=', counter)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows) === 1
+    return changeOne(
+      this.db
+        .updateTable('passkeys')
+        .set({ counter: used.counter, isSynced: Number(used.isSynced), lastUsedAt: used.now })
+        .where('id', '=', id)
+        .where('counter', '=', counter)
+    )
   }
 
   /** Returns false if the user has no such passkey. */
-  async remove(userKey: string, id: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('passkeys')
-      .where('id', '=', id)
-      .where('userKey', '=', userKey)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+  remove(userKey: string, id: string): Promise<boolean> {
+    return changeOne(
+      this.db.deleteFrom('passkeys').where('id', '=', id).where('userKey', '=', userKey)
+    )
   }
 
   /** Counts passkeys that were created for other domains. */
@@ -127,12 +124,12 @@ export class Passkeys extends Table<Tables> {
   /** Uses up a challenge. Returns false if it was used before. Forgets expired ones. */
   async spend(key: string, { until, now }: { until: number; now: number }): Promise<boolean> {
     await this.db.deleteFrom('spentProofs').where('until', '<', now).execute()
-    const { numInsertedOrUpdatedRows } = await this.db
-      .insertInto('spentProofs')
-      .values({ key, until })
-      .onConflict(conflict => conflict.column('key').doNothing())
-      .executeTakeFirstOrThrow()
-    return Number(numInsertedOrUpdatedRows) === 1
+    return changeOne(
+      this.db
+        .insertInto('spentProofs')
+        .values({ key, until })
+        .onConflict(conflict => conflict.column('key').doNothing())
+    )
   }
 }
 

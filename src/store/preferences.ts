@@ -1,7 +1,7 @@
 /** Preferences of users, and the clients that they hide. */
 import { say } from '../texts.js'
 import { requireRoom, rowsMax, sortedBy } from './lists.js'
-import { Table } from './table.js'
+import { changeOne, Table } from './table.js'
 
 export interface Preference {
   key: string
@@ -49,13 +49,10 @@ export class Preferences extends Table<{
   }
 
   /** Returns false if it does not exist. */
-  async remove(userName: string, key: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('preferences')
-      .where('userName', '=', userName)
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+  remove(userName: string, key: string): Promise<boolean> {
+    return changeOne(
+      this.db.deleteFrom('preferences').where('userName', '=', userName).where('key', '=', key)
+    )
   }
 
   async removeEverythingOf(userName: string): Promise<void> {
@@ -96,23 +93,23 @@ export class HiddenClients extends Table<{
       .where('userName', '=', userName)
       .executeTakeFirstOrThrow()
     requireRoom(count, rowsMax, say`hidden clients`)
-    const { numInsertedOrUpdatedRows } = await this.db
-      .insertInto('hiddenClients')
-      .values({ userName, server, client })
-      .onConflict(conflict => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    return Number(numInsertedOrUpdatedRows) === 1
+    return changeOne(
+      this.db
+        .insertInto('hiddenClients')
+        .values({ userName, server, client })
+        .onConflict(conflict => conflict.doNothing())
+    )
   }
 
   /** Returns false if it was not hidden. */
-  async remove(userName: string, { server, client }: HiddenClient): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('hiddenClients')
-      .where('userName', '=', userName)
-      .where('server', '=', server)
-      .where('client', '=', client)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+  remove(userName: string, { server, client }: HiddenClient): Promise<boolean> {
+    return changeOne(
+      this.db
+        .deleteFrom('hiddenClients')
+        .where('userName', '=', userName)
+        .where('server', '=', server)
+        .where('client', '=', client)
+    )
   }
 
   async removeEverythingOf(userName: string): Promise<void> {

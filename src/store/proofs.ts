@@ -1,7 +1,7 @@
 /** Regular checks of clients: since when a policy applies, when the next check is due, and how the last ones ended. */
 import { toBatches } from '../queues/batches.js'
 import type { StoredCheck } from './checks.js'
-import { overwrite, Table } from './table.js'
+import { changeOne, overwrite, Table } from './table.js'
 
 /** Times are milliseconds since 1970. */
 export interface StoredProof {
@@ -113,15 +113,15 @@ export class Proofs extends Table<{ proofs: StoredProof; checks: StoredCheck }> 
   }
 
   /** Removes a regular check that does not run. Returns whether it did. */
-  async withdraw(id: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('checks')
-      .where('id', '=', id)
-      .where('isOpen', '=', true)
-      .where('state', '=', 'waiting')
-      .where('trigger', '=', 'policy')
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+  withdraw(id: string): Promise<boolean> {
+    return changeOne(
+      this.db
+        .deleteFrom('checks')
+        .where('id', '=', id)
+        .where('isOpen', '=', true)
+        .where('state', '=', 'waiting')
+        .where('trigger', '=', 'policy')
+    )
   }
 
   /** Makes a regular check that of a user, who does not wait for hours or other checks. */

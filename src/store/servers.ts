@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { say } from '../texts.js'
 import { requireRoom, sortedBy } from './lists.js'
-import { Table } from './table.js'
+import { changeOne, Table } from './table.js'
 
 /** Callers encrypt and decrypt the secrets. Times are milliseconds since 1970. */
 export interface StoredServer {
@@ -157,11 +157,7 @@ export class Servers extends Table<ServerTables> {
   /** Keeps data about its backups. Returns false if it does not exist. */
   async remove(name: string): Promise<boolean> {
     await this.#increaseRevision()
-    const { numDeletedRows } = await this.db
-      .deleteFrom('servers')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+    return changeOne(this.db.deleteFrom('servers').where('name', '=', name))
   }
 
   /** Removes all data about the backups of a server, since a new server may get its name. */

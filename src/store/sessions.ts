@@ -1,7 +1,7 @@
 /** Sessions of logged-in users. Only the hash of a session's secret is stored. */
 import assert from 'node:assert/strict'
 import { rowsMax } from './lists.js'
-import { Table } from './table.js'
+import { changeOne, Table } from './table.js'
 
 /** A user. Backends may know different users with the same name. */
 export interface Owner {
@@ -132,12 +132,8 @@ export class Sessions extends Table<{ sessions: Session }> {
   }
 
   /** Returns false if the session does not exist. */
-  async remove(id: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('sessions')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+  remove(id: string): Promise<boolean> {
+    return changeOne(this.db.deleteFrom('sessions').where('id', '=', id))
   }
 
   /** Removes all but the session with the id `except`. Returns their number. */
@@ -194,12 +190,7 @@ export class Sessions extends Table<{ sessions: Session }> {
     return Number(numDeletedRows)
   }
 
-  async #update(id: string, changed: Partial<Session>): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('sessions')
-      .set(changed)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows) === 1
+  #update(id: string, changed: Partial<Session>): Promise<boolean> {
+    return changeOne(this.db.updateTable('sessions').set(changed).where('id', '=', id))
   }
 }

@@ -28,7 +28,7 @@ import { Servers } from './servers.js'
 import { Sessions } from './sessions.js'
 import { SpaceSamples } from './space-samples.js'
 import { createFileCheck, FaultingSqliteDialect, openSqlite } from './sqlite-dialect.js'
-import { RowPlugin, Table, type WithJson } from './table.js'
+import { changeOne, RowPlugin, Table, type WithJson } from './table.js'
 import { Tokens } from './tokens.js'
 import { Transitions } from './transitions.js'
 import { JobLeases, UnfinishedChanges } from './instances.js'
@@ -87,12 +87,8 @@ class Settings extends Table<{ settings: WithJson<Setting, 'value'> }> {
   }
 
   /** Returns false if it does not exist. */
-  async remove(key: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('settings')
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+  remove(key: string): Promise<boolean> {
+    return changeOne(this.db.deleteFrom('settings').where('key', '=', key))
   }
 }
 

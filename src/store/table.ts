@@ -1,12 +1,15 @@
 /** The base of all classes that read and write tables. */
 import {
   CamelCasePlugin,
+  type DeleteResult,
+  type InsertResult,
   type Kysely,
   type PluginTransformResultArgs,
   type QueryResult,
   type RawBuilder,
   sql,
-  type UnknownRow
+  type UnknownRow,
+  type UpdateResult
 } from 'kysely'
 
 /**
@@ -46,6 +49,17 @@ export class RowPlugin extends CamelCasePlugin {
     })
     return { ...result, rows }
   }
+}
+
+type ChangeResult = Partial<InsertResult & UpdateResult & DeleteResult>
+
+/** Runs a change of one row at most. Returns whether it changed one. */
+export async function changeOne(query: {
+  executeTakeFirstOrThrow(): Promise<ChangeResult>
+}): Promise<boolean> {
+  const result = await query.executeTakeFirstOrThrow()
+  const count = result.numInsertedOrUpdatedRows ?? result.numUpdatedRows ?? result.numDeletedRows
+  return Number(count) === 1
 }
 
 /** For `doUpdateSet`: sets these columns to the values of the row that could not be inserted. */

@@ -1,7 +1,7 @@
 /** API tokens: passwords of programs. Only the hash of a token is stored. */
 import { rowsMax } from './lists.js'
 import type { Owner } from './sessions.js'
-import { Table } from './table.js'
+import { changeOne, Table } from './table.js'
 
 /** Times are milliseconds since 1970. */
 export interface Token {
@@ -83,22 +83,13 @@ export class Tokens extends Table<{ tokens: TokenRow }> {
   }
 
   /** Returns false if the token does not exist. */
-  async touch(id: string, lastUsedAt: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('tokens')
-      .set({ lastUsedAt })
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows) === 1
+  touch(id: string, lastUsedAt: number): Promise<boolean> {
+    return changeOne(this.db.updateTable('tokens').set({ lastUsedAt }).where('id', '=', id))
   }
 
   /** Returns false if the token does not exist. */
-  async remove(id: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('tokens')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+  remove(id: string): Promise<boolean> {
+    return changeOne(this.db.deleteFrom('tokens').where('id', '=', id))
   }
 
   /** Returns their number. */

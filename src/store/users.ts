@@ -1,6 +1,6 @@
 /** The users that burphub itself knows. Names are case-sensitive. */
 import { sortedBy } from './lists.js'
-import { Table } from './table.js'
+import { changeOne, Table } from './table.js'
 
 export interface User {
   name: string
@@ -33,42 +33,33 @@ export class Users extends Table<{ users: User }> {
   }
 
   /** Returns false, and changes nothing, if the name is taken. */
-  async create({ name, passwordHash, isService = false }: NewUser): Promise<boolean> {
-    const { numInsertedOrUpdatedRows } = await this.db
-      .insertInto('users')
-      .values({ name, passwordHash, createdAt: Date.now(), isService })
-      .onConflict(conflict => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    return Number(numInsertedOrUpdatedRows) === 1
+  create({ name, passwordHash, isService = false }: NewUser): Promise<boolean> {
+    return changeOne(
+      this.db
+        .insertInto('users')
+        .values({ name, passwordHash, createdAt: Date.now(), isService })
+        .onConflict(conflict => conflict.doNothing())
+    )
   }
 
   /** Returns false if the user does not exist. */
-  async setPasswordHash(name: string, passwordHash: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('users')
-      .set({ passwordHash })
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows) === 1
+  setPasswordHash(name: string, passwordHash: string): Promise<boolean> {
+    return changeOne(this.db.updateTable('users').set({ passwordHash }).where('name', '=', name))
   }
 
   /** Returns false, and changes nothing, if the hash is no longer `current`. */
-  async replacePasswordHash(name: string, current: string, passwordHash: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('users')
-      .set({ passwordHash })
-      .where('name', '=', name)
-      .where('passwordHash', '=', current)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows) === 1
+  replacePasswordHash(name: string, current: string, passwordHash: string): Promise<boolean> {
+    return changeOne(
+      this.db
+        .updateTable('users')
+        .set({ passwordHash })
+        .where('name', '=', name)
+        .where('passwordHash', '=', current)
+    )
   }
 
   /** Returns false if the user does not exist. */
-  async remove(name: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('users')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows) === 1
+  remove(name: string): Promise<boolean> {
+    return changeOne(this.db.deleteFrom('users').where('name', '=', name))
   }
 }
