@@ -178,6 +178,13 @@ function mapValues<From, To>(
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))
 }
 
+/** A field of a request that has a wrong value: `reason` continues "The field …". */
+export function badField(field: string, reason: Text): Fault {
+  return new Fault('INVALID_INPUT', say`The field ${field} ${reason}.`, {
+    errors: { [field]: reason }
+  })
+}
+
 /** A client that is unknown, or that the caller may not see: the two must look the same. */
 export function noSuchClient(client: string): Fault {
   return new Fault(

@@ -2,8 +2,8 @@
  * Regular expressions of users, in JavaScript's syntax. Some never end, even on a short name: they
  * run in a thread that can be stopped.
  */
-import { Fault } from '../../faults.js'
-import { say, type Text } from '../../texts.js'
+import { badField, Fault } from '../../faults.js'
+import { say } from '../../texts.js'
 
 /** Matches any part of a text. The returned function, too, throws INVALID_INPUT. */
 export function compileRegex(pattern: string, isCaseSensitive: boolean): (text: string) => boolean {
@@ -18,19 +18,11 @@ function orReject<T>(work: () => T): T {
   } catch (error) {
     if (!(error instanceof SyntaxError) && !(error instanceof RangeError)) throw error
     const why = error.message.slice(error.message.lastIndexOf(': ') + 1).trim()
-    throw refuse(say`is not a valid regular expression (${why})`)
+    throw badField('q', say`is not a valid regular expression (${why})`)
   }
 }
 
 /** Fault for an expression that was stopped. */
 export function tooCostly(): Fault {
-  return refuse(say`takes too long as a regular expression; avoid nested repetitions`)
-}
-
-const field = 'q'
-
-function refuse(reason: Text): Fault {
-  return new Fault('INVALID_INPUT', say`The field ${field} ${reason}.`, {
-    errors: { [field]: reason }
-  })
+  return badField('q', say`takes too long as a regular expression; avoid nested repetitions`)
 }

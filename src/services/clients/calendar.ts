@@ -7,7 +7,7 @@ import type { components } from '../../../generated/contract-types.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { ServerHistory } from '../../burp/server/server-values.js'
 import type { ClientState } from '../../burp/server/client-state.js'
-import { Fault } from '../../faults.js'
+import { badField } from '../../faults.js'
 import type { DatedBackup, Period } from '../../store/backup-stats.js'
 import type { FailedBackup } from '../../store/transitions.js'
 import { say } from '../../texts.js'
@@ -184,10 +184,10 @@ function lookUpInstant(
   if (text === undefined || text === '') return undefined
   const instant = parseInstant(text, times)
   if (instant !== undefined) return instant
-  const reason = say`must be a time such as ${'2026-11-20, 2026-11-20T15:50:58, 2026-11-20T15:50:58+01:00'}`
-  throw new Fault('INVALID_INPUT', say`The field ${field} ${reason}.`, {
-    errors: { [field]: reason }
-  })
+  throw badField(
+    field,
+    say`must be a time such as ${'2026-11-20, 2026-11-20T15:50:58, 2026-11-20T15:50:58+01:00'}`
+  )
 }
 
 /** Chooses the color of a client's calendar. */

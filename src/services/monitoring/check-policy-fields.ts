@@ -1,6 +1,6 @@
 /** Reads and prints regular checks as the API writes them. */
 import type { components } from '../../../generated/contract-types.js'
-import { Fault } from '../../faults.js'
+import { badField, Fault } from '../../faults.js'
 import type { CheckPolicy } from '../../store/expectations.js'
 import { say } from '../../texts.js'
 import { parseInterval, printInterval } from '../../watch/interval-text.js'
@@ -38,8 +38,8 @@ export function printCheckPolicy(policy: CheckPolicy): Required<Fields> {
 function requireInterval(text: string | null | undefined): number | undefined {
   const seconds = text ? parseInterval(text) : undefined
   if (!text || seconds !== undefined) return seconds
-  const reason = say`must be a number followed by s, m, h, d or w, such as 12h, up to 3650d`
-  throw new Fault('INVALID_INPUT', say`The field ${'checks'} ${reason}.`, {
-    errors: { checks: reason }
-  })
+  throw badField(
+    'checks',
+    say`must be a number followed by s, m, h, d or w, such as 12h, up to 3650d`
+  )
 }

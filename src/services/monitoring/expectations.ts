@@ -3,10 +3,10 @@ import { compareNames } from '../../natural-order.js'
 import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { maySeeClient, maySeeServer } from '../../access/decisions.js'
-import { Fault } from '../../faults.js'
+import { badField, Fault } from '../../faults.js'
 import { plainName } from '../../protocol/names.js'
 import type { ExpectationKey, StoredExpectation } from '../../store/expectations.js'
-import { say, type Text } from '../../texts.js'
+import { say } from '../../texts.js'
 import type { SaidExpectation } from '../../watch/expectations.js'
 import { parseInterval, printInterval } from '../../watch/interval-text.js'
 import type { Page } from '../requests/answers.js'
@@ -137,7 +137,7 @@ function parseFields(
 function requireInterval(text: string): number {
   const intervalS = parseInterval(text)
   if (intervalS !== undefined) return intervalS
-  throw refuse(
+  throw badField(
     'interval',
     say`must be a number followed by s, m, h, d or w, such as 12h, up to 3650d`
   )
@@ -147,13 +147,7 @@ function requireInstant(text: string): number {
   const ms = Date.parse(text)
   // The schema takes the sixtieth second, too, which clocks here do not have.
   if (!Number.isNaN(ms)) return Math.floor(ms / 1000)
-  throw refuse('quiet_until', say`must be a time such as ${'2027-01-07T00:00:00Z'}`)
-}
-
-function refuse(field: string, reason: Text): Fault {
-  return new Fault('INVALID_INPUT', say`The field ${field} ${reason}.`, {
-    errors: { [field]: reason }
-  })
+  throw badField('quiet_until', say`must be a time such as ${'2027-01-07T00:00:00Z'}`)
 }
 
 function noSuchExpectation(isInFile: boolean): Fault {

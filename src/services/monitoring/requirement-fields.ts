@@ -1,8 +1,8 @@
 /** Reads and prints required files as the API writes them. */
 import type { components } from '../../../generated/contract-types.js'
-import { Fault } from '../../faults.js'
+import { badField } from '../../faults.js'
 import type { Requirement } from '../../store/expectations.js'
-import { say, type Text } from '../../texts.js'
+import { say } from '../../texts.js'
 import { parseInterval, printInterval } from '../../watch/interval-text.js'
 
 type Schemas = components['schemas']
@@ -13,12 +13,15 @@ export function parseRequirement(fields: Schemas['RequirementFields'], field: st
   const { newer_than: newerThan } = fields
   const newerThanS = newerThan ? parseInterval(newerThan) : undefined
   if (newerThan && newerThanS === undefined) {
-    throw wrong(field, say`must be a number followed by s, m, h, d or w, such as 12h, up to 3650d`)
+    throw badField(
+      field,
+      say`must be a number followed by s, m, h, d or w, such as 12h, up to 3650d`
+    )
   }
   const atLeast = fields.at_least ?? (atMost === undefined || atMost === null ? 1 : 0)
-  if (atLeast > (atMost ?? Infinity)) throw wrong('at_most', say`must be at least ${atLeast}`)
+  if (atLeast > (atMost ?? Infinity)) throw badField('at_most', say`must be at least ${atLeast}`)
   if ((bytesMin ?? 0) > (bytesMax ?? Infinity)) {
-    throw wrong('bytes_max', say`must be at least ${bytesMin ?? 0}`)
+    throw badField('bytes_max', say`must be at least ${bytesMin ?? 0}`)
   }
   return {
     path,
@@ -28,12 +31,6 @@ export function parseRequirement(fields: Schemas['RequirementFields'], field: st
     bytesMax: bytesMax ?? undefined,
     newerThanS
   }
-}
-
-function wrong(field: string, reason: Text): Fault {
-  return new Fault('INVALID_INPUT', say`The field ${field} ${reason}.`, {
-    errors: { [field]: reason }
-  })
 }
 
 export function printRequirement(requirement: Requirement): Required<Schemas['RequirementFields']> {

@@ -1,6 +1,6 @@
 /** Parses the fields of a notification channel, and prints it without its secrets. */
 import type { components } from '../../../generated/contract-types.js'
-import { Fault } from '../../faults.js'
+import { badField, Fault } from '../../faults.js'
 import { type Channel, isWebhook, type WebhookSecrets } from '../../notify/channel.js'
 import { lookUpRefusal } from '../../notify/guarded-request.js'
 import type { Notifier } from '../../notify/notifier.js'
@@ -9,7 +9,6 @@ import type { StoredChannel } from '../../store/notification-channels.js'
 import { say } from '../../texts.js'
 import { languages } from '../servers/about.js'
 import { isTimezone } from '../requests/time-zones.js'
-import { refuse } from './refuse.js'
 
 export type ChannelJson = components['schemas']['NotificationChannel']
 export type ChannelFields = Partial<components['schemas']['NotificationChannelFields']>
@@ -30,16 +29,16 @@ export function parseChannel(
 ): Kept {
   const { address, url } = fields
   if (Boolean(address) === Boolean(url)) {
-    throw refuse('url', say`is required unless address is set; set only one of the two`)
+    throw badField('url', say`is required unless address is set; set only one of the two`)
   }
   const receiver = parseReceiver(fields, defaults)
   if (url) return parseWebhook(url, fields, notifier, receiver)
   if (!notifier.hasMail) {
-    throw refuse('address', say`requires a mail server in the configuration (notifications.smtp)`)
+    throw badField('address', say`requires a mail server in the configuration (notifications.smtp)`)
   }
   // A comma, an angle or a control character would make it several, or another one.
   if (!/^[^\s\p{Cc}@,;:<>()"\\]+@[^\s\p{Cc}@,;:<>()"\\]+$/u.test(address ?? '')) {
-    throw refuse('address', say`must be a single plain address such as ann@example.org`)
+    throw badField('address', say`must be a single plain address such as ann@example.org`)
   }
   return { facts: { kind: 'mail', address: address ?? '', ...receiver }, secrets: null }
 }
@@ -52,7 +51,7 @@ function parseWebhook(
 ): Kept {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !['https:', 'http:'].includes(url.protocol) || url.username + url.password !== '') {
-    throw refuse('url', say`must be a URL such as https://example.org/hook, without credentials`)
+    throw badField('url', say`must be a URL such as https://example.org/hook, without credentials`)
   }
   const refusal = lookUpRefusal(policy, url)
   if (refusal) throw new Fault('INVALID_INPUT', refusal, { errors: { url: refusal } })
@@ -69,7 +68,7 @@ function parseWebhook(
 function requireTemplate(text: string): unknown {
   const template = parseTemplate(text)
   if (template !== undefined) return template
-  throw refuse('template', say`must be a JSON object or list`)
+  throw badField('template', say`must be a JSON object or list`)
 }
 
 /** Headers that describe the body are set by burphub. */
@@ -80,7 +79,7 @@ function parseHeaders(lines: ChannelFields['headers']): Record<string, string> {
   const parsed = [lines ?? []].flat().map(line => {
     const [, name = '', value = ''] = /^([\w-]{1,64}): ?([\x20-\x7e]*)$/.exec(line) ?? []
     if (name === '' || ownHeaders.test(name)) {
-      throw refuse('headers', say`must contain lines such as "Authorization: Bearer TOKEN"`)
+      throw badField('headers', say`must contain lines such as "Authorization: Bearer TOKEN"`)
     }
     return [name.toLowerCase(), value] as const
   })
@@ -90,10 +89,10 @@ function parseHeaders(lines: ChannelFields['headers']): Record<string, string> {
 function parseReceiver(fields: ChannelFields, defaults: Defaults) {
   const { language = defaults.language, timezone = defaults.timezone } = fields
   if (!Object.hasOwn(languages, language)) {
-    throw refuse('language', say`must be one of ${Object.keys(languages).join(', ')}`)
+    throw badField('language', say`must be one of ${Object.keys(languages).join(', ')}`)
   }
   if (!isTimezone(timezone)) {
-    throw refuse('timezone', say`must be an IANA time zone such as Europe/Paris`)
+    throw badField('timezone', say`must be an IANA time zone such as Europe/Paris`)
   }
   return { language, timezone, quietHours: parseQuiet(fields) }
 }
@@ -101,7 +100,7 @@ function parseReceiver(fields: ChannelFields, defaults: Defaults) {
 function parseQuiet({ quiet_from: from, quiet_to: to }: ChannelFields) {
   if (!from && !to) return null
   if (from && to && from !== to) return { from, to }
-  throw refuse('quiet_to', say`must differ from quiet_from; set both or neither`)
+  throw badField('quiet_to', say`must differ from quiet_from; set both or neither`)
 }
 
 export function toChannelJson(

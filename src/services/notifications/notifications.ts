@@ -4,7 +4,7 @@ import pMap from 'p-map'
 import type { components } from '../../../generated/contract-types.js'
 import { toUserKey } from '../../access/user-key.js'
 import { Rates } from '../../queues/pace.js'
-import { Fault } from '../../faults.js'
+import { badField, Fault } from '../../faults.js'
 import { type Channel, toChannel } from '../../notify/channel.js'
 import type { Parcel, QueuedContent } from '../../notify/message-queue.js'
 import { sortedBy } from '../../store/lists.js'
@@ -19,7 +19,6 @@ import {
   parseChannel,
   toChannelJson
 } from './channel-fields.js'
-import { refuse } from './refuse.js'
 import type { RuleFacts } from '../../notify/rule.js'
 import { type FindingKind, findingKinds } from '../../notify/finding.js'
 import type { StoredRule } from '../../store/notification-rules.js'
@@ -153,7 +152,7 @@ export class NotificationsService extends Service<'config' | 'notifier' | 'store
     ask.tell({ subject: name, details: { owner, channel, when: shown.when } })
     await ask.changeAside(async ({ notifications: { channels, rules } }) => {
       const isKnown = (await channels.lookUp(owner, channel)) !== undefined
-      if (!isKnown) throw refuse('channel', say`must be the name of an existing channel`)
+      if (!isKnown) throw badField('channel', say`must be the name of an existing channel`)
       const since = sinceWhen((await rules.lookUp(owner, name))?.facts as RuleFacts | undefined)
       await rules.write({ owner, name, channel, facts: { ...facts, since } }, { ownMax: rulesMax })
     })
@@ -238,7 +237,7 @@ type RuleFields = Partial<components['schemas']['NotificationRuleFields']>
 function parseRule(fields: RuleFields): RuleFacts {
   const { when = 'at_once', at, weekday, nag_hours: nagHours, enabled } = fields
   if (nagHours && when !== 'at_once') {
-    throw refuse('nag_hours', say`requires when: at_once; digests repeat automatically`)
+    throw badField('nag_hours', say`requires when: at_once; digests repeat automatically`)
   }
   return {
     isEnabled: enabled ?? true,
@@ -261,14 +260,14 @@ function parseFindings(value: RuleFields['findings']): FindingKind[] {
 function requireKind(word: string): FindingKind {
   const kind = findingKinds.find(known => known === word)
   if (kind) return kind
-  throw refuse('findings', say`must be one of ${findingKinds.join(', ')}`)
+  throw badField('findings', say`must be one of ${findingKinds.join(', ')}`)
 }
 
 function parseNames(field: string, value: string | string[] | null | undefined): string[] | null {
   if (value === undefined || value === null) return null
   const names = [...new Set([value].flat())]
   if (names.length > 0 && names.every(name => name !== '' && !/\p{Cc}/u.test(name))) return names
-  throw refuse(field, say`must be a list of names`)
+  throw badField(field, say`must be a list of names`)
 }
 
 function toRuleJson({ name, channel, facts }: StoredRule): RuleJson {

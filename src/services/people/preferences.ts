@@ -1,10 +1,10 @@
 /** Preferences of users, stored with their types, the same for all kinds of logins. */
 import type { components } from '../../../generated/contract-types.js'
 import { toUserKey } from '../../access/user-key.js'
-import { Fault } from '../../faults.js'
+import { badField, Fault } from '../../faults.js'
 import type { HiddenClient } from '../../store/preferences.js'
 import type { ChangeTables } from '../../store/store.js'
-import { say, type Text } from '../../texts.js'
+import { say } from '../../texts.js'
 import { languages } from '../servers/about.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { isTimezone } from '../requests/time-zones.js'
@@ -101,23 +101,17 @@ async function merge(
   const members = Object.entries({ ...(kept as Pages), ...sent })
   const merged = Object.fromEntries(members.filter(([, value]) => value !== null))
   const isLong = Buffer.byteLength(JSON.stringify(merged)) > pagesBytesMax
-  if (isLong) throw refuse('pages', say`must have at most ${pagesBytesMax} bytes as JSON`)
+  if (isLong) throw badField('pages', say`must have at most ${pagesBytesMax} bytes as JSON`)
   return Object.keys(merged).length === 0 ? null : merged
 }
 
 function requireValid({ language, timezone }: PreferenceFields): void {
   if (language && !Object.hasOwn(languages, language)) {
-    throw refuse('language', say`must be one of ${Object.keys(languages).join(', ')}`)
+    throw badField('language', say`must be one of ${Object.keys(languages).join(', ')}`)
   }
   if (timezone && !isTimezone(timezone)) {
-    throw refuse('timezone', say`must be an IANA time zone such as Europe/Paris`)
+    throw badField('timezone', say`must be an IANA time zone such as Europe/Paris`)
   }
-}
-
-function refuse(key: Key, reason: Text): Fault {
-  return new Fault('INVALID_INPUT', say`The field ${key} ${reason}.`, {
-    errors: { [key]: reason }
-  })
 }
 
 type HiddenPlace = components['schemas']['HiddenPlace']

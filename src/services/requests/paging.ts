@@ -1,9 +1,9 @@
 /** Filtering, sorting and paging of a list, for the query parameters that list routes share. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { Fault } from '../../faults.js'
+import { badField } from '../../faults.js'
 import { compareNames } from '../../natural-order.js'
-import { say, type Text } from '../../texts.js'
+import { say } from '../../texts.js'
 import { Page } from './answers.js'
 
 export interface PageQuestion {
@@ -107,7 +107,10 @@ function createOrder<T>(
       if (place >= 0) return items.slice(place + 1)
       // The item was deleted meanwhile; continue behind its place.
       if (rank) return items.filter(item => compare(rankOf(item), rank) > 0)
-      throw badCursor(say`points to an item that no longer exists; start again from the first page`)
+      throw badField(
+        'cursor',
+        say`points to an item that no longer exists; start again from the first page`
+      )
     },
     cursorOf: (item: T) => encodeCursor(rankOf(item))
   }
@@ -136,13 +139,7 @@ function decodeCursor(cursor: string, shape: RankShape): { rank?: Rank; keyHash?
   } catch {
     // Told below.
   }
-  throw badCursor(say`is not a cursor of this list; take it from the Link header`)
-}
-
-function badCursor(reason: Text): Fault {
-  return new Fault('INVALID_INPUT', say`The field ${'cursor'} ${reason}.`, {
-    errors: { cursor: reason }
-  })
+  throw badField('cursor', say`is not a cursor of this list; take it from the Link header`)
 }
 
 function hash(key: SortValue): string {

@@ -1,6 +1,6 @@
 /** Converts backups, files and cursors for the answers of a search. */
 import type { components } from '../../../generated/contract-types.js'
-import { Fault } from '../../faults.js'
+import { badField } from '../../faults.js'
 import type { BackupKey } from '../../find/file-index/footer.js'
 import { kindOf } from '../../find/query/find.js'
 import type { Position } from '../../find/query/folder-blocks.js'
@@ -73,8 +73,5 @@ export function parsePosition(text: string | undefined): Position | undefined {
   } catch {
     // Rejected below.
   }
-  const reason = say`is not a cursor of this search; take it from the field more`
-  throw new Fault('INVALID_INPUT', say`The field ${'after'} ${reason}.`, {
-    errors: { after: reason }
-  })
+  throw badField('after', say`is not a cursor of this search; take it from the field more`)
 }

@@ -1,5 +1,5 @@
 /** Parses the filters of a search: sizes, times, backups. */
-import { Fault, noSuchBackup } from '../../faults.js'
+import { badField, noSuchBackup } from '../../faults.js'
 import type { BackupKey } from '../../find/file-index/footer.js'
 import type { Bounds } from '../../find/query/find.js'
 import { say, type Text } from '../../texts.js'
@@ -34,7 +34,7 @@ export function parseSize(text: string | undefined): Bounds | undefined {
 function toBytes(text: string): number {
   const [, count, unit = ''] = /^(\d{1,12}(?:\.\d{1,6})?)([kmgt]?)(?:i?b)?$/i.exec(text) ?? []
   if (count === undefined)
-    throw wrong('size', say`must be a number of bytes, optionally followed by k, M, G or T`)
+    throw badField('size', say`must be a number of bytes, optionally followed by k, M, G or T`)
   return Math.round(Number(count) * (units[unit.toLowerCase()] ?? 1))
 }
 
@@ -56,7 +56,8 @@ export function parseTimes(text: string | undefined, times: LocalTimes): Bounds 
   const read = (instant: string) => {
     if (instant === '') return undefined
     const found = parseInstant(instant, times)
-    if (found === undefined) throw wrong('mtime', say`must be a time such as ${'2026-11-01T10:00'}`)
+    if (found === undefined)
+      throw badField('mtime', say`must be a time such as ${'2026-11-01T10:00'}`)
     return found
   }
   return { least: read(from), most: read(to) }
@@ -64,7 +65,7 @@ export function parseTimes(text: string | undefined, times: LocalTimes): Bounds 
 
 function splitRange(text: string, field: string, reason: Text): [string, string] {
   const [from, to, ...rest] = text.split('..').map(part => part.trim())
-  if (from === undefined || to === undefined || rest.length > 0) throw wrong(field, reason)
+  if (from === undefined || to === undefined || rest.length > 0) throw badField(field, reason)
   return [from, to]
 }
 
@@ -78,7 +79,7 @@ export function findBackupAt(
   times: LocalTimes
 ): BackupKey {
   const instant = at === undefined || at === '' ? Infinity : parseInstant(at, times)
-  if (instant === undefined) throw wrong('at', say`must be a time such as ${'2026-11-17T10:00'}`)
+  if (instant === undefined) throw badField('at', say`must be a time such as ${'2026-11-17T10:00'}`)
   const found = backups.findLast(({ timestamp }) => timestamp <= instant)
   if (!found) throw noSuchBackup()
   return found
@@ -89,10 +90,4 @@ export function findBackup(backups: readonly BackupKey[], number: number): Backu
   const found = backups.find(each => each.number === number)
   if (!found) throw noSuchBackup(number)
   return found
-}
-
-function wrong(field: string, reason: Text): Fault {
-  return new Fault('INVALID_INPUT', say`The field ${field} ${reason}.`, {
-    errors: { [field]: reason }
-  })
 }

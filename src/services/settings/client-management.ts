@@ -6,9 +6,9 @@ import { parseConfigText } from '../../conf/config-tree.js'
 import type { ConfigPlace } from '../../host/configuration.js'
 import type { TemplateKind } from '../../host/client-lifecycle.js'
 import { plainName } from '../../protocol/names.js'
-import { Fault } from '../../faults.js'
+import { badField, Fault } from '../../faults.js'
 import type { ChangeTables } from '../../store/store.js'
-import { say, type Text } from '../../texts.js'
+import { say } from '../../texts.js'
 import type { ClientRequestContext, RequestContext } from '../requests/request-context.js'
 import type { StatusMessage } from '../requests/answers.js'
 import { tellCreated, tellRemoved, tellRenamed } from './lifecycle-messages.js'
@@ -285,7 +285,7 @@ export function toTemplateNames(written: string | readonly string[] | undefined)
   const names = [written ?? []].flat().flatMap(text => text.split(','))
   const plain = [...new Set(names.map(name => name.trim()))].filter(name => name !== '')
   if (plain.length > templatesMax)
-    throw refuse('templates', say`must have at most ${templatesMax} items`)
+    throw badField('templates', say`must have at most ${templatesMax} items`)
   return plain
 }
 
@@ -296,7 +296,7 @@ export function toVariables(written: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notAnObject()
   const entries = Object.entries(value)
   if (entries.length > variablesMax)
-    throw refuse('variables', say`must have at most ${variablesMax} items`)
+    throw badField('variables', say`must have at most ${variablesMax} items`)
   return Object.fromEntries(entries.map(([name, each]) => [name, toValue(name, each)]))
 }
 
@@ -313,7 +313,7 @@ function toValue(name: string, value: unknown): string {
     return String(value)
   }
   const shown = JSON.stringify(name.slice(0, 64))
-  throw refuse(
+  throw badField(
     'variables',
     say`must contain only strings, numbers and booleans, but ${shown} is something else`
   )
@@ -328,11 +328,5 @@ function requireField(field: string, name: string | undefined): string {
 }
 
 function notAnObject(): Fault {
-  return refuse('variables', say`must be a JSON object of names and values`)
-}
-
-function refuse(field: string, reason: Text): Fault {
-  return new Fault('INVALID_INPUT', say`The field ${field} ${reason}.`, {
-    errors: { [field]: reason }
-  })
+  return badField('variables', say`must be a JSON object of names and values`)
 }

@@ -13,7 +13,7 @@ import {
 import { confLinesMax, parseConfigText } from '../../conf/config-tree.js'
 import { requireWithinLimits } from '../../conf/limited-change.js'
 import type { ConfigPlace, ConfigurationSnapshot, FileSnapshot } from '../../host/configuration.js'
-import { Fault } from '../../faults.js'
+import { badField, Fault } from '../../faults.js'
 import { joinSentences, say, type Text } from '../../texts.js'
 import { showDocument, toClientConfig, toServerConfig } from './configuration-object.js'
 import { editDocument } from './document-edit.js'
@@ -208,7 +208,7 @@ function describe({ lines }: ConfDocument): Map<string, string[]> {
 /** Throws INVALID_INPUT for any field beside the text. */
 export function requireOnlyText(changes: RequestedChanges): void {
   if (changes.raw === undefined || hasOptions(changes)) {
-    throw refused(say`must contain the whole text and be the only field`)
+    throw badField('raw', say`must contain the whole text and be the only field`)
   }
 }
 
@@ -222,11 +222,12 @@ function hasOptions({ options, resets, includes, templates }: RequestedChanges):
  * NUL, and for a mask that could stand for several passwords.
  */
 export function toWholeText(old: ConfDocument, { raw = '' }: RequestedChanges): ConfDocument {
-  if (raw.includes('\0')) throw refused(say`contains a line break or NUL`)
+  if (raw.includes('\0')) throw badField('raw', say`contains a line break or NUL`)
   // Browsers write every line break of a form as two characters.
   const hasTwo = printDocument(old).includes('\r\n')
   const text = hasTwo ? raw : raw.replaceAll('\r\n', '\n')
-  if (countLines(text) > confLinesMax) throw refused(say`has more than ${confLinesMax} lines`)
+  if (countLines(text) > confLinesMax)
+    throw badField('raw', say`has more than ${confLinesMax} lines`)
   return restoreMasked(parseText(text), old)
 }
 
@@ -237,9 +238,8 @@ function restoreMasked(sent: ConfDocument, old: ConfDocument): ConfDocument {
 }
 
 function unclear(): Fault {
-  return refused(say`contains a masked password of unclear origin: write the password itself`)
-}
-
-function refused(reason: Text): Fault {
-  return new Fault('INVALID_INPUT', say`The field ${'raw'} ${reason}.`, { errors: { raw: reason } })
+  return badField(
+    'raw',
+    say`contains a masked password of unclear origin: write the password itself`
+  )
 }

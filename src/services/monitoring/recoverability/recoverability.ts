@@ -2,7 +2,7 @@
 import type { components } from '../../../../generated/contract-types.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import { type Backup, type ClientState, lookUpNewest } from '../../../burp/server/client-state.js'
-import { Fault } from '../../../faults.js'
+import { badField } from '../../../faults.js'
 import { compareNames } from '../../../natural-order.js'
 import type { Counters } from '../../../protocol/counters.js'
 import { toBatches } from '../../../queues/batches.js'
@@ -146,10 +146,7 @@ function parseTime(text: string | undefined, times: LocalTimes): number | undefi
   if (text === undefined || text === '') return undefined
   const found = parseInstant(text, times)
   if (found !== undefined) return found
-  const reason = say`must be a time such as ${'2026-11-17T10:00'}`
-  throw new Fault('INVALID_INPUT', say`The field ${'asOf'} ${reason}.`, {
-    errors: { asOf: reason }
-  })
+  throw badField('asOf', say`must be a time such as ${'2026-11-17T10:00'}`)
 }
 
 /** Without the client with which burphub logs in, unless it has backups. */
