@@ -14,7 +14,7 @@ import {
   openHistoryBytes,
   openHistoryFile
 } from '../../src/find/file-index/places.js'
-import { parseStart } from '../../src/host/stored/start-text.js'
+import { parseStart } from '../../src/host/stored/backup-folders.js'
 
 export interface SeriesSize {
   entries: number

@@ -15,12 +15,12 @@ import {
   secondFactorNeeded,
   type SecondFactors
 } from './factors/second-factors.js'
-import type { KnownUsers } from './known-users.js'
-import { ownBackend } from './own-users.js'
+import { ownBackend, OwnUsers } from './own-users.js'
 import type { Credentials, PasswordLogins, ReportRefusal } from './password-logins.js'
 import type { ProvenUser, RememberedLogin } from './remembered-logins.js'
 import type { Beginning, Sessions, Visitor } from './sessions.js'
 import { parseUserKey, toUserKey } from './user-key.js'
+import { ExternalUsers } from './external-users.js'
 
 /** The name of the owner of an unknown passkey in the log of denials; no user can have it. */
 const unknownPasskey = 'passkey:'
@@ -243,5 +243,31 @@ export class PageLogins {
   /** Days for which a device needs no second factor after a login. */
   get rememberDays(): number {
     return this.#parts.factors.rememberDays
+  }
+}
+
+/** The user of a session or a token. */
+export interface Owner {
+  readonly userName: string
+  readonly backend: string
+}
+
+export class KnownUsers {
+  readonly outside: ExternalUsers
+  readonly #own: OwnUsers
+
+  constructor({ users, identities }: Pick<Store, 'users' | 'identities'>, backends: BackendChain) {
+    this.#own = new OwnUsers(users)
+    this.outside = new ExternalUsers(identities, backends)
+  }
+
+  /** Throws AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
+  async lookUp(
+    { userName: name, backend }: Owner,
+    revision: number
+  ): Promise<KnownIdentity | undefined> {
+    if (backend !== ownBackend) return this.outside.lookUp(backend, name)
+    const exists = await this.#own.has(name, revision)
+    return exists ? { name, id: name, groups: [], backend } : undefined
   }
 }

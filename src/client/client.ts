@@ -3,10 +3,9 @@
  * and types follow the contract: `hub.GET('/api/clients/stats')`.
  */
 import { Credentials, type Login } from './credentials.js'
-import { createRequests, type RequestOptions } from './requests.js'
+import { createRequests, type RequestOptions, wait } from './requests.js'
 import type { HubClient, HubEvent } from './types.js'
 import { Problem } from './problem.js'
-import { wait } from './retry.js'
 
 export { Problem } from './problem.js'
 export type { Login } from './credentials.js'

@@ -1,7 +1,6 @@
 /** Sends requests with retries, and throws problems. Also used by the console, so it is small. */
 import createFetchClient from 'openapi-fetch'
 import { Problem, toProblem } from './problem.js'
-import { toDelayMs, wait } from './retry.js'
 import type { Requests } from './types.js'
 
 export interface RequestOptions {
@@ -84,4 +83,43 @@ function toQuery(query: Record<string, unknown>): string {
     for (const each of values) if (each !== undefined) words.append(name, String(each))
   }
   return words.toString()
+}
+
+/** burphub has done nothing yet when it responds with these codes. */
+const undone = new Set(['BURP_BUSY', 'SHUTTING_DOWN', 'TOO_MANY_REQUESTS'])
+/** Errors that a repetition within seconds does not fix. */
+const lasting = new Set(['CLIENTS_IN_NEED', 'KEY_MISSING'])
+/** Proxies respond so while burphub starts. */
+const unreached = new Set(['OFFLINE', 'HTTP_502', 'HTTP_503', 'HTTP_504'])
+const firstDelayMs = 500
+
+/**
+ * Returns the delay, or undefined for no repetition. A request that may have changed something is only
+ * repeated if burphub has not begun it.
+ */
+function toDelayMs(problem: Problem, method: string, attempt: number): number | undefined {
+  const { status, code, retryAfter } = problem
+  const isSafe = method === 'GET' || method === 'HEAD'
+  if (!isSafe && !undone.has(code)) return undefined
+  if (retryAfter !== undefined && status === 503 && !lasting.has(code)) return retryAfter * 1_000
+  if (retryAfter !== undefined && status === 429) return retryAfter * 1_000
+  return unreached.has(code) ? firstDelayMs * 2 ** attempt : undefined
+}
+
+/** Throws the reason of the signal as soon as it aborts. */
+export async function wait(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+  signal?.throwIfAborted()
+  let stop = () => {}
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(resolve, ms)
+      stop = () => {
+        clearTimeout(timer)
+        reject(signal?.reason as Error)
+      }
+      signal?.addEventListener('abort', stop)
+    })
+  } finally {
+    signal?.removeEventListener('abort', stop)
+  }
 }

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createHash } from 'node:crypto'
-import { createServer, connect, type AddressInfo } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import type { Command } from 'commander'
 import { pino } from 'pino'
 import { stringify } from 'yaml'
@@ -18,7 +18,6 @@ import { toFingerprint } from '../agents/link/identity.js'
 import { parseInvitation } from '../agents/link/invitation.js'
 import { createAgent } from '../hub/agent.js'
 import { readRelease } from '../hub/release.js'
-import { readSecretLine } from './secret-input.js'
 import { ownTerminal, type Terminal } from './terminal.js'
 import { lookUpValue } from '../conf/option-values.js'
 import { LocalInspection } from '../host/inspection/local-inspection.js'
@@ -26,6 +25,7 @@ import { LocalConfiguration } from '../host/configuration/local-configuration.js
 import { ServerFiles } from '../host/server-files.js'
 import { say } from '../texts.js'
 import { createLocalDoor } from '../hub/server-parts.js'
+import type { ReadStream } from 'node:tty'
 
 const loginTimeoutMs = 15_000
 
@@ -302,4 +302,49 @@ function findOwnAddress(url: string): Promise<string> {
       resolve(family === 'IPv6' ? `[${address}]` : address)
     })
   })
+}
+
+/** Reads a secret line: from the terminal without echo, or from any other standard input. */
+type Input = AsyncIterable<Buffer | string> & Partial<Pick<ReadStream, 'isTTY' | 'setRawMode'>>
+
+const lengthMax = 8_192
+const endOfText = '\u0003'
+const endOfTransmission = '\u0004'
+
+/**
+ * Returns the first line. Throws CANCELLED for Ctrl-C, and INVALID_INPUT if the line is too long.
+ */
+export async function readSecretLine(
+  input: Input,
+  { prompt, print }: { prompt: string; print: (text: string) => void }
+): Promise<string> {
+  const isTerminal = input.isTTY === true && input.setRawMode !== undefined
+  if (isTerminal) print(prompt)
+  if (isTerminal) input.setRawMode?.(true)
+  try {
+    return await readLine(input, isTerminal)
+  } finally {
+    if (isTerminal) input.setRawMode?.(false)
+    if (isTerminal) print('\n')
+  }
+}
+
+async function readLine(input: Input, isTerminal: boolean): Promise<string> {
+  let line = ''
+  for await (const chunk of input) {
+    for (const letter of isTerminal ? withoutMarks(chunk.toString()) : chunk.toString()) {
+      if (letter === '\n' || letter === '\r') return line
+      if (isTerminal && letter === endOfTransmission) return line
+      if (isTerminal && letter === endOfText) throw new Fault('CANCELLED', 'Nothing was changed.')
+      const isErased = isTerminal && (letter === '\u007F' || letter === '\b')
+      line = isErased ? line.slice(0, -1) : line + letter
+      if (line.length > lengthMax) throw new Fault('INVALID_INPUT', 'The line is too long.')
+    }
+  }
+  return line
+}
+
+/** Terminals may put marks around pasted text. */
+function withoutMarks(text: string): string {
+  return text.replaceAll(/\u001B\[20[01]~/g, '')
 }

@@ -7,8 +7,7 @@ import { createClient, Problem } from '../client/client.js'
 import { createRequests } from '../client/requests.js'
 import type { Environment } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
-import { findUrl, toHubUrl } from './remote-hub.js'
-import { SavedHubs } from './saved-hubs.js'
+import { findUrl, SavedHubs, toHubUrl } from './remote-hub.js'
 import { printable } from './terminal.js'
 
 type Schemas = components['schemas']

@@ -1,8 +1,7 @@
 /** A configuration file with all the files that it includes, as burp would read them. */
 import path from 'node:path'
 import { type ConfDocument, countLines, listIncludes, parseDocument } from './conf-document.js'
-import type { ConfFiles, ReadProblem } from './conf-files.js'
-import { listGlobFiles } from './glob-files.js'
+import { type ConfFiles, listGlobFiles, type ReadProblem } from './glob-files.js'
 
 export interface ConfigFile {
   /** Absolute, as the include names it. */

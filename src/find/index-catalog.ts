@@ -1,14 +1,13 @@
 /** Catalog of the index files of one server, with the time of the last search in each. */
 import { readdir, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { type Requester, backgroundRequester } from '../queues/requester.js'
+import path, { basename, join } from 'node:path'
+import { backgroundRequester, type Requester } from '../queues/requester.js'
 import { TimeSlice } from '../queues/time-slice.js'
 import type { BackupKey, IndexedBackup } from './file-index/footer.js'
 import { isSameKey } from './file-index/footer.js'
-import type { FailedBackup, HistoryPhase, HistoryQuestion, HistoryState } from './indexes.js'
-import type { HistoryPaths } from './index-paths.js'
 import type { SearchThreads } from './search-threads.js'
-import type { SearchReply } from './threads/search-tasks.js'
+import type { SearchAsk, SearchReply } from './threads/search-tasks.js'
+import { createHash } from 'node:crypto'
 
 interface Known {
   indexed: readonly IndexedBackup[]
@@ -207,3 +206,72 @@ export class IndexCatalog {
 }
 
 type IndexFacts = Pick<Known, 'indexed' | 'paths' | 'bytes'>
+
+/**
+ * Paths of the index files. Names of clients are hashed: they are private and may contain anything.
+ */
+const digits = 32
+const historyEnding = '.history'
+
+export class HistoryPaths {
+  /** Absolute path. */
+  readonly directory: string
+
+  constructor(directory: string) {
+    this.directory = directory
+  }
+
+  folderOf(server: string): string {
+    return path.join(this.directory, hash(server))
+  }
+
+  of(server: string, client: string): string {
+    return path.join(this.folderOf(server), hash(`${server}\0${client}`) + historyEnding)
+  }
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, digits)
+}
+
+/**
+ * The file indexes of the clients of one burp server. Plain data in and out, and all methods are
+ * asynchronous, so that they can be on another machine, beside burp's storage.
+ */
+export interface ServerHistories {
+  /**
+   * Searches the index of a client. `existing`: existing backups, or their start times, if known.
+   * Throws INVALID_INPUT, NO_SUCH_BACKUP, BURP_BUSY, BURP_TIMEOUT and HUNG_UP.
+   */
+  ask<T>(asker: Requester, question: HistoryQuestion): Promise<SearchReply<T>>
+  lookUpState(client: string): Promise<HistoryState>
+  /** Deletes the index; it is rebuilt in the background. */
+  rebuild(client: string): Promise<void>
+}
+
+export interface HistoryQuestion {
+  readonly client: string
+  readonly existing?: readonly (BackupKey | number)[] | undefined
+  readonly ask: SearchAsk
+}
+
+/** `off`: indexing is off. `left out`: no space, or too large. */
+type HistoryPhase = 'off' | 'waiting' | 'building' | 'ready' | 'left out'
+
+export interface HistoryState {
+  readonly phase: HistoryPhase
+  readonly indexed: readonly IndexedBackup[]
+  /** Backups whose listing is not available or not credible. */
+  readonly failed: readonly FailedBackup[]
+  readonly paths: number
+  readonly bytes: number
+  /** Unix time; undefined without an index. */
+  readonly builtAt: number | undefined
+}
+
+interface FailedBackup extends BackupKey {
+  readonly reason: FailureReason
+}
+
+/** `empty`: far fewer entries than burp counted. */
+type FailureReason = 'empty' | 'unreadable' | 'too large'

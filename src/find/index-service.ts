@@ -2,10 +2,14 @@
 import type { BurpServer } from '../burp/server/burp-server.js'
 import type { Fleet } from '../burp/server/fleet.js'
 import type { ServerView } from '../watch/server-watch.js'
-import type { ServerHistories, HistoryQuestion, HistoryState } from './indexes.js'
-import { HistoryPaths } from './index-paths.js'
 import type { IndexedBackup } from './file-index/footer.js'
-import { IndexCatalog } from './index-catalog.js'
+import {
+  HistoryPaths,
+  type HistoryQuestion,
+  type HistoryState,
+  IndexCatalog,
+  type ServerHistories
+} from './index-catalog.js'
 import { ListingReader } from './listing-reader.js'
 import { BuildThread, SearchThreads } from './search-threads.js'
 import { ServerFiller } from './server-filler.js'

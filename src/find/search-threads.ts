@@ -5,7 +5,7 @@ import type { Requester } from '../queues/requester.js'
 import { unpackReply } from '../threads/side-tasks.js'
 import { SideThread } from '../threads/side-thread.js'
 import { Fault } from '../faults.js'
-import { tooCostly } from './query/regex.js'
+import { tooCostly } from './query/matcher.js'
 import type { BuildTask } from './threads/build-tasks.js'
 import type { SearchAsk, SearchReply, SearchTask } from './threads/search-tasks.js'
 

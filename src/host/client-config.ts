@@ -5,7 +5,7 @@
 import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import { Fault } from '../faults.js'
-import { readOptionLines } from './disk/option-lines.js'
+import { readOptionLines } from './disk/conf-files.js'
 import { listValues, lookUpValue, type OptionEntry } from '../conf/option-values.js'
 
 /** Everything needed to open a connection to a burp server. Paths are absolute. */

@@ -16,7 +16,7 @@ import { reloadServer } from './reload/reload.js'
 import { ServerFiles } from './server-files.js'
 import { type StorageOrder, StorageOrders } from './stored/storage-orders.js'
 import { LocalTimers } from './timers/local-timers.js'
-import { removeStagedRemains } from './config-test/staged-config.js'
+import { removeStagedRemains } from './config-test/burp-check.js'
 import assert from 'node:assert/strict'
 import { backgroundRequester } from '../queues/requester.js'
 import {

@@ -5,7 +5,7 @@
 import path from 'node:path'
 import { lookUpAuthority } from './certificates/authority.js'
 import { DiskView, isBelow, toRealPath } from './disk/disk-view.js'
-import { readOptionLines } from './disk/option-lines.js'
+import { readOptionLines } from './disk/conf-files.js'
 import { lookUpOwnStatus } from './disk/statuses.js'
 import { absolutePath, lookUpId, ServerFiles } from './server-files.js'
 import { lookUpValue } from '../conf/option-values.js'

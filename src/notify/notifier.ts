@@ -8,7 +8,6 @@ import { createMailSend, type SmtpOptions } from './mail.js'
 import { say } from '../texts.js'
 import type { Message, Send, WebhookChannel } from './channel.js'
 import { notDelivered, requestGuarded } from './guarded-request.js'
-import { fillTemplate } from './template.js'
 
 export interface NotifierParts
   extends CollectorParts, Omit<DelivererParts, 'sendMail' | 'sendWebhook' | 'store'> {
@@ -112,4 +111,36 @@ function fill({ template }: WebhookChannel['facts'], message: Message): unknown 
 function sign(key: string, body: string, atS: number): Record<string, string> {
   const signature = createHmac('sha256', key).update(`${atS}.${body}`).digest('hex')
   return { 'burphub-timestamp': String(atS), 'burphub-signature': `sha256=${signature}` }
+}
+
+/** Templates: JSON whose texts contain placeholders such as `{title}`. */
+
+type Values = Readonly<Record<string, string | number>>
+
+/** A text that is only a placeholder becomes its value: `"{priority}"` becomes a number. */
+function fillTemplate(template: unknown, values: Values): unknown {
+  if (typeof template === 'string') return fillText(template, values)
+  if (Array.isArray(template)) return template.map(each => fillTemplate(each, values))
+  if (typeof template !== 'object' || template === null) return template
+  return Object.fromEntries(
+    Object.entries(template).map(([key, value]) => [key, fillTemplate(value, values)])
+  )
+}
+
+function fillText(text: string, values: Values): string | number {
+  const whole = /^\{(\w+)\}$/.exec(text)?.[1]
+  if (whole !== undefined && Object.hasOwn(values, whole)) return values[whole] ?? ''
+  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : place
+  )
+}
+
+/** Returns undefined if the text is neither a JSON object nor a list. */
+export function parseTemplate(text: string): unknown {
+  try {
+    const template = JSON.parse(text) as unknown
+    return typeof template === 'object' && template !== null ? template : undefined
+  } catch {
+    return undefined
+  }
 }

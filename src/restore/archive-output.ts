@@ -1,6 +1,5 @@
 /** An archive as a stream of bytes, created while it is read. */
 import { Readable } from 'node:stream'
-import { blockBytes } from './archive-blocks.js'
 import type { Entry } from './entry.js'
 import type { Endable } from './gzip-passthrough.js'
 
@@ -48,3 +47,74 @@ async function endQuietly(pieces: AsyncGenerator<Buffer, void>): Promise<void> {
     // A destroyed archive ignores errors of its source.
   }
 }
+
+/**
+ * Collects the bytes of an archive in blocks of a size that suits compressors and sockets. Small
+ * pieces share a block; large ones are passed on unchanged.
+ */
+
+const blockBytes = 64 * 1024
+/** Larger blocks are not copied. */
+const smallBytesMax = 16 * 1024
+
+export class ArchiveBlocks {
+  #block = Buffer.allocUnsafeSlow(blockBytes)
+  #start = 0
+  #end = 0
+  #ready: Buffer[] = []
+  #addedBytes = 0
+
+  /** Returns the total of all added bytes. */
+  get addedBytes(): number {
+    return this.#addedBytes
+  }
+
+  /** Returns zeros for a record of up to `blockBytes`. */
+  reserve(bytes: number): Buffer {
+    if (this.#end + bytes > blockBytes) this.#turnOver()
+    const start = this.#end
+    this.#end += bytes
+    this.#addedBytes += bytes
+    return this.#block.fill(0, start, this.#end).subarray(start, this.#end)
+  }
+
+  add(bytes: Buffer): void {
+    if (bytes.length <= smallBytesMax) {
+      if (this.#end + bytes.length > blockBytes) this.#turnOver()
+      bytes.copy(this.#block, this.#end)
+      this.#end += bytes.length
+    } else {
+      this.flush()
+      this.#ready.push(bytes)
+    }
+    this.#addedBytes += bytes.length
+  }
+
+  /** Adds a copy of bytes that the caller overwrites later. */
+  addCopy(bytes: Buffer): void {
+    this.add(bytes.length <= smallBytesMax ? bytes : Buffer.from(bytes))
+  }
+
+  /** Completes the current block even if it is not full. */
+  flush(): void {
+    if (this.#end > this.#start) this.#ready.push(this.#block.subarray(this.#start, this.#end))
+    this.#start = this.#end
+  }
+
+  /** Returns the completed pieces, which are not modified any more. */
+  take(): readonly Buffer[] {
+    if (this.#ready.length === 0) return nothing
+    const ready = this.#ready
+    this.#ready = []
+    return ready
+  }
+
+  #turnOver(): void {
+    this.flush()
+    this.#block = Buffer.allocUnsafeSlow(blockBytes)
+    this.#start = 0
+    this.#end = 0
+  }
+}
+
+const nothing: readonly Buffer[] = []

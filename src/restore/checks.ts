@@ -5,9 +5,8 @@
  * message to another thread costs more than checking one of them.
  */
 import { damaged } from './damaged.js'
-import { GzipCheck } from './gzip-check.js'
+import { BufferPool, GzipCheck } from './gzip-check.js'
 import { readGzipTrailer } from './gzip-frame.js'
-import { BufferPool } from './buffer-pool.js'
 import { batchBytes } from './restore-feed.js'
 import { say } from '../texts.js'
 

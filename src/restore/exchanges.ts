@@ -4,8 +4,11 @@
  */
 import type { Frame } from '../protocol/frames.js'
 import type { ListedBackup } from './backup-lines.js'
-import type { Progress } from './orderly-end.js'
-import type { PackedSelection } from './packed-selection.js'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { encodePathList } from './manifest-order.js'
+import type { RestoreSelection } from './selection.js'
+import type { MainConnection } from '../protocol/main-connection.js'
 
 export interface ExchangeOrder {
   readonly client: string
@@ -63,4 +66,62 @@ export interface RestoreFrames {
   leave(progress: Progress): Promise<void>
   /** Closes the connection at once, which burp considers a failure. */
   close(): void
+}
+
+/** A selection in burp's format, as plain bytes that can be forwarded. */
+type PackedSelection =
+  | { readonly kind: 'regex'; readonly bytes: Buffer }
+  /** An expression for attributes and paths without data. */
+  | { readonly kind: 'entries'; readonly bytes: Buffer }
+  /** An expression for paths whose stored data burp compares with their checksums. */
+  | { readonly kind: 'verify'; readonly bytes: Buffer }
+  /** All paths, as one gzip stream; burp needs the uncompressed length. */
+  | { readonly kind: 'list'; readonly bytes: Buffer; readonly unpackedBytes: number }
+
+const pack = promisify(gzip)
+
+export async function packSelection(selection: RestoreSelection): Promise<PackedSelection> {
+  if (selection.kind === 'regex') return { kind: 'regex', bytes: selection.regex }
+  const list = await encodePathList(selection.paths)
+  return { kind: 'list', bytes: await pack(list), unpackedBytes: list.length }
+}
+
+/** Limit for keeping the connection open; after it, burp may report a failed restore. */
+const leaveTimeoutMs = 1_000
+
+export const restoreEndAnswer = 'restoreend ok'
+
+/** How far the restore is. */
+export interface Progress {
+  /** `restoreend` was read. */
+  isOver: boolean
+  /** Path of the file whose data burp sends, if any. */
+  dataPath: string | undefined
+}
+
+/**
+ * Ends a restore early that its consumer no longer needs. burp calls a restore failed, and sends
+ * mails about it, unless its `restoreend` is answered. Until then burp skips the data of files on
+ * request, so the rest usually takes milliseconds.
+ */
+export async function endInOrder(
+  connection: MainConnection,
+  { isOver, dataPath }: Progress
+): Promise<void> {
+  if (isOver) connection.say(restoreEndAnswer)
+  let skippable = dataPath
+  await connection.leave(({ command, body }): Frame | undefined => {
+    if (command === 't') skippable = body.toString('latin1')
+    if (command === 'c' && body.equals(restoreEnd)) return toFrame('c', restoreEndAnswer)
+    if (command !== 'a' || skippable === undefined) return undefined
+    const skipped = toFrame('i', skippable)
+    skippable = undefined
+    return skipped
+  }, leaveTimeoutMs)
+}
+
+const restoreEnd = Buffer.from('restoreend')
+
+function toFrame(command: string, text: string): Frame {
+  return { command, body: Buffer.from(text, 'latin1') }
 }

@@ -4,8 +4,7 @@
  */
 import { Fault } from '../faults.js'
 import type { Frame } from '../protocol/frames.js'
-import type { RestoreFrames } from './exchanges.js'
-import type { Progress } from './orderly-end.js'
+import type { Progress, RestoreFrames } from './exchanges.js'
 
 /** Frame type of an error; `body` has the reason. */
 export const faultCommand = '!'

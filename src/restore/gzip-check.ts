@@ -3,7 +3,6 @@
  * length. zlib runs in Node's thread pool, and its output is discarded.
  */
 import { createGunzip } from 'node:zlib'
-import { lentBytes, type BufferPool } from './buffer-pool.js'
 
 /** Each decompressed piece costs a round trip to another thread, and garbage collection. */
 const chunkBytes = 256 * 1024
@@ -87,5 +86,38 @@ export class GzipCheck {
   /** Whether the check has failed or ended early; `finish` throws the reason. */
   get #isOver(): boolean {
     return this.#gunzip.destroyed || this.#gunzip.readableEnded
+  }
+}
+
+/**
+ * Two megabytes of buffers that are reused. Buffers that wait for another thread would otherwise
+ * outlive V8's young generation, and stay in memory until a full garbage collection. Verifying a
+ * text takes longer than receiving it, so many of its pieces wait while more arrive.
+ */
+const buffersMax = 16
+/** Each buffer costs a message to another thread. */
+const lentBytes = 128 * 1024
+
+export class BufferPool {
+  readonly #free: Buffer[] = []
+  #count = 0
+  #waiting: (() => void)[] = []
+
+  /** Returns undefined if all buffers are in use. */
+  take(): Buffer | undefined {
+    const buffer = this.#free.pop()
+    if (buffer || this.#count === buffersMax) return buffer
+    this.#count += 1
+    return Buffer.allocUnsafeSlow(lentBytes)
+  }
+
+  /** Resolves when a buffer has been returned; other callers may wait for it, too. */
+  wait(): Promise<void> {
+    return new Promise(resolve => this.#waiting.push(resolve))
+  }
+
+  giveBack(buffer: Buffer): void {
+    this.#free.push(buffer)
+    for (const wakeUp of this.#waiting.splice(0)) wakeUp()
   }
 }

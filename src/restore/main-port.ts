@@ -15,12 +15,15 @@ import { missingPassword } from './file-content.js'
 import { KeyedLock } from '../queues/locks.js'
 import { type EndedRestore, isFailed, toOutcome } from './ended-restore.js'
 import { Exchange, type ExchangeRequest } from './exchange.js'
-import type { ExchangeOrder, Exchanges, RestoreFrames } from './exchanges.js'
+import {
+  type ExchangeOrder,
+  type Exchanges,
+  packSelection,
+  type RestoreFrames
+} from './exchanges.js'
 import { readInspection, SelectionSecrets } from './inspection.js'
-import { packSelection } from './packed-selection.js'
 import type { Passing } from './gzip-passthrough.js'
-import type { ExchangeLimits } from './port-exchanges.js'
-import { patientPausesMs, retry } from './retry.js'
+import { type ExchangeLimits, patientPausesMs, retry } from './port-exchanges.js'
 import {
   type BeginTest,
   createTestOpening,

@@ -5,10 +5,18 @@ import { MainConnection, type MainLimits, type MainTarget } from '../protocol/ma
 import { plainName } from '../protocol/names.js'
 import { backupsMax, heavyReply } from '../protocol/question.js'
 import { type ListedBackup, parseBackupLine } from './backup-lines.js'
-import { type ExchangeOrder, type Exchanges, patienceOf, type RestoreFrames } from './exchanges.js'
+import {
+  endInOrder,
+  type ExchangeOrder,
+  type Exchanges,
+  patienceOf,
+  type Progress,
+  restoreEndAnswer,
+  type RestoreFrames
+} from './exchanges.js'
 import { expectOk, toBusy, toDeleteFault, toRefusal } from './main-refusals.js'
-import { endInOrder, restoreEndAnswer, type Progress } from './orderly-end.js'
-import { retry } from './retry.js'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Fault, type FaultCode } from '../faults.js'
 
 export interface ExchangeLimits extends MainLimits {
   /** Time for burp to remove a backup, after which it closes the connection. */
@@ -185,4 +193,27 @@ async function sendOrder(
   await expectOk(connection, 'ok restore_list')
   await connection.upload(selection.bytes)
   connection.endUpload(selection.unpackedBytes)
+}
+
+/** burp needs a moment to notice a broken connection and to free its locks and children. */
+const retryPausesMs = [100, 300, 600]
+/** burp does not notice a broken connection while it reads a file to verify it. */
+export const patientPausesMs = [...retryPausesMs, 1_000, 2_000, 4_000, 8_000]
+
+/** Retries after short pauses, as long as `work` fails with this code. */
+export async function retry<T>(
+  code: FaultCode,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+  pausesMs: readonly number[] = retryPausesMs
+): Promise<T> {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await work()
+    } catch (fault) {
+      if (!(fault instanceof Fault) || fault.code !== code || signal.aborted) throw fault
+      await sleep(pauseMs)
+    }
+  }
+  return work()
 }

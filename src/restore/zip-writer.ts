@@ -5,8 +5,7 @@
  */
 import { pipeline, Readable } from 'node:stream'
 import { constants, crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
-import { ArchiveBlocks } from './archive-blocks.js'
-import { createArchiveOutput, type ArchiveSource } from './archive-output.js'
+import { ArchiveBlocks, type ArchiveSource, createArchiveOutput } from './archive-output.js'
 import { type Entry, type Note, type PackedContent, pointerText } from './entry.js'
 import { takeApart } from './gzip-frame.js'
 import { MemberNames, type MemberOptions } from './member-names.js'

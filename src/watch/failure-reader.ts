@@ -12,9 +12,11 @@ import type { AttemptKey, AttemptLog } from '../store/attempt-logs.js'
 import { joinSentences, type PackedText, packText, unpackText } from '../texts.js'
 import { type SeenProgress, toAttemptFacts, toSeen } from './attempt-facts.js'
 import { type FailureCause, toCauseText } from './failure-cause.js'
-import { keptLinesMax, packLog } from './kept-log.js'
 import type { ClientView } from './observed-server.js'
 import type { Change } from './observed-client.js'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { LogLevel, LogLine } from '../burp/server/log-lines.js'
 
 const questionsAtOnce = 2
 
@@ -134,4 +136,39 @@ function addCause(change: Change, causes: ReadonlyMap<string, FailureCause>): Ch
   const reason = unpackText(facts['reason'] as PackedText) // as sights pack it
   const text = joinSentences([reason, toCauseText(cause)])
   return { ...change, facts: { ...facts, reason: packText(text) } }
+}
+
+/** The stored lines of a log, and the counts of all of it. */
+export type KeptLog = Pick<LogWindow, 'items' | 'lines' | 'counts'>
+
+export const keptLinesMax = 200
+const packedBytesMax = 65_536
+/** The rest of a line with very long paths is dropped. */
+const textLengthMax = 2_000
+
+type PackedLine = [number: number, writtenAt: number | null, level: LogLevel, text: string]
+
+/** Drops older lines of a log that is too long. */
+export async function packLog({ items, lines, counts }: KeptLog): Promise<string> {
+  for (let some = items.slice(-keptLinesMax); ; some = some.slice(-(some.length >> 1))) {
+    const packed = some.map(toPacked)
+    const bytes = await promisify(gzip)(JSON.stringify({ lines, counts, items: packed }))
+    if (bytes.length <= packedBytesMax || some.length <= 1) return bytes.toString('base64')
+  }
+}
+
+export async function unpackLog(content: string): Promise<KeptLog> {
+  const bytes = await promisify(gunzip)(Buffer.from(content, 'base64'))
+  const { lines, counts, items } = JSON.parse(bytes.toString()) as Omit<KeptLog, 'items'> & {
+    items: PackedLine[]
+  }
+  return { lines, counts, items: items.map(toLine) }
+}
+
+function toPacked({ number, writtenAt, level, text }: LogLine): PackedLine {
+  return [number, writtenAt ?? null, level, text.slice(0, textLengthMax)]
+}
+
+function toLine([number, writtenAt, level, text]: PackedLine): LogLine {
+  return { number, writtenAt: writtenAt ?? undefined, level, text }
 }

@@ -13,10 +13,9 @@ import {
   readTrustedHubs,
   writeTrustedHubs
 } from '../../src/agents/agent/agent-state.js'
-import { addEnrollmentCommands } from '../../src/commands/agent-enroll.js'
+import { addEnrollmentCommands, readSecretLine } from '../../src/commands/agent-enroll.js'
 import { openAgentTrust } from '../../src/hub/servers.js'
 import { createAgent } from '../../src/hub/agent.js'
-import { readSecretLine } from '../../src/commands/secret-input.js'
 import { readAgentConfig } from '../../src/hub/config/agent.js'
 import { toFingerprint } from '../../src/agents/link/identity.js'
 import { eventually } from '../live/spool.js'

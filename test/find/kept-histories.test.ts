@@ -1,6 +1,5 @@
 import { test } from 'tap'
-import { HistoryPaths } from '../../src/find/index-paths.js'
-import { IndexCatalog } from '../../src/find/index-catalog.js'
+import { HistoryPaths, IndexCatalog } from '../../src/find/index-catalog.js'
 import type { IndexedBackup } from '../../src/find/file-index/footer.js'
 import { SearchThreads } from '../../src/find/search-threads.js'
 import { backgroundRequester } from '../../src/queues/requester.js'

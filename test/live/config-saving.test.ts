@@ -23,7 +23,7 @@ import { addInclude } from '../../src/conf/edit-includes.js'
 import { LocalConfiguration } from '../../src/host/configuration/local-configuration.js'
 import { ServerFiles } from '../../src/host/server-files.js'
 import type { ConfigPlace } from '../../src/host/configuration.js'
-import { inspectSettings } from '../../src/services/settings/interrupted-settings.js'
+import { inspectSettings } from '../../src/services/settings/settings-reading.js'
 import {
   asAdmin,
   createHub,

@@ -3,7 +3,7 @@ import { test } from 'tap'
 import { type LogLine, toLogLine, toRawLine } from '../../src/burp/server/log-lines.js'
 import { toAttemptFacts } from '../../src/watch/attempt-facts.js'
 import { findLoggedPhase, judgeCause, toCauseText } from '../../src/watch/failure-cause.js'
-import { packLog, unpackLog } from '../../src/watch/kept-log.js'
+import { packLog, unpackLog } from '../../src/watch/failure-reader.js'
 
 function toLines(...texts: string[]): LogLine[] {
   return texts.map((text, at) => {

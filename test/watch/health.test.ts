@@ -1,9 +1,13 @@
 /** Whether a client is backed up as often as it should be, and that nobody is woken for nothing. */
 import { test } from 'tap'
-import type { Backup, Child, ClientState } from '../../src/burp/server/client-state.js'
+import {
+  type Backup,
+  type Child,
+  type ClientState,
+  toProgress
+} from '../../src/burp/server/client-state.js'
 import { ClientHealthTracker } from '../../src/watch/client-healths.js'
 import { estimateInterval, evaluateHealth, type HealthFacts } from '../../src/watch/health.js'
-import { toProgress } from '../../src/burp/server/progress.js'
 
 const hour = 3_600
 const day = 24 * hour

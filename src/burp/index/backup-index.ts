@@ -10,8 +10,7 @@ import type { Store } from '../../store/store.js'
 import { type Backup, type ClientState, isAhead, lookUpNewest } from '../server/client-state.js'
 import type { BackupRecord } from '../server/server-values.js'
 import { BackupFiller, type FillerOptions } from './backup-filler.js'
-import { listMeasures } from './backup-measures.js'
-import { KnownBackups, toKeyText } from './known-backups.js'
+import { KnownBackups, listMeasures, toKeyText } from './known-backups.js'
 
 export interface BackupIndexOptions extends FillerOptions {
   server: string

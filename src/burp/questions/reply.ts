@@ -1,10 +1,9 @@
 /** Narrows burp's JSON: anything unexpected throws BURP_PROTOCOL, each warning its own fault. */
 import { Fault, noSuchBackup, noSuchClient } from '../../faults.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
-import type { Backup, Child, ClientState } from '../server/client-state.js'
+import { type Backup, type Child, type ClientState, toProgress } from '../server/client-state.js'
 import { toCounters } from '../../protocol/counters.js'
 import { backupsMax, heavyReply } from '../../protocol/question.js'
-import { toProgress } from '../server/progress.js'
 import { plainWords, say, type Text } from '../../texts.js'
 
 type Json = Record<string, unknown>

@@ -6,7 +6,13 @@ import type { BurpHost } from '../../host/burp-host.js'
 import { plainName } from '../../protocol/names.js'
 import type { Store } from '../../store/store.js'
 import type { BurpWire } from './burp-wire.js'
-import type { Child, ClientState } from './client-state.js'
+import {
+  type Child,
+  type ClientState,
+  notBehind,
+  type Progress,
+  toProgress
+} from './client-state.js'
 import { CurrentBackups } from '../index/current-backups.js'
 import { FreshValue } from './fresh-value.js'
 import { listBackups } from '../questions/list-backups.js'
@@ -15,7 +21,6 @@ import { type RememberedList, StoredClientList } from './stored-client-list.js'
 import type { ServerHealth } from './server-health.js'
 import type { ClientList, Looker } from './server-values.js'
 import { lookUpNumber } from '../../protocol/counters.js'
-import { notBehind, type Progress, toProgress } from './progress.js'
 import { printLabeled } from '../../store/acl-snapshot.js'
 
 const looksAtOnce = 8

@@ -4,7 +4,8 @@
  */
 import { compilePathPattern, isLiteral } from '../../glob.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
-import { compileRegex } from './regex.js'
+import { badField, Fault } from '../../faults.js'
+import { say } from '../../texts.js'
 
 type NameMode = 'text' | 'glob' | 'words' | 'regex'
 
@@ -101,4 +102,29 @@ function fold(text: string, isCaseSensitive: boolean): string {
 
 function compose(text: string): string {
   return /[^\0-\x7f]/.test(text) ? text.normalize('NFC') : text
+}
+
+/**
+ * Matches any part of a text with a regular expression of a user. Some never end, even on a short
+ * name: they run in a thread that can be stopped. The returned function, too, throws INVALID_INPUT.
+ */
+function compileRegex(pattern: string, isCaseSensitive: boolean): (text: string) => boolean {
+  const expression = orReject(() => new RegExp(pattern, isCaseSensitive ? 'us' : 'ius'))
+  // Expressions that are too large or too deep fail at their first use.
+  return text => orReject(() => expression.test(text))
+}
+
+function orReject<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof SyntaxError) && !(error instanceof RangeError)) throw error
+    const why = error.message.slice(error.message.lastIndexOf(': ') + 1).trim()
+    throw badField('q', say`is not a valid regular expression (${why})`)
+  }
+}
+
+/** Fault for an expression that was stopped. */
+export function tooCostly(): Fault {
+  return badField('q', say`takes too long as a regular expression; avoid nested repetitions`)
 }

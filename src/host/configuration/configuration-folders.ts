@@ -1,6 +1,6 @@
 /** The folders of a burp server's configuration, read again each time, as burp does. */
 import path from 'node:path'
-import type { ConfFiles } from '../../conf/conf-files.js'
+import type { ConfFiles } from '../../conf/glob-files.js'
 import { createConfFiles, type Edited } from '../disk/conf-files.js'
 import { DiskView, isBelow } from '../disk/disk-view.js'
 import {

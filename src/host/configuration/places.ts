@@ -9,15 +9,21 @@ import path from 'node:path'
 import { Fault, noSuchClient } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { ConfigPlace } from '../configuration.js'
-import { isBelow } from '../disk/disk-view.js'
-import { confBytesMax, readConfigText } from '../../conf/config-tree.js'
+import { type DiskView, isBelow } from '../disk/disk-view.js'
+import {
+  confBytesMax,
+  type ConfigFile,
+  type ConfigText,
+  readConfigText
+} from '../../conf/config-tree.js'
 import { plainName } from '../../protocol/names.js'
 import { listSpellings } from './conf-spelling.js'
 import type { ConfigurationFolders } from './configuration-folders.js'
 import { lookUpOwnStatus, lookUpStatus } from '../disk/statuses.js'
-import { holdsKey, listProtectedPaths, looksLikeConf } from './protected-files.js'
 import { badConf, noFolderFor, noSuchFile, noSuchTemplate, notAllowed } from './refusals.js'
-import { listRealPaths } from './tree-files.js'
+import { readFileSync } from 'node:fs'
+import { textToBytes } from '../../protocol/byte-text.js'
+import { lookUpValue, type OptionEntry } from '../../conf/option-values.js'
 
 export interface Location {
   /** Absolute, as it was asked for. */
@@ -151,4 +157,60 @@ function requireNewName(folders: ConfigurationFolders, { path: file, realPath }:
     throw badConf(say`starts with "." or ends with "~"`)
   }
   if (!lookUpStatus(path.dirname(realPath))?.isDirectory()) throw noFolderFor(file)
+}
+
+/**
+ * The real paths that the options of burp-server.conf name, files and folders: `ssl_key`, scripts,
+ * `ca_conf` and its CA_DIR, `directory` and whatever else; but none that the configuration itself
+ * lies in.
+ */
+export function listProtectedPaths({
+  entries,
+  serverFolder,
+  roots,
+  view
+}: ConfigurationFolders): string[] {
+  const homes = [...roots, serverFolder].map(each => view.toRealPath(each))
+  return [...entries.map(entry => entry.value), ...listAuthorityFolders(entries)]
+    .filter(value => path.isAbsolute(value) && !value.includes('\0'))
+    .map(each => view.toRealPath(each))
+    .filter(each => !homes.some(home => isBelow(each, home)))
+}
+
+function listAuthorityFolders(entries: readonly OptionEntry[]): string[] {
+  const file = lookUpValue(entries, 'ca_conf')?.value
+  if (file === undefined) return []
+  try {
+    const text = readFileSync(textToBytes(file), 'latin1')
+    return Array.from(text.matchAll(/^[ \t]*CA_DIR[ \t]*=[ \t]*(\S+)/gm), match => match[1] ?? '')
+  } catch {
+    return [] // without its file there is no authority
+  }
+}
+
+/** Whether a file that nothing includes may be one, by what it is and holds: plain text. */
+function looksLikeConf(bytes: Buffer, mode: number): boolean {
+  return (mode & 0o111) === 0 && !bytes.includes(0)
+}
+
+function holdsKey(bytes: Buffer): boolean {
+  return bytes.includes('-----BEGIN ')
+}
+
+/** The files of a configuration and of what it includes. */
+type Tree = Pick<ConfigFile | ConfigText, 'path' | 'problem' | 'isFolder'> & {
+  readonly includes: readonly { readonly files: readonly Tree[] }[]
+}
+
+/** The real paths of those that could be read, without folders. */
+export function listRealPaths(tree: Tree, view: DiskView): Set<string> {
+  const files = [...walkTree(tree)].filter(file => !file.problem && !file.isFolder)
+  return new Set(files.map(file => view.toRealPath(file.path)))
+}
+
+export function* walkTree<T extends Tree>(tree: T): Generator<T> {
+  yield tree
+  for (const include of tree.includes) {
+    for (const file of include.files) yield* walkTree(file as T)
+  }
 }

@@ -6,7 +6,8 @@ import {
   confBytesMax,
   type ConfigFile,
   confLinesMax,
-  parseConfigText
+  parseConfigText,
+  readConfigText
 } from '../../conf/config-tree.js'
 import { lookUpTemplate } from '../../conf/edit-templates.js'
 import { toEtag } from '../../conf/etags.js'
@@ -24,18 +25,17 @@ import type { Edited } from '../disk/conf-files.js'
 import type { ServerFiles } from '../server-files.js'
 import type { BurpCheckOptions } from '../config-test/burp-check.js'
 import { tryChange } from '../config-test/trial.js'
-import { listTemplateNames, listNamedFiles } from './client-files.js'
+import { listNamedFiles, listTemplateNames } from './client-files.js'
 import {
   type ConfigurationFolders,
   staticTemplatesFolder,
   templatesFolder
 } from './configuration-folders.js'
 import { type ConfigTop, listTops } from './tried-configurations.js'
-import { readCurrent } from './current-file.js'
 import { printDiff } from './diff-text.js'
 import { replaceFile } from './file-replacement.js'
-import { type Location, locate, requireRoom } from './places.js'
-import { refusedByBurp, tooLarge } from './refusals.js'
+import { locate, type Location, requireRoom } from './places.js'
+import { errorCode, notAllowed, refusedByBurp, tooLarge } from './refusals.js'
 import { lookUpStatus } from '../disk/statuses.js'
 import { type FileRights, OpenFolder } from './open-folder.js'
 import { listEntries } from '../../conf/option-values.js'
@@ -264,4 +264,32 @@ function collectValues(tree: ConfigFile): Map<string, string> {
     values.set(name, `${values.get(name) ?? ''}${isReset ? ':' : ''}=${value}\n`)
   }
   return values
+}
+
+/** A configuration file with what it includes, as they are at one moment. */
+export function readCurrent(
+  folders: ConfigurationFolders,
+  location: Location,
+  files: ServerFiles
+): FileSnapshot {
+  const { path, role } = location
+  const bytes = location.isThere ? readBytes(folders, location, files) : undefined
+  const text = bytes
+    ? readConfigText(path, folders.createFiles())
+    : { path, bytes: Buffer.alloc(0), includes: [] }
+  // Without its lines an edit would write a file of nothing but what is new.
+  if (text.problem === 'TOO_MUCH') throw tooLarge()
+  return { path, role, isThere: bytes !== undefined, etag: toEtag(bytes), text }
+}
+
+function readBytes(
+  folders: ConfigurationFolders,
+  location: Location,
+  files: ServerFiles
+): Buffer | undefined {
+  const read = folders.createFiles().read(location.path, confBytesMax)
+  if ('bytes' in read) return read.bytes
+  if (read.problem !== 'UNREADABLE') throw notAllowed()
+  if (errorCode(read.cause) === 'ENOENT') return undefined
+  throw files.explain(read.cause)
 }

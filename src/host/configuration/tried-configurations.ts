@@ -9,11 +9,10 @@ import {
   readConfigText,
   readConfigTree
 } from '../../conf/config-tree.js'
-import { isPattern } from '../../conf/glob-pattern.js'
+import { isPattern } from '../../conf/glob-files.js'
 import type { ConfigurationFolders } from './configuration-folders.js'
 import { listClientFiles } from './client-files.js'
-import type { Location } from './places.js'
-import { listRealPaths, walkTree } from './tree-files.js'
+import { listRealPaths, type Location, walkTree } from './places.js'
 
 export interface ConfigTop {
   readonly role: 'server' | 'clientconfdir'

@@ -3,8 +3,11 @@
  * beyond the allowed folders.
  */
 import path from 'node:path'
-import type { ConfFiles } from '../../conf/conf-files.js'
+import type { ConfFiles } from '../../conf/glob-files.js'
 import { DiskView, isBelow, isOnDisk } from './disk-view.js'
+import { readConfigTree } from '../../conf/config-tree.js'
+import { listOptionLines } from '../../conf/option-lines.js'
+import type { OptionEntry } from '../../conf/option-values.js'
 
 /** By absolute path: what a file is to hold; `undefined` for one that is to go. */
 export type Edited = ReadonlyMap<string, Buffer | undefined>
@@ -80,4 +83,9 @@ function layOver(disk: Disk, edited: Edited): ConfFiles {
       return edited.has(realPath) ? edited.get(realPath) !== undefined : disk.exists(file)
     }
   }
+}
+
+/** Throws BAD_CONFIG for what burp would not start with. */
+export function readOptionLines(file: string): OptionEntry[] {
+  return listOptionLines(readConfigTree(path.resolve(file), createConfFiles()))
 }

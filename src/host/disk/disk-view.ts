@@ -14,7 +14,7 @@ import {
   statSync
 } from 'node:fs'
 import path from 'node:path'
-import type { ReadFile } from '../../conf/conf-files.js'
+import type { ReadFile } from '../../conf/glob-files.js'
 import { confBytesMax } from '../../conf/config-tree.js'
 import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
 

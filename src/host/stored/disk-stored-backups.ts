@@ -9,9 +9,8 @@ import type {
   StoredCounters,
   StoredList
 } from '../stored-backups.js'
-import { listStoredBackups, lookUpStart } from './backup-folders.js'
+import { listStoredBackups, lookUpStart, parseStart } from './backup-folders.js'
 import { BrokenManifest, ManifestParser } from './manifest-parser.js'
-import { parseStart } from './start-text.js'
 import { StoredFolder } from './stored-folder.js'
 
 /** burp's own have one to three kB. */

@@ -6,10 +6,9 @@ import { latin1ToText, textToBytes } from '../../protocol/byte-text.js'
 import { PagePacker, type TreePage } from '../../protocol/tree-pages.js'
 import type { ServerFiles } from '../server-files.js'
 import type { StoredBackupKey } from '../stored-backups.js'
-import { lookUpStart } from './backup-folders.js'
+import { lookUpStart, parseStart } from './backup-folders.js'
 import { readColumns } from './entry-columns.js'
 import { ManifestParser, type RawEntry } from './manifest-parser.js'
-import { parseStart } from './start-text.js'
 import { StoredFolder } from './stored-folder.js'
 
 const slash = 0x2f

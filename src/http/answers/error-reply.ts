@@ -3,13 +3,20 @@
  * statuses.
  */
 import { STATUS_CODES } from 'node:http'
-import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest
+} from 'fastify'
 import { Fault, type FaultCode } from '../../faults.js'
-import { say, type Text } from '../../texts.js'
+import { say, Text } from '../../texts.js'
 import { isConsoleVisit, showConsole } from '../console-addresses.js'
 import { isNavigation } from '../navigation.js'
-import { type Problem, showProblem } from './problem-page.js'
 import { translateFor } from '../languages/translator.js'
+import { HtmlPage } from '../../services/requests/answers.js'
+import { printPage } from './localize-answer.js'
 
 const statusOf: Readonly<Record<FaultCode, number>> = {
   INVALID_INPUT: 400,
@@ -285,4 +292,52 @@ function logFailure(
     // Under this name the logger prints an error's message and stack.
     log.warn({ code: fault.code, err: fault.cause }, fault.message)
   }
+}
+
+/** RFC 9457. */
+interface Problem {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code: string
+  message: string
+  errors?: Record<string, string>
+  factors?: readonly string[]
+  requestId: string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Template that already contains the addresses of its files. */
+    problemPage: string
+  }
+}
+
+export function registerProblemPage(app: FastifyInstance, template: string): void {
+  app.decorate('problemPage', template)
+}
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+  translate: (text: Text) => string
+}
+
+function showProblem(
+  { status, title, detail, code, requestId }: Problem,
+  { request, reply, translate }: Exchange
+): FastifyReply {
+  const values = { base: request.basePath, title, detail, code, requestId }
+  const texts = Object.entries(values).map(([name, value]) => [name, new Text('{0}', [value])])
+  const page = new HtmlPage(request.server.problemPage, {
+    ...(Object.fromEntries(texts) as Record<string, Text>),
+    home: say`Go to overview`
+  })
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(String)
+    .send(printPage(page, translate, request))
 }

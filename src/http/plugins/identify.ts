@@ -16,7 +16,16 @@ import { isConsoleVisit } from '../console-addresses.js'
 import { languageOfBrowser, readLanguage } from '../languages/translator.js'
 import { isNavigation } from '../navigation.js'
 import { refuseForeignPages, sendSessionCookie, sessionSecretOf } from '../session-cookie.js'
-import { BrowserSessions } from './browser-sessions.js'
+import {
+  BrowserSessions,
+  isFromPage,
+  isSameUser,
+  parseBasic,
+  parseBearer,
+  toVisitor,
+  withOrigin,
+  wrongPassword
+} from './browser-sessions.js'
 import type {
   Authenticator,
   Credentials,
@@ -26,15 +35,6 @@ import type {
   SecondStep
 } from './login-types.js'
 import type { ReadProxyUser } from './proxy-login.js'
-import {
-  isFromPage,
-  isSameUser,
-  parseBasic,
-  parseBearer,
-  toVisitor,
-  withOrigin,
-  wrongPassword
-} from './request-login.js'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -8,8 +8,15 @@ import { t } from '../i18n.js'
 import { type Attempt, isFinished } from './attempts.js'
 import { type ClientAt, useDetails } from './client-at.js'
 import { printEvery, printKeep, sourceOf } from './retention.js'
-import { Sparkline } from './sparkline.js'
-import { listJumps, listPeaks, type Outlier, toDurations, toSizes, type Trend } from './trend.js'
+import {
+  listJumps,
+  listPeaks,
+  type Outlier,
+  Sparkline,
+  toDurations,
+  toSizes,
+  type Trend
+} from './sparkline.js'
 
 interface ClientFactsProps extends ClientAt {
   overview: ClientRow

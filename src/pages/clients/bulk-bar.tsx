@@ -6,14 +6,12 @@ import { Confirm, useDialog } from '../parts/dialog.js'
 import { Link } from '../parts/link.js'
 import { serverOf, start } from '../start.js'
 import { t } from '../i18n.js'
-import { LabelDialog, MuteDialog } from './bulk-dialogs.js'
+import { LabelDialog, MuteDialog, NamedClients, tellEach } from './bulk-dialogs.js'
 import { api, take } from '../api.js'
 import { whyNoBackup } from '../client/actions.js'
 import { keys } from '../live/live.js'
 import { useBusy, useChange } from '../parts/change.js'
 import { Warnings } from '../parts/warnings.js'
-import { tellEach } from './each-client.js'
-import { NamedClients } from './named-clients.js'
 
 interface BulkBarProps {
   rows: readonly ClientRow[]

@@ -12,8 +12,7 @@ import { readValues } from '../settings/options.js'
 import { changeConfig, readConfig, type Target } from '../settings/target.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
-import { changeEach } from './each-client.js'
-import { NamedClients } from './named-clients.js'
+import { keyOfClient } from '../parts/client-list.js'
 
 interface BulkDialogProps {
   rows: readonly ClientRow[]
@@ -126,4 +125,55 @@ async function setLabel(
   if (own.includes(label) === isAdding) return
   const labels = isAdding ? [...own, label] : own.filter(each => each !== label)
   await changeConfig(target, { body: { label: labels }, etag })
+}
+
+/** The names of the clients that a dialog is about. */
+export function NamedClients({ rows }: { rows: readonly ClientRow[] }): VNode {
+  return (
+    <ul class="listed">
+      {rows.map(row => (
+        <li key={keyOfClient(row)}>{row.name}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Sends one request for each of several clients, a few at once. */
+const atOnce = 4
+
+/** Returns the texts of those with something to say, in the order of the rows. */
+export async function tellEach(
+  rows: readonly ClientRow[],
+  act: (row: ClientRow) => Promise<string | void>
+): Promise<string[]> {
+  const texts: string[] = []
+  const waiting = [...rows.entries()]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, row] = next
+      texts[index] = (await nameFailure(row, act)) ?? ''
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return texts.filter(Boolean)
+}
+
+async function nameFailure(
+  row: ClientRow,
+  act: (row: ClientRow) => Promise<string | void>
+): Promise<string | void> {
+  try {
+    return await act(row)
+  } catch (error) {
+    return `${row.name}: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+/** Throws one error with all failures. */
+async function changeEach(
+  rows: readonly ClientRow[],
+  act: (row: ClientRow) => Promise<unknown>
+): Promise<void> {
+  const failed = await tellEach(rows, async row => void (await act(row)))
+  if (failed.length > 0) throw new Error(failed.join('\n'))
 }

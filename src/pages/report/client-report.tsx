@@ -20,7 +20,7 @@ import { Empty, Loaded } from '../parts/load.js'
 import { type SetQuery, useQuerySetter } from '../parts/link.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
-import { t } from '../i18n.js'
+import { msg, t } from '../i18n.js'
 import {
   type Counted,
   isWithin,
@@ -39,7 +39,6 @@ import {
   toValues
 } from './backup-measures.js'
 import { BackupTable } from './backup-table.js'
-import { listPartNames, measureName, printMeasure } from './measure-words.js'
 import { stepsOf } from './ticks.js'
 import { useScheme } from '../parts/colors.js'
 import { useNarrow, useWidth } from '../parts/width.js'
@@ -347,4 +346,26 @@ function parseDrawn({ from, to }: Asked): Period | undefined {
 function printPeriod({ from, to }: Period): string {
   const print = (atS: number) => printInstant(atS * 1000, { dateStyle: 'medium' })
   return t`${print(from)} to ${print(to)}`
+}
+
+function measureName(key: MeasureKey): string {
+  const names = {
+    received: msg`Received`,
+    size: msg`Size`,
+    files: msg`Files`,
+    duration: msg`Duration`,
+    changes: msg`Changes`,
+    warnings: msg`Warnings`
+  }
+  return t(names[key])
+}
+
+function printMeasure(key: MeasureKey, value: number | null | undefined): string {
+  if (key === 'received' || key === 'size') return printBytes(value)
+  return key === 'duration' ? printDuration(value) : printNumber(value)
+}
+
+/** Returns the names of the parts of a bar, top first; none if it has only one. */
+function listPartNames(key: MeasureKey): string[] {
+  return key === 'changes' ? [t`New`, t`Changed`, t`Deleted`] : []
 }

@@ -3,11 +3,10 @@ import type { VNode } from 'preact'
 import { printNumber } from '../format.js'
 import { t } from '../i18n.js'
 import type { ControlProps } from './control-props.js'
-import { ListControl, PairControl } from './list-control.js'
+import { ListControl, listIdOf, PairControl, Suggestions } from './list-control.js'
 import { RetentionControl } from './retention-control.js'
 import { mask, SecretControl } from './secret-control.js'
 import { TimerControl } from './timer-control.js'
-import { listIdOf, Suggestions } from './suggestions.js'
 import { parseLevel, parseSize, printLevel, printSize, sizeUnits, typeSize } from './value-forms.js'
 
 export function Control(props: ControlProps): VNode {

@@ -6,8 +6,8 @@ import { printNumber } from '../format.js'
 import { t } from '../i18n.js'
 import type { ControlProps } from './control-props.js'
 import { focusSoon } from './focus-soon.js'
-import { listIdOf, Suggestions } from './suggestions.js'
 import { IconButton } from '../parts/icon-button.js'
+import type { Option } from './options.js'
 
 interface ListControlProps extends ControlProps {
   /** Meaning of the line. */
@@ -162,5 +162,23 @@ function AddLine({ add }: { add: () => void }): VNode {
       <Plus size={16} aria-hidden="true" />
       {t`Add line`}
     </button>
+  )
+}
+
+/** Undefined without suggestions. */
+export function listIdOf({ name, suggestions }: Option): string | undefined {
+  return suggestions.length === 0 ? undefined : `suggest-${name}`
+}
+
+/** Suggestions of the browser; other values are possible. */
+export function Suggestions({ option }: { option: Option }): VNode | null {
+  const id = listIdOf(option)
+  if (id === undefined) return null
+  return (
+    <datalist id={id}>
+      {option.suggestions.map(one => (
+        <option key={one} value={one} />
+      ))}
+    </datalist>
   )
 }

@@ -6,13 +6,12 @@ import { Empty } from '../parts/load.js'
 import { t } from '../i18n.js'
 import type { Edit } from './edit.js'
 import { focusSoon } from './focus-soon.js'
-import { OptionRow } from './option-row.js'
+import { OptionRow, OriginLink } from './option-row.js'
 import { beginValue, type Option, withChange } from './options.js'
 import { groupByTopic, type Topic } from './option-groups.js'
 import { Check, SearchField } from '../parts/inputs.js'
 import { findOptions } from './find-options.js'
 import { printNumber } from '../format.js'
-import { OriginLink } from './origin-link.js'
 
 export function OptionList({ edit }: { edit: Edit }): VNode {
   const { options, values, changes, keep } = edit

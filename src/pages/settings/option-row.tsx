@@ -2,18 +2,19 @@
 import { Lock, Trash2, Undo2 } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { printNumber } from '../format.js'
-import { start } from '../start.js'
+import { rightsAt, start } from '../start.js'
 import { t } from '../i18n.js'
 import type { Edit } from './edit.js'
 import { focusSoon } from './focus-soon.js'
 import { type Option, readValues, valueOf, withChange, withoutChange } from './options.js'
-import { OriginLink } from './origin-link.js'
-import { readConfig } from './target.js'
+import { readConfig, type Target } from './target.js'
 import { mask } from './secret-control.js'
 import { RetentionNote } from './retention-control.js'
 import { errorsOf } from './verdict.js'
 import { Control } from './control.js'
 import { IconButton } from '../parts/icon-button.js'
+import { Link } from '../parts/link.js'
+import { fileName, type Origin, placeOfOrigin } from './origins.js'
 
 interface OptionRowProps {
   option: Option
@@ -151,5 +152,26 @@ function RowButtons({ option, edit, isGone }: RowButtonsProps): VNode {
         />
       )}
     </>
+  )
+}
+
+interface OriginLinkProps {
+  target: Target
+  origin: Origin
+}
+
+/** File and line, as a link if the user can open the file. */
+export function OriginLink({ target, origin }: OriginLinkProps): VNode {
+  const { file, line, from } = origin
+  const name = fileName(file ?? '')
+  const text = line === null ? name : t`${name}, line ${line}`
+  const place = placeOfOrigin(target, origin)
+  const rights = rightsAt(target.server)
+  const isOpen = place && (from !== 'server' || rights?.mayEditServer === true)
+  if (!isOpen) return <span title={file ?? undefined}>{text}</span>
+  return (
+    <Link to={place.to} query={place.query ?? {}}>
+      {text}
+    </Link>
   )
 }

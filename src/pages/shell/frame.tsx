@@ -2,28 +2,29 @@
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { basePath } from '../api.js'
+import { api, basePath } from '../api.js'
 import { LiveMark } from '../live/live-mark.js'
 import { NoServers } from '../overview/no-servers.js'
 import { NotLoaded } from '../parts/lazily.js'
 import { Skeleton } from '../parts/load.js'
 import { Link, toHref } from '../parts/link.js'
 import { Title } from '../parts/title.js'
-import { Notices, showToast, Toasts } from '../parts/toasts.js'
+import { Notices, showErrorToast, showToast, Toasts } from '../parts/toasts.js'
 import { type PageWord, parsePlace, type Place } from '../../places.js'
-import { start } from '../start.js'
+import { keepPreferences, start } from '../start.js'
 import { t } from '../i18n.js'
 import { listEntries } from './entries.js'
 import { FindBox, findBoxId } from './find-box.js'
 import { Navigation } from './navigation.js'
 import type { PageComponent, PageProps } from '../page.js'
 import { pageModules } from './pages.js'
-import { areKeysOn } from '../appearance.js'
+import { applyTheme, areKeysOn, listThemes, themeOf } from '../appearance.js'
 import { Note } from '../parts/dialog.js'
 import { Bell } from './bell.js'
-import { PersonMenu } from './person-menu.js'
-import { Eye } from 'lucide-preact'
-import { leaveView, viewedUser } from '../viewing.js'
+import { CircleUser, Eye, FileCode, Info, Keyboard, LogOut } from 'lucide-preact'
+import { forgetView, leaveView, viewedUser } from '../viewing.js'
+import { Menu, type MenuItem } from '../parts/menu.js'
+import { findProviderLogin } from './provider-login.js'
 
 /** Keys that elements of pages name in `aria-keyshortcuts`. */
 const rowKeys = ['b', 'c', 'l', 'r', 'x']
@@ -279,4 +280,88 @@ function holdDownloads(): () => void {
   }
   addEventListener('click', onClick, { capture: true })
   return () => removeEventListener('click', onClick, { capture: true })
+}
+
+/** Behind the initials of the user: account, looks, language, help, log out. */
+async function logOut(): Promise<void> {
+  forgetView()
+  // Only a navigation can go on to the provider, which ends its session, too.
+  if (findProviderLogin() !== undefined) return location.assign(`${basePath}/logout`)
+  // Without a connection, the login page says what is wrong.
+  await api.POST('/logout').catch(() => undefined)
+  location.assign(`${basePath}/login`)
+}
+
+function PersonMenu({ listKeys }: { listKeys: () => void }): VNode {
+  const { me, login, rights } = start()
+  const { name } = me
+  const isFull = !login.mustEnrol
+  const account = { name: t`My account`, Icon: CircleUser, href: toHref({ page: 'me' }) }
+  const more = [
+    { name: t`Keyboard shortcuts`, Icon: Keyboard, act: listKeys },
+    { name: t`burphub API`, Icon: FileCode, href: `${basePath}/api/doc` },
+    { name: t`About burphub`, Icon: Info, href: toHref({ page: 'about' }) }
+  ]
+  const looks = useLooks()
+  return (
+    <div class="person">
+      <Menu
+        name={t`Account of ${name}`}
+        face={<span class="initials" data-initials={toInitials(name)} />}
+        head={
+          <p>
+            <b>{name}</b>
+            <small>{roleOf()}</small>
+          </p>
+        }
+        items={[
+          isFull && account,
+          ...(isFull && rights.mayChangeOwn ? looks : []),
+          ...(isFull ? more : []),
+          { name: t`Log out`, Icon: LogOut, act: () => void logOut() }
+        ]}
+      />
+    </div>
+  )
+}
+
+function roleOf(): string {
+  const { admin, moderator } = start().me
+  if (admin) return t`Administrator`
+  return moderator ? t`Moderator` : t`User`
+}
+
+/** Theme and language. */
+function useLooks(): MenuItem[] {
+  const { preferences, language, languages } = start()
+  const [theme, setTheme] = useState(themeOf(preferences))
+  const themes = listThemes().map(([value, name]) => ({
+    name,
+    group: t`Theme`,
+    isChecked: value === theme,
+    act() {
+      applyTheme(value)
+      setTheme(value)
+      keepPreferences({ pages: { theme: value } }).catch(showErrorToast)
+    }
+  }))
+  const spoken = Object.entries(languages).map(([code, name]) => ({
+    name,
+    group: t`Language`,
+    isChecked: code === language,
+    // The texts are read at the start.
+    act() {
+      keepPreferences({ language: code }).then(() => location.reload(), showErrorToast)
+    }
+  }))
+  return [...themes, ...spoken]
+}
+
+/** Two letters: of the first two words, or the first two of the only one. */
+function toInitials(name: string): string {
+  const [, first = '', second = ''] =
+    /([\p{L}\p{N}])[\p{L}\p{N}]*[^\p{L}\p{N}]+([\p{L}\p{N}])/u.exec(name) ??
+    /([\p{L}\p{N}])([\p{L}\p{N}])?/u.exec(name) ??
+    []
+  return (first + second).toUpperCase()
 }

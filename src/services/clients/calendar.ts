@@ -20,12 +20,13 @@ import {
   openNamedClient,
   visibleClients
 } from '../requests/request-targets.js'
-import { printCalendar } from './calendar-text.js'
 import { parseInstant } from '../requests/instants.js'
 import type { LocalTimes } from '../requests/local-times.js'
 import { type ListShape, toPage } from '../requests/paging.js'
 import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
+import { readAttemptFacts } from '../../watch/attempt-facts.js'
+import { toAttemptId } from './attempts/attempt-items.js'
 
 type Calendar = components['schemas']['Calendar']
 
@@ -237,4 +238,69 @@ function readableOn(color: string): string {
   const part = (hex: string) => Number.parseInt(hex, 16)
   const brightness = (299 * part(red) + 587 * part(green) + 114 * part(blue)) / 1000
   return brightness >= 128 ? 'black' : 'white'
+}
+
+/** A calendar as JSON: most of it is the same in each event, and is made once. */
+type CalendarText = components['schemas']['CalendarText']
+
+interface Contents {
+  events: readonly DatedBackup[]
+  failures: readonly FailedBackup[]
+  times: LocalTimes
+}
+
+function printCalendar(
+  facts: Omit<CalendarText, 'events' | 'failures'>,
+  contents: Contents
+): string {
+  const failures = listFailures(contents)
+  const head = JSON.stringify({ ...facts, failures, events: [] }).slice(0, -']}'.length)
+  return `${head}${printEvents(facts, contents)}]}`
+}
+
+function listFailures({ failures, times }: Contents): CalendarText['failures'] {
+  return failures.map(failed => {
+    const { number, startedAt, at } = failed
+    const { endedAt, phase, percent } = readAttemptFacts(failed)
+    return {
+      backup: number === null ? null : printNumber(number),
+      start: times.printWithOffset(startedAt),
+      end: times.printWithOffset(endedAt ?? at),
+      phase,
+      percent,
+      attempt: number === null ? null : toAttemptId({ number, startedAt })
+    }
+  })
+}
+
+function printNumber(number: number): string {
+  return String(number).padStart(7, '0')
+}
+
+/** Numbers and instants need no escaping. The keys are those of a CalendarEvent, in its order. */
+function printEvents(
+  { client, agent }: Pick<CalendarText, 'client' | 'agent'>,
+  { events, times }: Contents
+): string {
+  const place = agent === null ? '' : `/${encodeURIComponent(agent)}`
+  const page = `${place}/backup-report/${encodeURIComponent(client)}/`
+  const titleStart = printInner(`Client: ${client}, Backup n°`)
+  const titleEnd = agent === null ? '' : printInner(`, Server: ${agent}`)
+  const start = `{"name":${JSON.stringify(client)},"backup":"`
+  const end = `","url":"${printInner(page)}`
+  return events
+    .map(({ number, startedAt, endedAt, warnings }) => {
+      const padded = printNumber(number)
+      const from = times.printWithOffset(startedAt)
+      const to = endedAt === null ? from : times.printWithOffset(endedAt)
+      const title = `${titleStart}${padded}${titleEnd}`
+      const facts = `"start":"${from}","end":"${to}","warnings":${warnings}`
+      return `${start}${padded}",${facts},"title":"${title}${end}${number}"}`
+    })
+    .join(',')
+}
+
+/** Prints the text between the quotes. */
+function printInner(text: string): string {
+  return JSON.stringify(text).slice(1, -1)
 }

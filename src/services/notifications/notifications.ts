@@ -21,7 +21,7 @@ import {
 } from './channel-fields.js'
 import type { RuleFacts } from '../../notify/rule.js'
 import { type FindingKind, findingKinds } from '../../notify/finding.js'
-import type { StoredRule } from '../../store/notification-rules.js'
+import type { StoredRule } from '../../store/notifications.js'
 import { Service } from '../service.js'
 
 const hourByDefault = '07:00'

@@ -1,10 +1,9 @@
 /** The second factors of users: set up, removed, reset, and the devices that need none. */
 import type { components } from '../../../generated/contract-types.js'
-import { timeOfStep } from '../../access/factors/codes.js'
 import { createRecoveryCodes, toRecoveryHash } from '../../access/factors/recovery-codes.js'
 import { isFactorRequired } from '../../access/factors/duty.js'
 import { isPasskeySite } from '../../access/factors/passkey-site.js'
-import type { SecondFactors } from '../../access/factors/second-factors.js'
+import { type SecondFactors, timeOfStep } from '../../access/factors/second-factors.js'
 import { parseUserKey, toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import type { ChangeTables } from '../../store/store.js'

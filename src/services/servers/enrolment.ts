@@ -18,15 +18,13 @@ import type { StoredServer } from '../../store/servers.js'
 import type { ChangeTables } from '../../store/store.js'
 import { say } from '../../texts.js'
 import type { RequestContext } from '../requests/request-context.js'
-import { requireAddresses } from './agent-addresses.js'
-import { requireAll } from './missing-fields.js'
 import {
   encryptSecrets,
   decryptInvitation,
   decryptSecrets,
   requireCipher
 } from './server-secrets.js'
-import type { AdminHub } from './servers-admin.js'
+import { type AdminHub, requireAddresses, requireAll } from './servers-admin.js'
 import { Service } from '../service.js'
 
 type Reply = components['schemas']['EnrolmentReply']

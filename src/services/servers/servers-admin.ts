@@ -1,13 +1,11 @@
 /** The burp servers behind burphub, as administrators add, look at and remove them. */
 import type { components } from '../../../generated/contract-types.js'
 import { Fault } from '../../faults.js'
-import { say, type Text } from '../../texts.js'
+import { say, type Text, toText } from '../../texts.js'
 import type { Page } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { askInTime } from '../requests/request-targets.js'
 import { type ListShape, type PageQuestion, toPage } from '../requests/paging.js'
-import { requireAddresses } from './agent-addresses.js'
-import { missing } from './missing-fields.js'
 import { type KnownServer, KnownServers, requireServerName } from './known-servers.js'
 import { toItem } from './server-items.js'
 import { createNewServer } from './new-server.js'
@@ -216,4 +214,41 @@ async function lookUp({ wireExamination }: BurpServer): Promise<Date | undefined
     if (fault instanceof Fault) return undefined
     throw fault
   }
+}
+
+/** Checks addresses of agents: `host:port`, as in the contract. */
+const portMax = 65_535
+const form = /^(?:\[[0-9A-Fa-f:.]{2,45}\]|[A-Za-z0-9][A-Za-z0-9._-]{0,253}):(\d{1,5})$/
+
+/** Throws INVALID_INPUT. */
+export function requireAddresses(addresses: readonly string[]): void {
+  for (const address of addresses) {
+    const port = Number(form.exec(address)?.[1])
+    if (port >= 1 && port <= portMax) continue
+    throw new Fault(
+      'INVALID_INPUT',
+      say`Write addresses as HOST:PORT, with a port from 1 to ${portMax}.`,
+      {
+        errors: { addresses: say`must have the format HOST:PORT, with a port from 1 to ${portMax}` }
+      }
+    )
+  }
+}
+
+/** Lists the fields that a request lacks. */
+function missing(fields: readonly string[]): Fault {
+  const errors = Object.fromEntries(fields.map(field => [field, toText('is required')]))
+  return new Fault('INVALID_INPUT', say`These fields are required: ${fields.join(', ')}.`, {
+    errors
+  })
+}
+
+/** Throws INVALID_INPUT. */
+export function requireAll<T extends object>(
+  fields: Partial<T>,
+  names: readonly (keyof T & string)[]
+): T {
+  const lacking = names.filter(name => fields[name] === undefined)
+  if (lacking.length > 0) throw missing(lacking)
+  return fields as T // complete, as checked above
 }

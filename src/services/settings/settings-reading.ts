@@ -5,16 +5,17 @@ import type { Caller } from '../../access/caller.js'
 import { requireConfigRead, requireRecentProof, requireServer } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { ConfigurationSnapshot } from '../../host/configuration.js'
-import { Fault } from '../../faults.js'
-import type { RequestContext, ClientRequestContext } from '../requests/request-context.js'
+import { Fault, type FaultCode } from '../../faults.js'
+import type { ClientRequestContext, RequestContext } from '../requests/request-context.js'
 import { JsonAnswer } from '../requests/answers.js'
 import { openServer } from '../requests/request-targets.js'
-import { toClientPlace } from './file-question.js'
-import { enterSecrets } from './settings-entries.js'
+import { type FileQuestion, toClientPlace, toPlace } from './file-question.js'
 import { usualVersion } from './option-classes.js'
 import { showClient, showServer } from './configuration-work.js'
 import { Service } from '../service.js'
 import type { PathOf, QueryOf } from '../requests/parameters.js'
+import type { Fleet } from '../../burp/server/fleet.js'
+import type { UnfinishedChange } from '../../store/instances.js'
 
 type Schemas = components['schemas']
 
@@ -94,4 +95,120 @@ export function burpVersionOf({ version }: BurpServer): string {
 function toFileEtag({ files: [file] }: ConfigurationSnapshot): string {
   assert(file, 'every place is answered')
   return file.etag
+}
+
+/** Facts that become known during a change. */
+export interface ChangeFacts {
+  path?: string
+  /** Names only: values may be passwords. */
+  options?: readonly string[]
+}
+
+const subjectLengthMax = 512
+/** A first save of a large file may change them all. */
+const optionsMax = 100
+
+type ChangeQuestion = FileQuestion & { dryRun?: boolean | undefined }
+
+/** A dry run leaves no entry. Throws what `work` throws. */
+export async function enterChange<T>(
+  ask: RequestContext,
+  question: ChangeQuestion,
+  work: (facts: ChangeFacts) => Promise<T>
+): Promise<T> {
+  const facts: ChangeFacts = {}
+  if (question.dryRun) return work(facts)
+  const { client } = ask.place
+  ask.tell({ client: ofClient(ask, question), subject: toSubject(question.conf ?? client) })
+  const change = async () => {
+    try {
+      return await work(facts)
+    } finally {
+      tellFacts(ask, facts)
+    }
+  }
+  return ask.changeOutside(change, toTrace(ask, question))
+}
+
+/** Writes an entry for a request that shows passwords. Throws what `work` throws. */
+async function enterSecrets<T>(
+  ask: RequestContext,
+  question: FileQuestion & { secrets?: boolean | undefined },
+  work: () => Promise<T>
+): Promise<T> {
+  const { conf, template, statictemplate, secrets = false } = question
+  if (!secrets) return work()
+  const client = ofClient(ask, question)
+  const details = {
+    template: template || undefined,
+    statictemplate: statictemplate || undefined
+  }
+  const named = client === undefined ? ask.place.client : undefined
+  ask.tell({ client, subject: toSubject(conf ?? named), details })
+  return ask.attempt(work)
+}
+
+/** Also writes the facts that were known before a rejection. */
+function tellFacts(ask: RequestContext, { path, options }: ChangeFacts): void {
+  if (path !== undefined) ask.tell({ subject: toSubject(path) })
+  if (options) ask.tell({ details: { options: options.slice(0, optionsMax) } })
+}
+
+/** `undefined` where the path names a template. */
+function ofClient({ place }: RequestContext, { template, statictemplate }: FileQuestion) {
+  return template || statictemplate ? undefined : place.client
+}
+
+function toSubject(text: string | undefined): string | undefined {
+  return text?.slice(0, subjectLengthMax)
+}
+
+function toTrace({ caller, place }: RequestContext, question: ChangeQuestion): SettingsTrace {
+  const { conf, template, statictemplate } = question
+  return { user: caller.name, client: place.client, conf, template, statictemplate }
+}
+
+/** Stored before a change begins. */
+interface SettingsTrace extends FileQuestion {
+  readonly client?: string | undefined
+  /** The name in the versions of the file. */
+  readonly user: string
+}
+
+/** Only of settings; about other changes nothing is said. Throws what `Configuration.read` does. */
+export async function inspectSettings(
+  fleet: Fleet,
+  { entry, trace }: UnfinishedChange
+): Promise<Record<string, unknown>> {
+  if (!entry.action.startsWith('settings.') || entry.server === null) return {}
+  const { user, ...question } = readTrace(trace)
+  const { configuration } = fleet.find(entry.server).host
+  const place = toPlace(question)
+  if (entry.action === 'settings.delete') {
+    const file = await unlessAbsent(() => configuration.read({ places: [place] }))
+    return { deleted: file === undefined }
+  }
+  const versions = (await unlessAbsent(() => configuration.listVersions(place))) ?? []
+  const written = versions.findLast(each => each.user === user && Number(each.at) >= entry.at)
+  return { written: written !== undefined, version: written?.version }
+}
+
+/** Versions up to 0.2.0 named the flags of templates in another way. */
+function readTrace(trace: unknown): SettingsTrace {
+  const { isTemplate, isStaticTemplate, ...rest } = trace as SettingsTrace & {
+    readonly isTemplate?: boolean
+    readonly isStaticTemplate?: boolean
+  }
+  return { template: isTemplate, statictemplate: isStaticTemplate, ...rest }
+}
+
+const absences = new Set<FaultCode>(['NO_SUCH_FILE', 'NO_SUCH_CLIENT', 'NO_SUCH_TEMPLATE'])
+
+async function unlessAbsent<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Fault && absences.has(error.code)) return undefined
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
 /** Trends and forecasts, of series of which the truth is known. */
 import { test } from 'tap'
 import { foresee } from '../../../src/services/monitoring/capacity/capacity.js'
-import { findGrowth } from '../../../src/services/monitoring/capacity/growth.js'
+import { findGrowth } from '../../../src/services/monitoring/capacity/measured-clients.js'
 import { findTrend } from '../../../src/services/monitoring/capacity/trend.js'
 
 const dayS = 86_400

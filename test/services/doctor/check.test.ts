@@ -2,7 +2,7 @@
 import { EventEmitter, once } from 'node:events'
 import { test } from 'tap'
 import { Fault } from '../../../src/faults.js'
-import { judgeClocks } from '../../../src/services/monitoring/doctor/clock-check.js'
+import { judgeClocks } from '../../../src/services/monitoring/doctor/hub-checks.js'
 import { runCheck, type Check } from '../../../src/services/monitoring/doctor/check.js'
 import { toText } from '../../../src/texts.js'
 import { findWorst, ok, type Finding } from '../../../src/services/monitoring/doctor/finding.js'

@@ -8,7 +8,7 @@ import {
 } from '../../../burp/server/client-state.js'
 import { noSuchBackup, noSuchLog } from '../../../faults.js'
 import { readAttemptFacts, toAttemptFacts, toSeen } from '../../../watch/attempt-facts.js'
-import { type KeptLog, keptLinesMax, unpackLog } from '../../../watch/kept-log.js'
+import { keptLinesMax, type KeptLog, unpackLog } from '../../../watch/failure-reader.js'
 import type { Page } from '../../requests/answers.js'
 import type { ClientRequestContext } from '../../requests/request-context.js'
 import { openClient } from '../../requests/request-targets.js'

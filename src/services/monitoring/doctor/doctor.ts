@@ -26,7 +26,10 @@ import {
   checkOwnClock,
   checkProxy,
   checkServers,
-  type HubFacts
+  clockAdvice,
+  type HubFacts,
+  judgeClocks,
+  judgeSpace
 } from './hub-checks.js'
 import { checkLogin, checkRestorePort, checkStatusChildren, checkVersion } from './login-checks.js'
 import { checkHistories } from './history-check.js'
@@ -34,10 +37,8 @@ import { checkDirectory, checkMailServer, checkTls } from './outside-checks.js'
 import { checkPasskeys, checkProviders, checkSecretFiles } from './provider-checks.js'
 import { judgeRestores, type RestoreExperience } from './restore-check.js'
 import { ServerLook } from './server-look.js'
-import { judgeSpace } from './space-check.js'
 import { isAhead } from '../../../burp/server/client-state.js'
 import { toSuperClientOption } from '../../../conf/burp-versions.js'
-import { clockAdvice, judgeClocks } from './clock-check.js'
 
 /** Rights that burphub needs; the file of a super client says which it has. */
 const neededRights = [

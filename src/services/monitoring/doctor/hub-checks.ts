@@ -1,13 +1,11 @@
 /** burphub itself: its database, and who stands before it. */
 import { Fault } from '../../../faults.js'
 import type { SpaceFacts } from '../../../host/inspection.js'
-import { say } from '../../../texts.js'
-import { failure, ok, skipped, warning, type Finding } from './finding.js'
-import { judgeClocks } from './clock-check.js'
+import { say, type Text } from '../../../texts.js'
+import { failure, type Finding, ok, skipped, warning } from './finding.js'
 import type { HistoryFacts } from './history-check.js'
 import type { OutsideFacts } from './outside-checks.js'
 import { judgeWideProxies, type LoginFacts } from './provider-checks.js'
-import { judgeSpace } from './space-check.js'
 
 export interface KeyFacts {
   /** Undefined where the configuration names none. */
@@ -180,4 +178,43 @@ export async function checkOwnClock({ readStoreClock }: HubFacts): Promise<Findi
     if (fault instanceof Fault) return []
     throw fault
   }
+}
+
+const clockToleranceS = 120
+
+export const clockAdvice = {
+  why: say`If clocks or time zones differ, burphub cannot detect overdue clients, and a new backup can look older than an old one.`,
+  fix: say`Synchronize the clocks of this host and of the burp server with NTP, and start burp with the same time zone each time.`
+}
+
+/** `theirs` was read between `askedAt` and now. Milliseconds since 1970. */
+export function judgeClocks(theirs: number, askedAt: number): Finding {
+  const now = Date.now()
+  const aheadMs = theirs > now ? theirs - now : Math.min(0, theirs - askedAt)
+  const seconds = Math.round(Math.abs(aheadMs) / 1000)
+  if (seconds <= clockToleranceS) return ok(say`The clocks are synchronized.`)
+  return warning(say`The clocks differ by ${seconds} s.`, clockAdvice)
+}
+
+const nearFull = 0.1
+const full = 0.02
+const gibibyte = 1_073_741_824
+/** No alert is raised with this much free space, however large the disk is. */
+const plentyBytes = 500 * gibibyte
+
+export function judgeSpace(facts: SpaceFacts, advice: { why: Text; fix: Text }): Finding[] {
+  const { path, freeBytes } = facts
+  const share = freeShare(facts)
+  const percent = Math.floor(share * 100)
+  const gib = Math.floor(freeBytes / gibibyte)
+  const message = say`${path} has ${percent}% free (${gib} GiB).`
+  const told = { ...advice, subjects: [path] }
+  if (share < full) return [failure(message, told)]
+  return [share < nearFull && freeBytes < plentyBytes ? warning(message, told) : ok(message)]
+}
+
+/** The smaller share of free bytes and free files. */
+function freeShare({ totalBytes, freeBytes, totalFiles, freeFiles }: SpaceFacts): number {
+  const ofBytes = totalBytes === 0 ? 1 : freeBytes / totalBytes
+  return Math.min(ofBytes, totalFiles === 0 ? 1 : freeFiles / totalFiles)
 }
