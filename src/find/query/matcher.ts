@@ -4,7 +4,7 @@
  */
 import { compilePathPattern, isLiteral } from '../../glob.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
-import { badField, Fault } from '../../faults.js'
+import { badField, type Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 
 type NameMode = 'text' | 'glob' | 'words' | 'regex'
