@@ -8,8 +8,12 @@ import { tryLogin } from '../protocol/login-trial.js'
 import { mainPortAdvice } from '../protocol/main-connection.js'
 import { readOwnCertificates } from '../protocol/own-certificates.js'
 import { StatusSession, type SessionLimits, type StatusTarget } from '../protocol/status-session.js'
-import { PortExchanges, type ExchangeLimits } from '../restore/port-exchanges.js'
-import { defaultMainPortLimits, type MainPortLimits } from '../restore/main-port.js'
+import {
+  defaultMainPortLimits,
+  type ExchangeLimits,
+  type MainPortLimits,
+  PortExchanges
+} from '../restore/port-exchanges.js'
 import { toSuperClientOption } from '../conf/burp-versions.js'
 import type { Passing } from '../restore/gzip-passthrough.js'
 import { lanesCount, ServerWire } from './server-wire.js'

@@ -17,7 +17,8 @@ import { Patience } from '../protocol/first-response-timeout.js'
 import { SpareLanes } from '../protocol/spare-lanes.js'
 import { StatusLane, type LaneLimits } from '../protocol/status-lane.js'
 import { StatusRenewal } from './status-renewal.js'
-import { MainPort, type MainPortLimits } from '../restore/main-port.js'
+import { MainPort } from '../restore/main-port.js'
+import type { MainPortLimits } from '../restore/port-exchanges.js'
 import type { Passing } from '../restore/gzip-passthrough.js'
 
 export interface ServerWireOptions {

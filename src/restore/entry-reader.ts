@@ -8,7 +8,14 @@ import type { Frame } from '../protocol/frames.js'
 import { decodeStat, type Stat } from '../protocol/stat-block.js'
 import { say, type Text } from '../texts.js'
 import { EntryData } from './entry-data.js'
-import type { Entry, EntryKind, MetaDataReading, Note, NoteBook } from './entry.js'
+import {
+  allLost,
+  type Entry,
+  type EntryKind,
+  type MetaDataReading,
+  type Note,
+  type NoteBook
+} from './entry.js'
 import { type Coding, FileContent, missingPassword } from './file-content.js'
 import { FolderMetaData } from './folder-meta-data.js'
 import { listDropped } from './meta-data.js'
@@ -362,7 +369,6 @@ export class EntryReader {
     if (this.#completeCount === 0 && this.#lostCount > 0) throw allLost(this.#options.notes)
   }
 
-  /** Whether burp has announced its end. */
   get isOver(): boolean {
     return this.#isOver
   }
@@ -391,12 +397,4 @@ function toKind(command: string, { mode }: Stat): EntryKind | undefined {
 
 function brokenEntry(what: Text): Fault {
   return new Fault('BURP_PROTOCOL', say`The burp server sent an invalid restore: ${what}.`)
-}
-
-function allLost(notes: NoteBook): Fault {
-  const said = notes.first.find(note => note.kind === 'lost')?.text ?? ''
-  return new Fault(
-    'RESTORE_FAILED',
-    say`The burp server no longer has the requested data and sent ${JSON.stringify(said.slice(0, 300))}.`
-  )
 }

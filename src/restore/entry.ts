@@ -1,4 +1,6 @@
 /** Parts of a restore: entries in the order in which burp sends them, and notes. */
+import { Fault } from '../faults.js'
+import { say } from '../texts.js'
 import type { Stat } from '../protocol/stat-block.js'
 
 export type EntryKind = 'file' | 'directory' | 'softLink' | 'hardLink' | 'special'
@@ -118,3 +120,11 @@ export class NoteBook {
 
 /** A backup of a million files with ACLs has a million notes. */
 const keptNotesMax = 100
+
+export function allLost(notes: NoteBook): Fault {
+  const said = notes.first.find(note => note.kind === 'lost')?.text ?? ''
+  return new Fault(
+    'RESTORE_FAILED',
+    say`The burp server no longer has the requested data and sent ${JSON.stringify(said.slice(0, 300))}.`
+  )
+}

@@ -2,6 +2,7 @@
  * Reads the attributes of a backup's entries without their data, to know facts about a selection
  * before any of it is sent.
  */
+import { Fault, type FaultCode } from '../faults.js'
 import { bytesToText } from '../protocol/byte-text.js'
 import { counterOf, type Counters, totalOf } from '../protocol/counters.js'
 import { isKnownScheme } from '../protocol/decryption.js'
@@ -103,3 +104,11 @@ export class SelectionSecrets {
     if (!isFolder && (!sample || size < sample.stat.size)) this.#samples.set(encryption, entry)
   }
 }
+
+/** Older agents do not know the request. */
+export function unlessRefused(error: unknown): undefined {
+  const isRefused = error instanceof Fault && refusals.includes(error.code)
+  if (!isRefused) throw error
+}
+
+const refusals: readonly FaultCode[] = ['BURP_REFUSED', 'INVALID_INPUT']

@@ -6,8 +6,8 @@ import { LRUCache } from 'lru-cache'
 import { maxEntries } from '../queues/max-entries.js'
 import { withSignal, type Requester } from '../queues/requester.js'
 import { SlowHolders, type PaceMin } from '../queues/slow-holders.js'
-import { Fault, type FaultCode, noSuchBackup } from '../faults.js'
-import { MainSlots, type SlotLimits } from '../protocol/main-slots.js'
+import { Fault, noSuchBackup } from '../faults.js'
+import { MainSlots } from '../protocol/main-slots.js'
 import { say } from '../texts.js'
 import type { ListedBackup } from './backup-lines.js'
 import { NoteBook, type Note } from './entry.js'
@@ -21,9 +21,14 @@ import {
   packSelection,
   type RestoreFrames
 } from './exchanges.js'
-import { readInspection, SelectionSecrets } from './inspection.js'
+import { readInspection, SelectionSecrets, unlessRefused } from './inspection.js'
 import type { Passing } from './gzip-passthrough.js'
-import { type ExchangeLimits, patientPausesMs, retry } from './port-exchanges.js'
+import {
+  defaultMainPortLimits,
+  type MainPortLimits,
+  patientPausesMs,
+  retry
+} from './port-exchanges.js'
 import {
   type BeginTest,
   createTestOpening,
@@ -41,22 +46,6 @@ import {
   toParts,
   unlessNothing
 } from './selection.js'
-
-export interface MainPortLimits extends SlotLimits {
-  /** Minimum speed of a restore while others wait. */
-  pace: PaceMin
-}
-
-export const defaultMainPortLimits: MainPortLimits & ExchangeLimits = {
-  connectionsMax: 3,
-  queueLengthMax: 16,
-  queueTimeoutMs: 45_000,
-  connectTimeoutMs: 15_000,
-  firstFrameTimeoutMs: 120_000,
-  idleTimeoutMs: 60_000,
-  deleteTimeoutMs: 600_000,
-  pace: { bytesPerSecondMin: 64_000, overMs: 30_000 }
-}
 
 export interface RestoreRequest {
   backup: number
@@ -386,14 +375,6 @@ export class MainPort {
     return withSignal(asker, this.#closing.signal)
   }
 }
-
-/** Older agents do not know the request. */
-export function unlessRefused(error: unknown): undefined {
-  const isRefused = error instanceof Fault && refusals.includes(error.code)
-  if (!isRefused) throw error
-}
-
-const refusals: readonly FaultCode[] = ['BURP_REFUSED', 'INVALID_INPUT']
 
 function toKey(client: string, { backup }: RestoreRequest): string {
   return `${client}/${backup}`

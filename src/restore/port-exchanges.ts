@@ -1,4 +1,6 @@
 /** Exchanges with a main port to which burphub connects directly. */
+import type { SlotLimits } from '../protocol/main-slots.js'
+import type { PaceMin } from '../queues/slow-holders.js'
 import { bytesToText } from '../protocol/byte-text.js'
 import type { Frame } from '../protocol/frames.js'
 import { MainConnection, type MainLimits, type MainTarget } from '../protocol/main-connection.js'
@@ -21,6 +23,22 @@ import { Fault, type FaultCode } from '../faults.js'
 export interface ExchangeLimits extends MainLimits {
   /** Time for burp to remove a backup, after which it closes the connection. */
   deleteTimeoutMs: number
+}
+
+export interface MainPortLimits extends SlotLimits {
+  /** Minimum speed of a restore while others wait. */
+  pace: PaceMin
+}
+
+export const defaultMainPortLimits: MainPortLimits & ExchangeLimits = {
+  connectionsMax: 3,
+  queueLengthMax: 16,
+  queueTimeoutMs: 45_000,
+  connectTimeoutMs: 15_000,
+  firstFrameTimeoutMs: 120_000,
+  idleTimeoutMs: 60_000,
+  deleteTimeoutMs: 600_000,
+  pace: { bytesPerSecondMin: 64_000, overMs: 30_000 }
 }
 
 /** Time for burp to free the backup's lock, after which it closes the connection. */

@@ -1,11 +1,12 @@
 import type { MainTarget } from '../../src/protocol/main-connection.js'
+import { MainPort } from '../../src/restore/main-port.js'
+import type { Passing } from '../../src/restore/gzip-passthrough.js'
 import {
   defaultMainPortLimits,
-  MainPort,
-  type MainPortLimits
-} from '../../src/restore/main-port.js'
-import type { Passing } from '../../src/restore/gzip-passthrough.js'
-import { PortExchanges, type ExchangeLimits } from '../../src/restore/port-exchanges.js'
+  type ExchangeLimits,
+  type MainPortLimits,
+  PortExchanges
+} from '../../src/restore/port-exchanges.js'
 
 export type PortLimits = MainPortLimits & ExchangeLimits
 

@@ -2,9 +2,8 @@
 import { restoresByList } from '../../conf/burp-versions.js'
 import { backgroundRequester, type Requester } from '../../queues/requester.js'
 import type { BurpHost } from '../../host/burp-host.js'
-import { type Keeping, type SelectionSecrets, toKeeping } from '../../restore/inspection.js'
-import { unlessRefused } from '../../restore/main-port.js'
-import type { RestoreTestRequest, RestoreTestResult } from '../../restore/restore-test.js'
+import { type SelectionSecrets, toKeeping, unlessRefused } from '../../restore/inspection.js'
+import type { RestoreTestResult } from '../../restore/restore-test.js'
 import { textToBytes } from '../../protocol/byte-text.js'
 import type { RestoreStream } from '../../restore/restore-stream.js'
 import { createSelection } from '../../restore/selection.js'
@@ -32,6 +31,7 @@ import type {
   DeleteOrder,
   Looker,
   RestoreOrder,
+  RestoreTestOrder,
   ServerHistory,
   ServerSummaries,
   Tree,
@@ -39,9 +39,7 @@ import type {
 } from './server-values.js'
 import { StoredListings } from '../index/stored-listings.js'
 import { Summaries } from '../index/summaries.js'
-import { type ListingCache, Trees } from './trees.js'
-
-const nothingKept: Keeping = { hasPlain: false, hasEncrypted: false, hasEfs: false }
+import { type ListingCache, namesOf, Trees } from './trees.js'
 
 export interface BurpServerParts {
   readonly name: string
@@ -53,14 +51,6 @@ export interface BurpServerParts {
   readonly listings: ListingCache
   /** Upper bound of one listing. */
   readonly listingBytesMax: number
-}
-
-export interface RestoreTestOrder extends Omit<
-  RestoreTestRequest,
-  'files' | 'startedAt' | 'hasLists'
-> {
-  /** Paths are texts. */
-  readonly files: readonly { readonly path: string; readonly sum: number }[]
 }
 
 /** Queued queries of one caller. */
@@ -122,7 +112,6 @@ export class BurpServer {
     return this.#wire.load
   }
 
-  /** Subscribes to its queries. */
   listen(listener: WireListener): void {
     this.#wire.listen(listener)
   }
@@ -292,10 +281,7 @@ export class BurpServer {
     requireSupported(state)
     const found = await this.#found.find(state, backup, asker)
     const selection = await this.#select(client, order, asker)
-    const { hasPlain, hasEncrypted } = password
-      ? await this.#lookUpKeeping(client, found, asker)
-      : nothingKept
-    const isMixed = hasPlain && hasEncrypted
+    const isMixed = Boolean(password) && (await this.#isMixed(client, found, asker))
     const request = { backup, startedAt: found.timestamp, selection, password, isMixed }
     const hasLists = this.#hasLists
     return this.#wire.restores.openRestore(client, { ...request, hasLists }, asker)
@@ -354,9 +340,11 @@ export class BurpServer {
     return createSelection(selected, this.#hasLists ? listPaths : undefined)
   }
 
-  async #lookUpKeeping(client: string, backup: Backup, asker: Requester): Promise<Keeping> {
+  /** Whether the backup may have encrypted and plain files. */
+  async #isMixed(client: string, backup: Backup, asker: Requester): Promise<boolean> {
     const [record] = await this.#index.listRecords(client, [backup], asker)
-    return toKeeping(record?.counters ?? {})
+    const { hasPlain, hasEncrypted } = toKeeping(record?.counters ?? {})
+    return hasPlain && hasEncrypted
   }
 
   /** Throws NO_SUCH_BACKUP, NOT_DELETABLE, CLIENT_BUSY, NOT_SUPPORTED. */
@@ -408,9 +396,4 @@ export class BurpServer {
   async #findBrowsable(client: string, number: number, asker: Requester): Promise<Backup> {
     return this.#found.findBrowsable(await this.findClient(client, asker), number, asker)
   }
-}
-
-/** A generator: a backup may have millions of names. */
-function* namesOf(tree: Tree): Generator<string, void> {
-  for (const { name } of tree) yield name
 }

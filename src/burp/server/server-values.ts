@@ -1,5 +1,6 @@
 /** Queries to a burp server and their answers. */
 import type { Requester } from '../../queues/requester.js'
+import type { RestoreTestRequest } from '../../restore/restore-test.js'
 import type { Fault } from '../../faults.js'
 import type { Counters } from '../../protocol/counters.js'
 import type { ReplyReader } from '../../protocol/question.js'
@@ -92,4 +93,12 @@ export interface ServerHistory {
     clients: readonly string[],
     since: number
   ): Promise<ReadonlyMap<string, readonly BackupMeasure[]>>
+}
+
+export interface RestoreTestOrder extends Omit<
+  RestoreTestRequest,
+  'files' | 'startedAt' | 'hasLists'
+> {
+  /** Paths are texts. */
+  readonly files: readonly { readonly path: string; readonly sum: number }[]
 }

@@ -114,3 +114,8 @@ export class ListingCache {
 export function listingKey(client: string, number: number, timestamp: number, path: string) {
   return [client, number, timestamp, path].join('\0')
 }
+
+/** A generator: a backup may have millions of names. */
+export function* namesOf(tree: Tree): Generator<string, void> {
+  for (const { name } of tree) yield name
+}

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { api, hasCode, type Schemas, take } from '../api.js'
 import { printInstant } from '../format.js'
 import { useBusy, useChange } from '../parts/change.js'
-import { FormDialog, FormerNote, useDialog } from '../parts/dialog.js'
+import { FormDialog, Note as NoteDialog, useDialog } from '../parts/dialog.js'
 import { Field } from '../parts/field.js'
 import { useForm } from '../parts/form.js'
 import { t } from '../i18n.js'
@@ -119,7 +119,7 @@ function EditNote({ server, name, note, close }: EditNoteProps): VNode {
 /** The former notes on a client, in a dialog; each of them can be restored. */
 interface NoteVersionsProps extends ClientAt {
   /** The note in effect. */
-  note: Schemas['ClientNote']
+  note: Note
   mayEdit: boolean
   close: () => void
 }
@@ -133,11 +133,11 @@ function NoteVersions({ server, name, note, mayEdit, close }: NoteVersionsProps)
   const restore = (text: string) =>
     start(async () => {
       const body = { text, at: note.at }
-      await run(() => api.PUT('/api/client/note/{name}', { params, body }), t`FormerNote restored.`)
+      await run(() => api.PUT('/api/client/note/{name}', { params, body }), t`Note restored.`)
       close()
     })
   return (
-    <FormerNote title={t`History of the note on ${name}`} close={close}>
+    <NoteDialog title={t`History of the note on ${name}`} close={close}>
       <Loaded answer={answer}>
         {versions => (
           <ol class="card-list">
@@ -160,7 +160,7 @@ function NoteVersions({ server, name, note, mayEdit, close }: NoteVersionsProps)
                     )}
                   </div>
                   {text === '' ? (
-                    <p class="muted">{t`FormerNote removed`}</p>
+                    <p class="muted">{t`Note removed`}</p>
                   ) : (
                     <p class="note-text">{text}</p>
                   )}
@@ -170,6 +170,6 @@ function NoteVersions({ server, name, note, mayEdit, close }: NoteVersionsProps)
           </ol>
         )}
       </Loaded>
-    </FormerNote>
+    </NoteDialog>
   )
 }

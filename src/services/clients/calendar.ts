@@ -240,25 +240,20 @@ function readableOn(color: string): string {
   return brightness >= 128 ? 'black' : 'white'
 }
 
-/** A calendar as JSON: most of it is the same in each event, and is made once. */
-type CalendarText = components['schemas']['CalendarText']
-
 interface Contents {
   events: readonly DatedBackup[]
   failures: readonly FailedBackup[]
   times: LocalTimes
 }
 
-function printCalendar(
-  facts: Omit<CalendarText, 'events' | 'failures'>,
-  contents: Contents
-): string {
+/** Prints JSON: most of it is the same in each event, and is made once. */
+function printCalendar(facts: Omit<Calendar, 'events' | 'failures'>, contents: Contents): string {
   const failures = listFailures(contents)
   const head = JSON.stringify({ ...facts, failures, events: [] }).slice(0, -']}'.length)
   return `${head}${printEvents(facts, contents)}]}`
 }
 
-function listFailures({ failures, times }: Contents): CalendarText['failures'] {
+function listFailures({ failures, times }: Contents): Calendar['failures'] {
   return failures.map(failed => {
     const { number, startedAt, at } = failed
     const { endedAt, phase, percent } = readAttemptFacts(failed)
@@ -279,7 +274,7 @@ function printNumber(number: number): string {
 
 /** Numbers and instants need no escaping. The keys are those of a CalendarEvent, in its order. */
 function printEvents(
-  { client, agent }: Pick<CalendarText, 'client' | 'agent'>,
+  { client, agent }: Pick<Calendar, 'client' | 'agent'>,
   { events, times }: Contents
 ): string {
   const place = agent === null ? '' : `/${encodeURIComponent(agent)}`
