@@ -45,6 +45,15 @@ void test('metrics', { skip: labMissing }, async t => {
   })
   const [backup] = readSpool(lab, 'web1')
 
+  await t.test('say how long the event loop was delayed', async sub => {
+    const names = ['max', 'mean', 'p99'].map(name => `nodejs_eventloop_lag_${name}_seconds`)
+    const series = await eventually(
+      () => readMetrics(app),
+      found => names.every(name => (found.get(name) ?? 0) > 0)
+    )
+    sub.equal(series.has('nodejs_eventloop_lag_min_seconds'), false)
+  })
+
   await t.test('say of a client what burp wrote down of it', async sub => {
     const items = await getJson<Overview[]>(app, '/api/clients/overview')
     const series = await readMetrics(app)

@@ -123,9 +123,12 @@ class Counted {
   }
 }
 
-/** Series of the library that are useless here, some with names of counters although they are none. */
+/**
+ * Series of the library that are useless here, some with names of counters although they are none.
+ * Reading `nodejs_eventloop_lag_seconds` sets the others of the event loop.
+ */
 const leftOut =
-  /^nodejs_(active_|heap_space_|version_info$|eventloop_lag_(seconds|min_seconds|stddev_seconds)$)/
+  /^nodejs_(active_|heap_space_|version_info$|eventloop_lag_(min_seconds|stddev_seconds)$)/
 
 /** Interval of the checks for delays of the event loop. */
 const loopLookMs = 50
