@@ -85,7 +85,13 @@ void test('checks of backups', { skip: labMissing }, async t => {
     const answer = await app.get(`/api/client/file/sound/1?path=${path}`)
     t.equal(answer.statusCode, 200)
     t.equal(answer.body, 'content of 3\n'.repeat(13))
-    t.match(await awaitEnd(app, 'sound', id), { state: 'passed', files: 17 })
+    // The periodic job does not run here.
+    const check = await eventually(
+      () => getJson<Check>(app, `/api/client/check/sound/${id}`),
+      ({ ended }) => ended !== null,
+      20_000
+    )
+    t.match(check, { state: 'passed', files: 17 })
     t.same(states, ['waiting', 'running', 'waiting: restore', 'running', 'passed'])
   })
 

@@ -7,12 +7,13 @@ import type { components } from '../../generated/contract-types.js'
 import type { Lab } from '../../scripts/lab/lab.js'
 import type { Service } from '../../scripts/lab/service.js'
 import { SlowLine } from '../../scripts/lab/slow-line.js'
+import { toNewCheck } from '../../src/services/backups/checks/new-check.js'
 import { type TestApp, useApp } from '../support/app.js'
 import { labMissing, useLab } from '../support/lab.js'
 import { ask } from '../support/running-program.js'
 import { useService } from '../support/service.js'
 import { getJson, toServer } from './asking.js'
-import { eventually } from './spool.js'
+import { eventually, readSpool } from './spool.js'
 
 type Check = components['schemas']['Check']
 type Proof = components['schemas']['ClientProof']
@@ -182,6 +183,44 @@ void test('regular checks', { skip: labMissing }, async t => {
     line.bytesPerSecond = fastBytesPerSecond
     t.match(await readProof('other'), { policy: null, due: null })
   })
+})
+
+void test('a check of a backup that burp deletes', { skip: labMissing }, async t => {
+  const lab = await useLab(t, { clients: [{ name: 'web', serverLines: ['keep = 2'] }] })
+  const change = (content: string) => {
+    writeFileSync(join(lab.treePath('web'), 'file'), content)
+    return lab.backUp('web')
+  }
+  for (const content of ['first', 'second one']) await change(content)
+  const line = await SlowLine.open(lab.mainPort, fastBytesPerSecond, 'server')
+  t.teardown(() => line.close())
+  const servers = [{ name: 'main', clientConfig: writeLineConfig(lab, line) }]
+  const app = await useApp(t, { servers })
+  for (const kind of ['verify', 'restore_test'] as const) {
+    await t.test(`${kind} ends without an alert`, async t => {
+      const [oldest, newest] = readSpool(lab, 'web')
+      const { number: backup = 0, startedAt: backupAt = 0 } = oldest ?? {}
+      const of = { server: 'main', client: 'web', backup, backupAt, kind, isNewest: false }
+      const check = toNewCheck({ ...of, trigger: 'policy', queuedBy: null })
+      const read = async () => {
+        await app.checkRunner.look()
+        return getJson<Check>(app, `/api/client/check/web/${check.id}`)
+      }
+      line.bytesPerSecond = heldBytesPerSecond
+      await app.store.checks.add(check)
+      await eventually(read, ({ state }) => state === 'running')
+      await change(`content for ${kind}`)
+      t.equal(readSpool(lab, 'web')[0]?.number, newest?.number, 'burp keeps two')
+      line.bytesPerSecond = fastBytesPerSecond
+      const ended = await eventually(read, each => each.ended !== null, longMs)
+      t.match(ended, { ...regular, state: 'cancelled', reason: 'removed', problems: [] })
+      const told = await app.store.transitions.listAfter(0)
+      t.same(
+        told.filter(each => each.kind === 'check'),
+        []
+      )
+    })
+  }
 })
 
 void test(

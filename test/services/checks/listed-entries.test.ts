@@ -3,7 +3,7 @@ import { test } from 'tap'
 import type { BurpServer } from '../../../src/burp/server/burp-server.js'
 import { noSuchLog } from '../../../src/faults.js'
 import { backgroundRequester } from '../../../src/queues/requester.js'
-import { findMissingEntries } from '../../../src/services/backups/checks/listed-entries.js'
+import { withMissing } from '../../../src/services/backups/checks/listed-entries.js'
 
 const resumed = 'Begin phase1 (read previous file system scan)'
 const counters = { f: [1, 2, 3, 40, 99], d: [0, 0, 4, 0, 4], m: [0, 0, 2, 0, 2], Z: [1, 2, 9] }
@@ -24,13 +24,18 @@ async function find(
       return { window: { total: log.filter(line => line.toLowerCase().includes(q)).length } }
     }
   }
-  const found = await findMissingEntries(
+  const found = await withMissing(
     server as unknown as BurpServer,
     { client: 'web', backup: 1, kind },
-    listed && new Map(Object.entries(listed)),
+    {
+      found: { problems: [{ text: 'other' }], problemsTotal: 1 },
+      listed: listed && new Map(Object.entries(listed))
+    },
     backgroundRequester
   )
-  return found?.text ?? 'complete'
+  const [first, second] = found.problems
+  if (!second) return first?.text === 'other' ? 'complete' : undefined
+  return found.problemsTotal === 2 ? first?.text : undefined
 }
 
 void test('a list with fewer entries than burp counted is incomplete', async t => {

@@ -8,17 +8,19 @@ import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { Fleet } from '../../../burp/server/fleet.js'
 import { type Backup, listFinished } from '../../../burp/server/client-state.js'
 import { backgroundRequester, type Requester, withSignal } from '../../../queues/requester.js'
-import type { RestoreTestResult } from '../../../restore/restore-test.js'
-import {
-  problemsMax,
-  type Verification,
-  type VerificationProgress
-} from '../../../restore/verification.js'
+import type { VerificationProgress } from '../../../restore/verification.js'
 import type { CheckCourse, CheckProblem, CheckReason, StoredCheck } from '../../../store/checks.js'
 import type { Store } from '../../../store/store.js'
 import { CheckPasswords } from './check-passwords.js'
-import { finalReasons, Interruption, retryMs, toReason, triesMax } from './interruption.js'
-import { findMissingEntries } from './listed-entries.js'
+import {
+  finalReasons,
+  Interruption,
+  retryMs,
+  toPatience,
+  toReason,
+  triesMax
+} from './interruption.js'
+import { type Found, withMissing } from './listed-entries.js'
 import { defaultSample } from './new-check.js'
 import { findSample, type SampleIndex } from './sample.js'
 import { closeRemoved, tellVerdict } from './verdicts.js'
@@ -35,8 +37,6 @@ type Progress = Pick<
   'files' | 'bytes' | 'entries' | 'entriesExpected' | 'filesTransferOnly'
 >
 type OnProgress = (now: Readonly<VerificationProgress>) => void
-type Found = Pick<Verification, 'problems' | 'problemsTotal'> &
-  Partial<Pick<RestoreTestResult, 'bytesPerSecond'>>
 
 export type CheckListener = (check: StoredCheck) => void
 
@@ -47,6 +47,7 @@ const lookMs = 1_000
 /** A restore waits so long for a check of another instance. */
 const giveWayMs = 3_000
 const giveWayLookMs = 100
+const longestWaitMs = 60_000
 const everything = [{ key: '/', isFolder: true }]
 
 export class CheckRunner {
@@ -58,6 +59,7 @@ export class CheckRunner {
   readonly #underWay = new Map<string, Promise<void>>()
   readonly #listeners = new Set<CheckListener>()
   readonly #stops = new Map<string, (reason: CheckReason) => void>()
+  #wake: NodeJS.Timeout | undefined
 
   constructor(parts: CheckRunnerParts) {
     this.#parts = parts
@@ -79,11 +81,36 @@ export class CheckRunner {
     for (const server of this.#parts.fleet.list()) {
       if (this.#underWay.has(server.name)) continue
       if (!due.some(check => check.server === server.name)) continue
-      const work = this.#runAll(server)
-        .catch(err => this.#parts.log.warn({ server: server.name, err }, 'a check failed'))
-        .finally(() => this.#underWay.delete(server.name))
-      this.#underWay.set(server.name, work)
+      this.#underWay.set(server.name, this.#work(server))
     }
+    this.#lookAtNext(open)
+  }
+
+  /** Looks as soon as the next check is due. */
+  #lookAtNext(open: readonly StoredCheck[]): void {
+    clearTimeout(this.#wake)
+    const now = Date.now()
+    const next = Math.min(...open.map(({ retryAt }) => retryAt).filter(at => at > now))
+    if (next === Infinity || this.#closing.signal.aborted) return
+    const waitMs = Math.min(next - now, longestWaitMs)
+    this.#wake = setTimeout(() => void this.#lookAgain(), waitMs).unref()
+  }
+
+  /** The periodic job tries again if this fails. */
+  async #lookAgain(): Promise<void> {
+    await this.look().catch((err: unknown) => this.#parts.log.warn({ err }, 'a check failed'))
+  }
+
+  async #work(server: BurpServer): Promise<void> {
+    let isDone = false
+    try {
+      isDone = await this.#runAll(server)
+    } catch (err) {
+      this.#parts.log.warn({ server: server.name, err }, 'a check failed')
+    }
+    this.#underWay.delete(server.name)
+    // Others may have been queued or interrupted meanwhile.
+    if (isDone) await this.#lookAgain()
   }
 
   /** Tells listeners of a new or canceled check, and continues. */
@@ -122,6 +149,7 @@ export class CheckRunner {
 
   async close(): Promise<void> {
     this.#closing.abort()
+    clearTimeout(this.#wake)
     await Promise.all(this.#underWay.values())
     await this.passwords.close()
   }
@@ -138,14 +166,15 @@ export class CheckRunner {
     return open.filter(check => check.retryAt <= now && this.passwords.canRun(check))
   }
 
-  async #runAll(server: BurpServer): Promise<void> {
+  /** Returns false if another instance runs the checks of this server. */
+  async #runAll(server: BurpServer): Promise<boolean> {
     const name = `checks:${server.name}`
     const { jobLeases } = this.#parts.store
     const keep = () => {
       const at = Date.now()
       return jobLeases.keep(name, { holder: this.#holder, at, until: at + leaseMs })
     }
-    if (!(await keep())) return
+    if (!(await keep())) return false
     const renewal = setInterval(() => void keep().catch(() => {}), leaseMs / 3)
     try {
       await this.#takeOver(server)
@@ -154,6 +183,7 @@ export class CheckRunner {
       clearInterval(renewal)
       await jobLeases.release(name, this.#holder)
     }
+    return true
   }
 
   /** Only the holder of the lease runs checks: others that seem to run were abandoned. */
@@ -178,17 +208,19 @@ export class CheckRunner {
   }
 
   async #run(server: BurpServer, check: StoredCheck): Promise<void> {
+    let isBegun = false
     try {
-      await this.#check(server, check)
+      const existing = await requireIdle(server, check)
+      isBegun = true
+      await this.#check(server, check, existing)
     } catch (error) {
       const reason = toReason(error, this.#closing.signal.aborted)
       if (reason === undefined) throw error
-      await this.#interrupt(check, reason)
+      await this.#interrupt(check, reason, isBegun && reason !== 'busy')
     }
   }
 
-  async #check(server: BurpServer, check: StoredCheck): Promise<void> {
-    const existing = await requireIdle(server, check)
+  async #check(server: BurpServer, check: StoredCheck, existing: readonly Backup[]): Promise<void> {
     const before = toNumbers(existing)
     // The second run of a suspected one keeps its state.
     const state = check.state === 'suspect' ? 'suspect' : 'running'
@@ -238,7 +270,7 @@ export class CheckRunner {
     const { client, backup } = check
     if (check.kind === 'verify') {
       const found = await server.verifyBackup(client, { backup, onProgress }, asker)
-      return withMissing(found, await findMissingEntries(server, check, found.listed, asker))
+      return withMissing(server, check, { found, listed: found.listed }, asker)
     }
     const password = this.passwords.lookUp(check.id)
     const files = await findSample(this.#parts.find, server, { check, existing }, asker)
@@ -246,7 +278,7 @@ export class CheckRunner {
     const request = { backup, files, filesMax, bytesMax, password, onProgress }
     const found = await server.testRestore(client, request, asker)
     const inspected = await server.inspectSelection(client, { backup, selected: everything }, asker)
-    return withMissing(found, await findMissingEntries(server, check, inspected?.counts, asker))
+    return withMissing(server, check, { found, listed: inspected?.counts }, asker)
   }
 
   /** Saves the progress. Throws an Interruption if the check must end. */
@@ -282,11 +314,12 @@ export class CheckRunner {
     if (isOpen && isConfirmed) await tellVerdict(this.#parts.store, check, problemsTotal)
   }
 
-  async #interrupt(check: StoredCheck, reason: CheckReason): Promise<void> {
+  /** `isBegun`: otherwise the check still waits for its first run, as long as it takes. */
+  async #interrupt(check: StoredCheck, reason: CheckReason, isBegun = true): Promise<void> {
     if (reason === 'user' || this.#closing.signal.aborted) return
     const endedAt = Date.now()
     const state = check.state === 'suspect' ? 'suspect' : 'waiting'
-    const tries = check.tries + 1
+    const tries = check.tries + (isBegun ? 1 : 0)
     if (reason === 'removed') {
       await this.#change(check, { state: 'cancelled', isOpen: false, endedAt, reason })
       const { server, client, backup } = check
@@ -295,7 +328,8 @@ export class CheckRunner {
       const why = finalReasons.includes(reason) ? reason : 'interrupted'
       await this.#change(check, { state: 'failed', isOpen: false, endedAt, reason: why })
     } else {
-      await this.#change(check, { state, tries, reason, retryAt: endedAt + retryMs[reason] })
+      const waitMs = isBegun ? retryMs[reason] : toPatience(reason, endedAt - check.queuedAt)
+      await this.#change(check, { state, tries, reason, retryAt: endedAt + waitMs })
     }
   }
 
@@ -314,13 +348,6 @@ export class CheckRunner {
   #tell(check: StoredCheck): void {
     for (const listener of this.#listeners) listener(check)
   }
-}
-
-/** The reason for other problems goes first. */
-function withMissing(found: Found, missing: CheckProblem | undefined): Found {
-  if (!missing) return found
-  const problems = [missing, ...found.problems.slice(0, problemsMax - 1)]
-  return { ...found, problems, problemsTotal: found.problemsTotal + 1 }
 }
 
 function isRunning({ isOpen, state, reason }: StoredCheck): boolean {

@@ -16,6 +16,15 @@ export const retryMs: Readonly<Record<CheckReason, number>> = {
   wrong_password: 0,
   password_lost: 0
 }
+/** Who has waited for long waits a little longer: it may be a backup of many hours. */
+const patience = 0.1
+const patienceMsMax = 60_000
+
+/** Returns the pause before the next look at a check that could not begin for so long. */
+export function toPatience(reason: CheckReason, waitedMs: number): number {
+  return Math.max(retryMs[reason], Math.min(Math.round(patience * waitedMs), patienceMsMax))
+}
+
 /** The next run would fail for the same reason. */
 export const finalReasons: readonly CheckReason[] = ['refused', 'wrong_password', 'password_lost']
 /** A backup that is interrupted so often cannot be checked, for example because backups run all the time. */

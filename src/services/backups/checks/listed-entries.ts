@@ -6,7 +6,8 @@ import type { BurpServer } from '../../../burp/server/burp-server.js'
 import { Fault } from '../../../faults.js'
 import { totalOfType } from '../../../protocol/counters.js'
 import type { Requester } from '../../../queues/requester.js'
-import type { EntryCounts } from '../../../restore/verification.js'
+import type { RestoreTestResult } from '../../../restore/restore-test.js'
+import { type EntryCounts, problemsMax, type Verification } from '../../../restore/verification.js'
 import type { CheckProblem, StoredCheck } from '../../../store/checks.js'
 
 type CheckedBackup = Pick<StoredCheck, 'client' | 'backup' | 'kind'>
@@ -23,14 +24,32 @@ const resumed = 'begin phase1 (read previous file system scan)'
 /** burp removes files from the list that it could not store. */
 const removed = 'performing deletions on manifest'
 
-/** `listed`: entries in the manifest; undefined if they are unknown. Throws BURP_… faults and NO_SUCH_BACKUP. */
-export async function findMissingEntries(
+/** What a check found. */
+export type Found = Pick<Verification, 'problems' | 'problemsTotal'> &
+  Partial<Pick<RestoreTestResult, 'bytesPerSecond'>>
+
+/**
+ * Adds the problem of a truncated list, the reason for others, as the first one. `listed`: entries in
+ * the manifest; undefined if they are unknown. Throws BURP_… faults and NO_SUCH_BACKUP.
+ */
+export async function withMissing(
+  server: BurpServer,
+  check: CheckedBackup,
+  { found, listed }: { found: Found; listed: EntryCounts | undefined },
+  asker: Requester
+): Promise<Found> {
+  const missing = listed && (await findMissingEntries(server, check, listed, asker))
+  if (!missing) return found
+  const problems = [missing, ...found.problems.slice(0, problemsMax - 1)]
+  return { ...found, problems, problemsTotal: found.problemsTotal + 1 }
+}
+
+async function findMissingEntries(
   server: BurpServer,
   { client, backup, kind }: CheckedBackup,
-  listed: EntryCounts | undefined,
+  listed: EntryCounts,
   asker: Requester
 ): Promise<CheckProblem | undefined> {
-  if (!listed) return undefined
   const { counters } = await server.findRecord(client, backup, asker)
   const kinds = letters[kind]
   const found = kinds.reduce((sum, letter) => sum + (listed.get(letter) ?? 0), 0)
