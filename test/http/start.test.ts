@@ -119,6 +119,26 @@ void test('the start of a front end', async t => {
     sub.same(await contacts('ann'), [{ name: 'mona', role: 'moderator' }])
   })
 
+  await t.test('names only servers with clients that the user sees', async sub => {
+    const may = async (client: string) =>
+      office.store.change(async ({ acl }) => acl.setGrant('nina', client))
+    await office.store.change(async ({ acl }) => acl.createGrant('nina', '[]'))
+    type Named = { name: string }[]
+    const named = async () => {
+      const stats = (await office.get('/api/servers/stats', 'nina')).json<Named>()
+      const about = (await office.get('/api/misc/about', 'nina')).json<{ burp: Named }>()
+      const answers = [(await start('nina')).servers, stats, about.burp]
+      return answers.map(list => list.map(({ name }) => name).join())
+    }
+    sub.same(await named(), ['', '', ''], 'without access, no server')
+    await may('db1')
+    sub.same(await named(), ['main', 'main', 'main'])
+    await may('till')
+    sub.same(await named(), ['branch', 'branch', 'branch'])
+    await may('web1')
+    sub.same(await named(), ['main,branch', 'main,branch', 'main,branch'])
+  })
+
   await t.test('does not ask burp: one that is away is told of at once', async sub => {
     const before = (await start()).servers[1]?.since
     let branch

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/preact-query'
 import { signal } from '@preact/signals'
 import { basePath, type Schemas } from '../api.js'
-import { isStartFresh, listServerNames, loadStart, serverOf, start } from '../start.js'
+import { findServer, isStartFresh, listServerNames, loadStart, serverOf, start } from '../start.js'
 import { viewedUser } from '../viewing.js'
 import type { FromWorker, LiveEvent } from './messages.js'
 
@@ -209,8 +209,13 @@ class EventQueue {
  * first second, and events may have been missed.
  */
 function isAboutServers(event: LiveEvent): boolean {
+  // The first client that the user sees of a server makes it visible.
+  if (event.event === 'client' && !findServer(serverOf(event.data.server))) return true
   if (event.event !== 'hello') return event.event === 'server'
-  return (!event.data.resumed && !isStartFresh()) || start().servers.some(({ alive }) => !alive)
+  const { servers } = start()
+  // A user without servers may have been given access meanwhile.
+  if (servers.length === 0 || servers.some(({ alive }) => !alive)) return true
+  return !event.data.resumed && !isStartFresh()
 }
 
 /** Returns the keys of queries that an event outdates. */

@@ -1,7 +1,6 @@
 /** Lists clients with their servers, and the state of servers. */
 import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
-import { mayListServer } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { MissingFacts } from '../../burp/server/server-values.js'
 import type { Fault } from '../../faults.js'
@@ -10,6 +9,7 @@ import type { Page } from '../requests/answers.js'
 import {
   askInTime,
   gatherFromServers,
+  listKnownServers,
   openClient,
   visibleClients
 } from '../requests/request-targets.js'
@@ -46,7 +46,7 @@ export class ClientPlaces extends Service<'authenticator' | 'fleet' | 'zones'> {
   }
 
   async listServers(ask: RequestContext, question: PageQuestion): Promise<Page<ServerStats>> {
-    const visible = this.hub.fleet.list().filter(server => mayListServer(ask.caller, server.name))
+    const visible = await listKnownServers(this.hub.fleet, ask.caller)
     const items = await Promise.all(visible.map(server => this.#toServerStats(ask, server)))
     return toPage(items, servers, question)
   }

@@ -3,6 +3,7 @@ import type { Caller } from '../../access/caller.js'
 import {
   mayListClient,
   mayListServer,
+  maySeeClient,
   requireClient,
   requireServer
 } from '../../access/decisions.js'
@@ -54,6 +55,21 @@ export function visibleClients(
 }
 
 /**
+ * The servers whose names the caller may read. A grant for clients applies to every server, so users see only
+ * servers with a client that they see: other names may tell of other customers.
+ */
+export async function listKnownServers(fleet: Fleet, caller: Caller): Promise<BurpServer[]> {
+  const listed = fleet.list().filter(({ name }) => mayListServer(caller, name))
+  if (listed.length < 2 || caller.isAdmin || caller.isModerator) return listed
+  const lists = await Promise.all(listed.map(server => server.lookUpRemembered()))
+  const known = listed.filter(({ name }, index) =>
+    lists[index]?.list.clients.some(client => maySeeClient(caller, name, client.name))
+  )
+  // A server that has not answered yet may be the one.
+  return known.length > 0 ? known : listed.filter((_, index) => lists[index] === undefined)
+}
+
+/**
  * Asks the named server, or all that the caller may see. Of several, those that do not answer in
  * time are left out, of which the request takes note, as long as another one answers. Throws
  * BURP_UNREACHABLE with the reason of each where none does.
@@ -79,7 +95,10 @@ export async function gatherFromServers<T>(
     )
   )
   if (missing.length > 0 && missing.length === servers.length) throw incomplete(missing)
-  for (const { name: lacking, fault } of missing) ask.noteMissing(lacking, fault)
+  const known = missing.length > 0 ? await listKnownServers(fleet, caller) : []
+  for (const { name: lacking, fault } of missing) {
+    if (known.some(({ name }) => name === lacking)) ask.noteMissing(lacking, fault)
+  }
   return answers.flatMap(answer => answer ?? [])
 }
 

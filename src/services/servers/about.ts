@@ -1,14 +1,13 @@
 /** Describes burphub and the servers behind it. */
 import type { components } from '../../../generated/contract-types.js'
 import { type Caller, toKnownCaller } from '../../access/caller.js'
-import { maySeeServer } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import { toSupport } from '../../conf/burp-versions.js'
 import { Fault } from '../../faults.js'
 import { say, type Text, toText } from '../../texts.js'
 import type { StatusMessage } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
-import { openServer } from '../requests/request-targets.js'
+import { listKnownServers, openServer } from '../requests/request-targets.js'
 import { type Release, Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
 
@@ -33,10 +32,10 @@ export class AboutService extends Service<'fleet' | 'release' | 'unknownProxies'
    * Without a login nothing of any server, not even whether it is there. One that was never reached
    * has the version `Unknown`. Throws NO_SUCH_SERVER.
    */
-  find(request: RequestContext, basePath: string): About {
+  async find(request: RequestContext, basePath: string): Promise<About> {
     const ask = request.by(toKnownCaller(request.caller))
     const { caller } = ask
-    const servers = caller.login.kind === 'none' ? [] : this.#listServers(ask)
+    const servers = caller.login.kind === 'none' ? [] : await this.#listServers(ask)
     return {
       version: this.hub.release.version,
       release: printRelease(this.hub.release),
@@ -53,9 +52,9 @@ export class AboutService extends Service<'fleet' | 'release' | 'unknownProxies'
     ])
   }
 
-  #listServers(ask: RequestContext): readonly BurpServer[] {
+  async #listServers(ask: RequestContext): Promise<readonly BurpServer[]> {
     if (ask.place.server !== undefined) return [openServer(this.hub.fleet, ask)]
-    return this.hub.fleet.list().filter(server => maySeeServer(ask.caller, server.name))
+    return listKnownServers(this.hub.fleet, ask.caller)
   }
 
   #toItem(server: BurpServer): About['burp'][number] {

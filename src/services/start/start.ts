@@ -17,6 +17,7 @@ import type { ClientList } from '../../burp/server/server-values.js'
 import type { EventHub } from '../monitoring/events/event-hub.js'
 import { languages, printRelease } from '../servers/about.js'
 import type { RequestContext } from '../requests/request-context.js'
+import { listKnownServers } from '../requests/request-targets.js'
 import { OpenAlerts } from '../notifications/open-alerts.js'
 import { PreferencesService } from '../people/preferences.js'
 import { toMe } from '../people/user-lists.js'
@@ -131,8 +132,7 @@ export class Start extends Service<
     const { caller } = ask
     // First, so that no change falls between this answer and the events after it.
     const lastEvent = this.#events.markPosition()
-    const mayList = (name: string) => !caller.login.mustEnrol && mayListServer(caller, name)
-    const listed = fleet.list().filter(({ name }) => mayList(name))
+    const listed = caller.login.mustEnrol ? [] : await listKnownServers(fleet, caller)
     const [own, servers, contacts, alerts] = await Promise.all([
       new PreferencesService(this.hub).find(ask),
       Promise.all(listed.map(server => this.#toServer(caller, server))),
