@@ -159,7 +159,7 @@ function leftAlone({ successes, knownSince, expectation }: HealthFacts): Health 
     reason:
       isExempt || quietUntil === undefined
         ? say`Not monitored.`
-        : say`Muted until ${toDate(quietUntil)}.`
+        : say`Snoozed until ${toDate(quietUntil)}.`
   }
 }
 

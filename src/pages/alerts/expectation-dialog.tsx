@@ -51,7 +51,7 @@ export function ExpectationDialog({ row, close }: ExpectationDialogProps): VNode
         type="number"
         {...form.text('grace')}
       />
-      <Input label={t`Muted until (UTC)`} type="datetime-local" {...form.text('quiet_until')} />
+      <Input label={t`Snoozed until (UTC)`} type="datetime-local" {...form.text('quiet_until')} />
       <Check label={t`Not monitored`} {...form.flag('exempt')} />
       <PolicyFields text={form.text} isOfServer={isOfServer} />
     </FormDialog>

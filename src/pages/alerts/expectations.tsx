@@ -135,7 +135,7 @@ function printExpectation(row: Expectation): string {
     exempt && t`Not monitored`,
     interval && t`backup every ${interval}`,
     grace && t`grace factor ${printNumber(grace)}`,
-    quiet && t`muted until ${printInstant(Date.parse(quiet))}`,
+    quiet && t`snoozed until ${printInstant(Date.parse(quiet))}`,
     contents && t`${contents.length} required files`,
     checks && tellPolicy(checks)
   ].filter(word => typeof word === 'string')

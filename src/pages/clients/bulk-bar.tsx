@@ -6,7 +6,7 @@ import { Confirm, useDialog } from '../parts/dialog.js'
 import { Link } from '../parts/link.js'
 import { serverOf, start } from '../start.js'
 import { t } from '../i18n.js'
-import { LabelDialog, MuteDialog, NamedClients, tellEach } from './bulk-dialogs.js'
+import { LabelDialog, SnoozeDialog, NamedClients, tellEach } from './bulk-dialogs.js'
 import { api, take } from '../api.js'
 import { whyNoBackup } from '../client/actions.js'
 import { keys } from '../live/live.js'
@@ -25,18 +25,18 @@ export function BulkBar({ rows, clear }: BulkBarProps): VNode {
   const [dialog, open] = useDialog()
   const { rights } = start()
   const mayLabel = rows.every(({ mayEdit }) => mayEdit)
-  const mayMute = rights.maySnooze && rows.every(({ mayRestore }) => mayRestore)
+  const maySnooze = rights.maySnooze && rows.every(({ mayRestore }) => mayRestore)
   return (
     <div class="bulk-bar" role="group" aria-label={t`Selected clients`}>
       <strong role="status">{t`${rows.length} selected`}</strong>
       <BackUpAll rows={rows} />
-      {mayMute && (
+      {maySnooze && (
         <button
           type="button"
-          onClick={() => open(close => <MuteDialog rows={rows} close={close} />)}
+          onClick={() => open(close => <SnoozeDialog rows={rows} close={close} />)}
         >
           <BellOff size={16} aria-hidden="true" />
-          {t`Mute`}…
+          {t`Snooze`}…
         </button>
       )}
       {mayLabel && (

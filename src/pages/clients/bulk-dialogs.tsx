@@ -1,4 +1,4 @@
-/** Changes of several clients: muted alerts, and labels. */
+/** Changes of several clients: snoozed alerts, and labels. */
 import type { VNode } from 'preact'
 import { expectationKey, removeExpectation, setExpectation } from '../alerts/expectation-calls.js'
 import { api, type Schemas, take } from '../api.js'
@@ -21,22 +21,24 @@ interface BulkDialogProps {
 
 const dayMs = 86_400_000
 
-export function MuteDialog({ rows, close }: BulkDialogProps): VNode {
+export function SnoozeDialog({ rows, close }: BulkDialogProps): VNode {
   const form = useForm({ days: '7' })
   const { run } = useChange(keys.overviews, expectationKey)
   const { days } = form.values
-  const isMuting = days !== '0'
+  const isSnoozing = days !== '0'
   const act = async () => {
-    const until = isMuting ? new Date(Date.now() + Number(days) * dayMs).toISOString() : null
+    const until = isSnoozing ? new Date(Date.now() + Number(days) * dayMs).toISOString() : null
     const known = await take(api.GET('/api/admin/expectations'))
-    const said = isMuting ? t`${rows.length} clients muted` : t`${rows.length} clients unmuted`
-    await run(() => changeEach(rows, row => mute(row, known, until)), said)
+    const said = isSnoozing
+      ? t`${rows.length} clients snoozed`
+      : t`${rows.length} clients no longer snoozed`
+    await run(() => changeEach(rows, row => snooze(row, known, until)), said)
   }
   return (
     <FormDialog
-      title={t`Mute ${rows.length} clients?`}
+      title={t`Snooze ${rows.length} clients?`}
       form={form}
-      action={isMuting ? t`Mute` : t`Unmute`}
+      action={isSnoozing ? t`Snooze` : t`End snooze`}
       act={act}
       close={close}
     >
@@ -45,12 +47,12 @@ export function MuteDialog({ rows, close }: BulkDialogProps): VNode {
         <NamedClients rows={rows} />
       </div>
       <Select
-        label={t`Mute for`}
+        label={t`Snooze for`}
         choices={[
           ['1', t`1 day`],
           ['7', t`7 days`],
           ['30', t`30 days`],
-          ['0', t`Not muted`]
+          ['0', t`Not snoozed`]
         ]}
         {...form.text('days')}
       />
@@ -59,7 +61,7 @@ export function MuteDialog({ rows, close }: BulkDialogProps): VNode {
 }
 
 /** Keeps the other parts of a schedule. */
-async function mute(
+async function snooze(
   { name, agent }: ClientRow,
   known: readonly Schemas['Expectation'][],
   until: string | null

@@ -7,7 +7,6 @@ import {
   mayConfigureServer,
   mayEditClient,
   mayListClient,
-  mayListServer,
   mayOffer,
   maySeeClient
 } from '../../access/decisions.js'

@@ -37,7 +37,7 @@ export async function testBulk(t: Test, house: House): Promise<void> {
     for (const name of wanted) await house.ask('DELETE', path(name))
   })
 
-  await doJob(t, house, 'several clients are muted, and the filter kept', {}, async (hand, t) => {
+  await doJob(t, house, 'several clients are snoozed, and the filter kept', {}, async (hand, t) => {
     const { page } = hand
     await house.ask('PUT', '/api/admin/expectations/client/client11', { interval: '3d' })
     await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Clients' }))
@@ -46,12 +46,12 @@ export async function testBulk(t: Test, house: House): Promise<void> {
     for (const name of ['client11', 'client12']) {
       await hand.click(page.getByRole('checkbox', { name: `Select ${name}`, exact: true }))
     }
-    await hand.click(page.getByRole('button', { name: 'Mute' }))
+    await hand.click(page.getByRole('button', { name: 'Snooze' }))
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
     t.same(await dialog.locator('li').allInnerTexts(), ['client11', 'client12'])
     await hand.click(dialog.locator('button[type=submit]'))
-    await page.getByText('2 clients muted').waitFor()
+    await page.getByText('2 clients snoozed').waitFor()
     interface Known {
       name: string
       interval: string | null
