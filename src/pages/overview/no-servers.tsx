@@ -6,14 +6,19 @@ import { Link } from '../parts/link.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
 
-export function NoServers(): VNode {
+interface NoServersProps {
+  /** That the address names. */
+  client?: string | undefined
+}
+
+export function NoServers({ client }: NoServersProps): VNode {
   const { hasServers, rights } = start()
   if (hasServers) {
     return (
       <Empty>
         <h2>{t`No clients yet`}</h2>
         <p>{t`You do not have access to any client yet.`}</p>
-        <AskAccess />
+        <AskAccess {...(client !== undefined && { client })} />
       </Empty>
     )
   }

@@ -28,6 +28,8 @@ import { Timeline } from './timeline.js'
 import { Tiles, Verdict } from './verdict.js'
 
 const clientsShown = 25
+/** Of servers that do not answer. */
+const awayNamed = 5
 
 export function Page({ query }: PageProps): VNode {
   const answer = useOverviews()
@@ -80,15 +82,27 @@ function isBackedUp({ number, expected }: ClientRow): boolean {
 }
 
 function UnreachableServers(): VNode | null {
-  const away = start().servers.filter(({ alive }) => !alive)
+  const { servers, rights } = start()
+  const away = servers.filter(({ alive }) => !alive).map(({ name }) => name)
   if (away.length === 0) return null
   return (
     <div class="banner" role="status">
-      {away.map(({ name }) => (
-        <p key={name}>{t`The burp server ${name} is unreachable. Showing the last known data.`}</p>
-      ))}
+      <p>{tellAway(away)}</p>
+      {rights.mayExamine && away.length > 1 && (
+        <Link to={{ page: 'system', section: 'servers' }}>{t`Servers`}</Link>
+      )}
     </div>
   )
+}
+
+function tellAway([name = '', ...others]: readonly string[]): string {
+  if (others.length === 0) {
+    return t`The burp server ${name} is unreachable. Showing the last known data.`
+  }
+  const named = [name, ...others.slice(0, awayNamed - 1)].join(', ')
+  const more = others.length + 1 - awayNamed
+  const names = more > 0 ? `${named} ${t`and ${more} more`}` : named
+  return t`These burp servers are unreachable: ${names}. Showing the last known data.`
 }
 
 function Hidden(): VNode | null {

@@ -1,5 +1,6 @@
 /** Frame of both settings pages: the list of files, or why it is not accessible. */
 import type { ComponentChildren, VNode } from 'preact'
+import { useLocation } from 'preact-iso'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Plus } from 'lucide-preact'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
@@ -7,10 +8,10 @@ import type { PageProps } from '../page.js'
 import { findServer, rightsAt, start } from '../start.js'
 import { t } from '../i18n.js'
 import { keyOf, placeOf, questionOf, type Target } from './target.js'
-import { SearchField } from '../parts/inputs.js'
+import { SearchField, Select } from '../parts/inputs.js'
 import { useMedia } from '../parts/width.js'
 import { lazily } from '../parts/lazily.js'
-import { Link } from '../parts/link.js'
+import { Link, toHref } from '../parts/link.js'
 import { compareNames } from '../../natural-order.js'
 import { useConfiguredClients, useStaticTemplates, useTemplates } from './file-lists.js'
 import type { Schemas } from '../api.js'
@@ -133,10 +134,24 @@ function ServerFiles({ target }: FilesProps): VNode {
   )
 }
 
+/** More servers would push the files out of sight. */
+const listedMax = 8
+
 /** Selects the server if there are several. */
 function Servers({ server }: { server: string }): VNode | null {
   const { servers } = start()
+  const { route } = useLocation()
   if (servers.length < 2) return null
+  if (servers.length > listedMax) {
+    return (
+      <Select
+        label={t`Server`}
+        value={server}
+        choices={servers.map(({ name }) => [name, name] as const)}
+        set={name => route(toHref({ page: 'settings', server: name }))}
+      />
+    )
+  }
   return (
     <Group name={t`Servers`}>
       <ul>
