@@ -9,6 +9,7 @@ export async function auditLayout(page: Page): Promise<string[]> {
     findCutTexts,
     findNarrowNames,
     findCrookedColumns,
+    findTallHeads,
     findCoveredControls
   ]
   const found: string[] = []
@@ -69,6 +70,13 @@ function findCutFigures({ list, print }: Tools): string[] {
     .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
     .filter(element => getComputedStyle(element).overflowX !== 'visible')
     .map(element => `is cut: ${print(element)}`)
+}
+
+/** The head would cover the first row. */
+function findTallHeads({ list, print }: Tools): string[] {
+  return list('thead > tr')
+    .filter(row => row.scrollHeight > (row.parentElement?.clientHeight ?? 0) + 1)
+    .map(row => `is taller than its head: ${print(row)}`)
 }
 
 /** What is cut can be read elsewhere, and enough of it is left to know it by. */
