@@ -4,6 +4,7 @@ import { useMemo } from 'preact/hooks'
 import type { PageProps } from '../page.js'
 import { serverOf } from '../start.js'
 import { AllClients } from './all-clients.js'
+import { AboutClient } from '../parts/client-picker.js'
 import { Link, useQuerySetter } from '../parts/link.js'
 import { Loaded } from '../parts/load.js'
 import { Title } from '../parts/title.js'
@@ -25,7 +26,12 @@ export function Page({ place, query }: PageProps): VNode {
   const asked = place.server ?? query['server']
   if (name === undefined) return <AllClients server={asked} query={query} />
   const server = serverOf(asked)
-  return <OneClient key={`${server}/${name}`} server={server} name={name} query={query} />
+  const at = { server, name }
+  return (
+    <AboutClient key={`${server}/${name}`} at={at}>
+      <OneClient {...at} query={query} />
+    </AboutClient>
+  )
 }
 
 interface OneClientProps {

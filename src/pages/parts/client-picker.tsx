@@ -1,8 +1,10 @@
 /** Pages about one client; if the address names none, the user selects one. */
-import type { ComponentType, VNode } from 'preact'
+import type { ComponentChildren, ComponentType, VNode } from 'preact'
+import { useCallback, useState } from 'preact/hooks'
 import { useOverviews } from '../overview/clients.js'
 import type { PageWord } from '../../places.js'
 import type { ClientAt } from '../client/client-at.js'
+import { NoSuchClient } from '../client/no-such-client.js'
 import type { PageComponent, PageProps } from '../page.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
@@ -17,7 +19,7 @@ import {
   stateColumn
 } from './client-list.js'
 import { DataTable } from './data-table.js'
-import { Empty, Loaded } from './load.js'
+import { Empty, Loaded, WhenNoClient } from './load.js'
 import { useQuerySetter } from './link.js'
 import { Title } from './title.js'
 
@@ -30,8 +32,25 @@ export function ofClient(Body: ComponentType<ClientPageProps>): PageComponent {
     const { page, name, server } = place
     if (name === undefined) return <ClientPicker page={page} server={server} query={query} />
     const at = { server: serverOf(server), name }
-    return <Body key={`${at.server}/${name}`} at={at} place={place} query={query} />
+    return (
+      <AboutClient key={`${at.server}/${name}`} at={at}>
+        <Body at={at} place={place} query={query} />
+      </AboutClient>
+    )
   }
+}
+
+interface AboutClientProps {
+  at: ClientAt
+  children: ComponentChildren
+}
+
+/** A link that a colleague sent may name a client that this user cannot see. */
+export function AboutClient({ at, children }: AboutClientProps): VNode {
+  const [isMissing, setMissing] = useState(false)
+  const tell = useCallback(() => setMissing(true), [])
+  if (isMissing) return <NoSuchClient {...at} />
+  return <WhenNoClient.Provider value={tell}>{children}</WhenNoClient.Provider>
 }
 
 interface ClientPickerProps {

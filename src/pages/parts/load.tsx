@@ -1,8 +1,8 @@
 /** Queries, and how their states are shown: loading, failed, empty, loaded. */
 import { type QueryKey, useQuery, type UseQueryResult } from '@tanstack/preact-query'
-import type { ComponentChildren, VNode } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
-import { api, Problem, take } from '../api.js'
+import { type ComponentChildren, createContext, type VNode } from 'preact'
+import { useContext, useEffect, useRef, useState } from 'preact/hooks'
+import { api, hasCode, Problem, take } from '../api.js'
 import type { GetAnswer, GetArguments, GetPath } from '../../client/types.js'
 import { printAge } from '../format.js'
 import { t } from '../i18n.js'
@@ -39,6 +39,9 @@ export function useGet<Path extends GetPath>(
       take(get(path, { ...(params && { params }), signal })) as Promise<GetAnswer<Path>>
   })
 }
+
+/** Called on a page about one client when that client does not exist, or is not visible. */
+export const WhenNoClient = createContext<() => void>(() => undefined)
 
 interface LoadedProps<T> {
   answer: UseQueryResult<T>
@@ -121,6 +124,10 @@ export interface FailureProps {
 
 export function Failure({ error, retry, asOf, isBusy }: FailureProps): VNode {
   const failure = error instanceof Problem ? error : undefined
+  const tellNoClient = useContext(WhenNoClient)
+  useEffect(() => {
+    if (hasCode(error, 'NO_SUCH_CLIENT')) tellNoClient()
+  }, [error, tellNoClient])
   return (
     <div class="failure" role="alert" aria-busy={isBusy}>
       <p>

@@ -4,7 +4,7 @@ import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { basePath } from '../api.js'
 import { parseInstant, printDuration } from '../format.js'
-import { clientColumn, keyOfClient, serverColumns } from '../parts/client-list.js'
+import { clientColumn, keyOfClient, NoClients, serverColumns } from '../parts/client-list.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Input, SearchField, Select } from '../parts/inputs.js'
 import { useQuerySetter } from '../parts/link.js'
@@ -113,7 +113,11 @@ interface FoundProps {
 }
 
 function Found({ rows, query, set }: FoundProps): VNode {
-  if (rows.length === 0) return <Empty>{t`No matching clients.`}</Empty>
+  if (rows.length === 0) {
+    const { q, server, label, date } = query
+    const isAsked = [q, server, label, date].some(Boolean)
+    return isAsked ? <Empty>{t`No matching clients.`}</Empty> : <NoClients />
+  }
   return (
     <DataTable
       label={t`Recoverability`}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Search } from 'lucide-preact'
 import { useListKeys } from '../find/list-keys.js'
 import type { PageProps } from '../page.js'
+import { AboutClient } from '../parts/client-picker.js'
 import { Link, type SetQuery, toHref } from '../parts/link.js'
 import { Empty, Loaded, useFailed, useGet } from '../parts/load.js'
 import { Title } from '../parts/title.js'
@@ -29,7 +30,7 @@ export function Page({ place, query }: PageProps): VNode {
   const set = (change: Record<string, string | undefined>) =>
     route(toHref(place, { ...query, ...change }), !('q' in change))
   const sorting = { sort: query['sort'], onSort: (sort: string) => set({ sort }) }
-  return (
+  const body = (
     <>
       <Heading place={place} query={query} />
       <div ref={list} onKeyDown={onKeyDown}>
@@ -49,6 +50,8 @@ export function Page({ place, query }: PageProps): VNode {
       </div>
     </>
   )
+  if (name === undefined) return body
+  return <AboutClient at={{ server: serverOf(server), name }}>{body}</AboutClient>
 }
 
 function Heading({ place, query }: PageProps): VNode {

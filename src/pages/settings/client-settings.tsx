@@ -1,6 +1,6 @@
 /** Settings of a client or template. */
 import type { VNode } from 'preact'
-import { ClientPicker } from '../parts/client-picker.js'
+import { AboutClient, ClientPicker } from '../parts/client-picker.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { serverOf } from '../start.js'
@@ -26,7 +26,7 @@ export function Page({ place, query }: PageProps): VNode {
   }
   const settings = { to: { page: 'settings', server } as const, name: t`Settings` }
   return (
-    <>
+    <AboutClient key={`${server}/${name}`} at={{ server, name }}>
       {place.conf === undefined ? (
         <Title trail={[settings]}>{name}</Title>
       ) : (
@@ -37,7 +37,7 @@ export function Page({ place, query }: PageProps): VNode {
       <SettingsFrame target={target} asked={{ place, query }}>
         <Editor key={JSON.stringify(target)} target={target} query={query} />
       </SettingsFrame>
-    </>
+    </AboutClient>
   )
 }
 

@@ -106,17 +106,19 @@ function PageAt({ place, query }: PageProps): VNode {
   }, [place.page])
   useArrival(place)
   if (!load) return <NotFound />
-  if (start().servers.length === 0 && !withoutServers.includes(place.page)) return <Nothing />
+  if (start().servers.length === 0 && !withoutServers.includes(place.page)) {
+    return <Nothing client={place.name} />
+  }
   if (isMissing) return <NotLoaded />
   if (loaded?.page !== place.page) return <Skeleton lines={12} />
   return <loaded.Page place={place} query={query} />
 }
 
-function Nothing(): VNode {
+function Nothing({ client }: { client: string | undefined }): VNode {
   return (
     <>
       <Title>burphub</Title>
-      <NoServers />
+      <NoServers client={client} />
     </>
   )
 }

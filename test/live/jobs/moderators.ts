@@ -105,6 +105,13 @@ export async function testModerators(t: Test, house: House): Promise<void> {
     await window.open('/client/mail')
     await page.getByText('There is no client “mail” that you can see.').waitFor()
     await page.getByText(`Ask an administrator for access: ${house.admin.name}.`).waitFor()
+    const pages = ['client-browse', 'history', 'client-report', 'calendar', 'client-settings']
+    const links = pages.map(word => `/${word}/mail`)
+    for (const link of [...links, '/diff/mail/2', '/backup-report/mail/2', '/search/mail?q=a']) {
+      await window.open(link)
+      await page.getByRole('heading', { name: 'Client not found' }).waitFor()
+      await page.getByText(`Ask an administrator for access: ${house.admin.name}.`).waitFor()
+    }
     await window.open('/system/audit')
     await page.getByText('You do not have permission to open this page.').waitFor()
   })
