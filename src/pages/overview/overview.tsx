@@ -28,7 +28,7 @@ import { Timeline } from './timeline.js'
 import { Tiles, Verdict } from './verdict.js'
 
 const clientsShown = 25
-/** Of servers that do not answer. */
+/** Number of unreachable servers that are named. */
 const awayNamed = 5
 
 export function Page({ query }: PageProps): VNode {
