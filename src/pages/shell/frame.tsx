@@ -74,7 +74,7 @@ export function Frame(): VNode {
   )
 }
 
-/** As `static/icon.svg`, without a request. */
+/** The image of `static/icon.svg`, without a request. */
 function Logo(): VNode {
   return (
     <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
