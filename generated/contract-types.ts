@@ -356,22 +356,8 @@ export interface components {
              *     timer is not known or permits no time.
              */
             window: string | null;
-            /**
-             * @description Estimated duration of a restore of the whole newest backup, at the speed of finished
-             *     restore jobs. A restore counts if it has at least 1% of the size of the backup. Null if
-             *     there is none.
-             */
-            restore: {
-                /** @description Estimated duration in seconds. */
-                seconds: number;
-                /** @description Number of restores that the speed was measured with. */
-                restores: number;
-                /**
-                 * @description Whether these are restores of the client, or of its server because the client has none.
-                 * @enum {string}
-                 */
-                of: "client" | "server";
-            } | null;
+            /** @description Estimated duration of a full restore of the newest backup; null if unknown. */
+            restore: components["schemas"]["RestoreEstimate"] | null;
             /** @description The note on the client, without text if there is none. */
             note: components["schemas"]["ClientNote"];
         };
@@ -3932,10 +3918,11 @@ export interface components {
             backup: number;
             at: components["schemas"]["OffsetTime"];
             /**
-             * @description Result of the check.
+             * @description Result of the check; `transferred` if a restore test without a password transferred files that
+             *     are mostly encrypted, so that it could not check their contents.
              * @enum {string}
              */
-            outcome: "passed" | "damaged";
+            outcome: "passed" | "transferred" | "damaged";
         };
         /** @description Whether backups are complete, intact and restorable. Only if `fields` names it. */
         ProofState: {
@@ -3993,7 +3980,10 @@ export interface components {
                 restore_tested: components["schemas"]["ProofPoint"] | null;
             }[];
         };
-        /** @description From the five newest restore tests that passed, read at least 1 MB and decrypted all files. */
+        /**
+         * @description From the five newest restore tests that passed, read at least 1 MB and decrypted all files.
+         *     Without one, from finished restore jobs of at least 1% of the size of the backup.
+         */
         RestoreEstimate: {
             /** @description At their average speed. */
             seconds: number;
@@ -4001,8 +3991,13 @@ export interface components {
             seconds_min: number;
             /** @description At the speed of the slowest one. */
             seconds_max: number;
-            /** @description Number of these restore tests. */
-            tests: number;
+            /** @description Number of these restore tests or jobs. */
+            restores: number;
+            /**
+             * @description Whether these are restore tests, jobs of the client, or jobs of its server because the client has none.
+             * @enum {string}
+             */
+            of: "tests" | "client" | "server";
             /** @description Size of the newest backup. */
             bytes: number;
         };

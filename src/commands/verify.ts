@@ -50,7 +50,7 @@ const help = [
   'burp reads all stored files of the backup and compares them with their checksums. The check',
   'continues in burphub if this command ends before it.',
   '',
-  'Exit status: 0 intact, 1 damaged, 2 no result.'
+  'Exit status: 0 intact, 1 damaged, 2 no result, such as a restore test of encrypted files.'
 ].join('\n')
 
 export function createVerifyCommand(terminal: VerifyTerminal = ownTerminal): Command {
@@ -94,12 +94,18 @@ async function run(terminal: VerifyTerminal, { client, backup, options }: Words)
       return failed
     }
     terminal.print(options.output === 'json' ? toLine(ended) : printResult(ended))
-    return ended.state === 'passed' ? 0 : ended.state === 'damaged' ? damaged : failed
+    return toStatus(ended)
   } catch (error) {
     if (!(error instanceof Problem || error instanceof Fault)) throw error
     terminal.tell(`${error.code}: ${printable(error.message)}\n`)
     return failed
   }
+}
+
+/** A restore test that could not decrypt most files has no result. */
+function toStatus({ state, files, files_transfer_only: encrypted }: Check): number {
+  if (state === 'damaged') return damaged
+  return state === 'passed' && 2 * encrypted <= files ? 0 : failed
 }
 
 interface Place {
@@ -217,6 +223,9 @@ function printResult(check: Check): string {
 
 function printTest(name: string, { files, bytes, ...check }: Check): string {
   const encrypted = check.files_transfer_only
+  if (2 * encrypted > files) {
+    return `${name}: ${files} files transferred; contents not checked: encrypted.\n`
+  }
   const limits = encrypted ? ` Of ${encrypted} encrypted files, only the transfer was checked.` : ''
   return `${name} can be restored: a sample of ${files} files, ${bytes} bytes.${limits}\n`
 }

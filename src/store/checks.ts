@@ -1,4 +1,5 @@
 /** Checks of backups: waiting, running and ended ones. */
+import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { rowsMax } from './lists.js'
 import { changeOne, Table } from './table.js'
 
@@ -73,14 +74,25 @@ export interface StoredCheck extends CheckCourse {
   isNewest?: boolean | null | undefined
 }
 
-/** The newest check of one kind that ended with a result. */
+/** Result of the checks of one kind. */
 export type Verdict = Pick<
   StoredCheck,
-  'id' | 'server' | 'client' | 'kind' | 'backup' | 'backupAt' | 'state' | 'bytesPerSecond'
+  | 'id'
+  | 'server'
+  | 'client'
+  | 'kind'
+  | 'backup'
+  | 'backupAt'
+  | 'state'
+  | 'files'
+  | 'filesTransferOnly'
+  | 'passwordHolder'
 > & {
   /** Milliseconds since 1970. */
   at: number
 }
+
+type Result = Pick<Verdict, 'state' | 'files' | 'filesTransferOnly' | 'passwordHolder' | 'at'>
 
 /** How fast a restore test read its files. */
 export type TestSpeed = Pick<StoredCheck, 'server' | 'client' | 'bytes'> & {
@@ -135,9 +147,14 @@ const newestMax = 10_000
 const speedsMax = 5
 const speedBytesMin = 1_000_000
 const verdicts = ['passed', 'damaged'] as const
+const groupColumns = ['server', 'client', 'kind', 'backupAt'] as const
+
+type Rows = { checks: CheckRow }
+type Expressions = ExpressionBuilder<Rows, 'checks'>
+type ResultQuery = SelectQueryBuilder<Rows, 'checks', object>
 
 /** Lists are without problems. */
-export class Checks extends Table<{ checks: CheckRow }> {
+export class Checks extends Table<Rows> {
   /** Removes the oldest ended checks of the client beyond the limit. */
   async add(check: StoredCheck): Promise<void> {
     const sample = check.sample && JSON.stringify(check.sample)
@@ -180,33 +197,16 @@ export class Checks extends Table<{ checks: CheckRow }> {
     return rows.map(toCheck)
   }
 
-  /** Returns the backups of which the newest result of a kind by then is damage, by number; some twice. */
+  /** Returns the backups whose result of a kind by then is damage, by number; some twice. */
   async listDamaged(until: number): Promise<Pick<Verdict, 'server' | 'client' | 'backup'>[]> {
-    const newest = this.db
-      .selectFrom('checks')
-      .select(['server', 'client', 'backupAt', 'kind'])
-      .select(({ fn }) => fn.max<number>('endedAt').as('at'))
-      .where('state', 'in', verdicts)
-      .where('endedAt', '<=', until)
-      .groupBy(['server', 'client', 'backupAt', 'kind'])
-      .as('newest')
-    return this.db
-      .selectFrom(newest)
-      .innerJoin('checks', join =>
-        join
-          .onRef('checks.server', '=', 'newest.server')
-          .onRef('checks.client', '=', 'newest.client')
-          .onRef('checks.backupAt', '=', 'newest.backupAt')
-          .onRef('checks.kind', '=', 'newest.kind')
-          .onRef('checks.endedAt', '=', 'newest.at')
-      )
-      .select(['newest.server', 'newest.client', 'checks.backup'])
-      .where('checks.state', '=', 'damaged')
-      .orderBy('checks.backup')
-      .execute()
+    const damaged = this.db.selectFrom('checks').select('backupAt').where('state', '=', 'damaged')
+    const rows = await this.#listResults(['server', 'client', 'kind', 'backupAt'], query =>
+      query.where('endedAt', '<=', until).where('backupAt', 'in', damaged)
+    )
+    return rows.filter(({ state }) => state === 'damaged').toSorted((a, b) => a.backup - b.backup)
   }
 
-  /** Returns for each client when a check of each kind last passed, in milliseconds since 1970. */
+  /** Returns for each client when a check of each kind last proved its files, in milliseconds since 1970. */
   async listPassed(): Promise<
     (Pick<StoredCheck, 'server' | 'client' | 'kind'> & { passedAt: number })[]
   > {
@@ -214,39 +214,55 @@ export class Checks extends Table<{ checks: CheckRow }> {
       .selectFrom('checks')
       .select(({ fn }) => ['server', 'client', 'kind', fn.max<number>('endedAt').as('passedAt')])
       .where('state', '=', 'passed')
+      .where(isMostlyRead)
       .groupBy(['server', 'client', 'kind'])
       .execute()
   }
 
   /**
-   * Returns the newest result of each kind for each client, of all servers or for one client.
+   * Returns the result of each kind for each client, of all servers or for one client.
    * `until`: of checks that ended by then, in milliseconds since 1970.
    */
   async listVerdicts(of?: { server: string; client: string }, until?: number): Promise<Verdict[]> {
-    const newest = this.db
-      .selectFrom('checks')
-      .select(({ fn }) => ['server', 'client', 'kind', fn.max<number>('endedAt').as('at')])
-      .where('state', 'in', verdicts)
-      .$if(of !== undefined, query =>
-        query.where('server', '=', of?.server ?? '').where('client', '=', of?.client ?? '')
-      )
-      .$if(until !== undefined, query => query.where('endedAt', '<=', until ?? 0))
-      .groupBy(['server', 'client', 'kind'])
+    return this.#listResults(['server', 'client', 'kind'], query =>
+      query
+        .$if(of !== undefined, each =>
+          each.where('server', '=', of?.server ?? '').where('client', '=', of?.client ?? '')
+        )
+        .$if(until !== undefined, each => each.where('endedAt', '<=', until ?? 0))
+    )
+  }
+
+  /** Returns one result for each group: see `pickResult`. */
+  async #listResults(
+    group: readonly (typeof groupColumns)[number][],
+    narrow: (query: ResultQuery) => ResultQuery
+  ): Promise<Verdict[]> {
+    const newest = narrow(this.db.selectFrom('checks').where('state', 'in', verdicts))
+      .select(group)
+      .select(({ fn }) => [fn.max<number>('endedAt').as('at')])
+      .groupBy([...group, isWithoutContents])
       .as('newest')
-    return this.db
+    const rows = await this.db
       .selectFrom(newest)
       .innerJoin('checks', join =>
-        join
-          .onRef('checks.server', '=', 'newest.server')
-          .onRef('checks.client', '=', 'newest.client')
-          .onRef('checks.kind', '=', 'newest.kind')
-          .onRef('checks.endedAt', '=', 'newest.at')
+        group.reduce(
+          (all, column) => all.onRef(`checks.${column}`, '=', `newest.${column}`),
+          join.onRef('checks.endedAt', '=', 'newest.at')
+        )
       )
-      .select(['newest.server', 'newest.client', 'newest.kind', 'newest.at'])
+      .select(['checks.server', 'checks.client', 'checks.kind', 'newest.at'])
       .select(['checks.id', 'checks.backup', 'checks.backupAt', 'checks.state'])
-      .select('checks.bytesPerSecond')
+      .select(['checks.files', 'checks.filesTransferOnly', 'checks.passwordHolder'])
       .where('checks.state', 'in', verdicts)
       .execute()
+    const found = new Map<string, Verdict>()
+    for (const row of rows) {
+      const key = JSON.stringify(group.map(column => row[column]))
+      const other = found.get(key)
+      found.set(key, other ? pickResult(row, other) : row)
+    }
+    return [...found.values()]
   }
 
   /**
@@ -371,6 +387,54 @@ export class Checks extends Table<{ checks: CheckRow }> {
       )
       .execute()
   }
+}
+
+/**
+ * Returns the result that counts: the newest one. But a restore test that could not decrypt the
+ * files replaces no result of one that read their contents, unless it found damage.
+ */
+function pickResult<R extends Result>(one: R, other: R): R {
+  const [older, newer] = one.at < other.at ? [one, other] : [other, one]
+  const isNewerWeak = newer.state === 'passed' && hasNoContents(newer)
+  return isNewerWeak && !hasNoContents(older) ? older : newer
+}
+
+/** Returns the result of these checks, which are of one kind. */
+export function lookUpResult(
+  checks: readonly StoredCheck[]
+): (StoredCheck & { at: number }) | undefined {
+  const results = checks
+    .filter(({ state }) => state === 'passed' || state === 'damaged')
+    .map(check => ({ ...check, at: check.endedAt ?? 0 }))
+    .toSorted((a, b) => b.at - a.at)
+  const weak = results.find(hasNoContents)
+  const strong = results.find(each => !hasNoContents(each))
+  return weak && strong ? pickResult(weak, strong) : (weak ?? strong)
+}
+
+/** Most files were encrypted, so that only their transfer was checked. */
+export function isTransferOnly({
+  state,
+  files,
+  filesTransferOnly
+}: Pick<StoredCheck, 'state' | 'files' | 'filesTransferOnly'>): boolean {
+  return state === 'passed' && 2 * filesTransferOnly > files
+}
+
+/** Whether a test without a password can repeat the result. `isWithoutContents` is the same in SQL. */
+function hasNoContents(result: Result): boolean {
+  return result.passwordHolder === null && (result.state === 'damaged' || isTransferOnly(result))
+}
+
+function isMostlyRead(each: Expressions): Expression<SqlBool> {
+  return each(each('filesTransferOnly', '*', 2), '<=', each.ref('files'))
+}
+
+function isWithoutContents(each: Expressions): Expression<SqlBool> {
+  return each.and([
+    each('passwordHolder', 'is', null),
+    each.or([each('state', '=', 'damaged'), each.not(isMostlyRead(each))])
+  ])
 }
 
 function toCheck({ sample, ...row }: ShownRow): StoredCheck {

@@ -58,6 +58,29 @@ void test('restore tests of intact backups pass', { skip: labMissing }, async t 
     ])
     t.notMatch(said, betaEncryptionPassword)
   })
+  await t.test('a transfer proves no contents, and replaces no test with the password', async t => {
+    const read = async () => {
+      const { clients } = await getJson<Report>(app, '/api/reports/recoverability?q=beta')
+      const proof = await getJson<Proof>(app, '/api/client/proof/beta')
+      t.same(proof.restore_tested, clients[0]?.restore_tested)
+      return proof.restore_tested
+    }
+    const before = await read()
+    t.match(before, { backup: 2, outcome: 'passed' })
+    await run('beta', 2)
+    t.same(await read(), before)
+    await app.store.checks.removeClient('main', 'beta')
+    await run('beta', 2)
+    t.match(await read(), { backup: 2, outcome: 'transferred' })
+    const passed = await app.store.checks.listPassed()
+    t.same(
+      passed.filter(each => each.client === 'beta'),
+      [],
+      'the metrics have no test of it'
+    )
+    const proof = await getJson<Proof>(app, '/api/client/proof/beta')
+    t.match(proof.backups[0], { backup: 2, restore_tested: { outcome: 'transferred' } })
+  })
   await t.test('a sample keeps its limits', async t => {
     const check = await run('alpha', 1, { sample: { files_max: 7, bytes_max: 100_000 } })
     t.match(check, { state: 'passed', files: 7, sample: { files_max: 7, bytes_max: 100_000 } })
@@ -213,6 +236,7 @@ void test('checks of resumed backups', { skip: labMissing }, async t => {
 })
 
 type Proof = components['schemas']['ClientProof']
+type Details = components['schemas']['ClientDetails']
 type Report = components['schemas']['RecoverabilityReport']
 
 /** Larger than the least test that counts for an estimate. */
@@ -253,11 +277,13 @@ void test('restore tests of a large backup', { skip: labMissing }, async t => {
       speeds.push(Number(check.bytes_per_second))
     }
     const found = await estimate('large')
-    t.match(found, { tests: 2, bytes: largeBytes })
+    t.match(found, { restores: 2, of: 'tests', bytes: largeBytes })
     t.equal(found?.seconds_min, Math.ceil(largeBytes / Math.max(...speeds)))
     t.equal(found?.seconds_max, Math.ceil(largeBytes / Math.min(...speeds)))
     const { clients } = await getJson<Report>(app, '/api/reports/recoverability?q=large')
     t.match(clients, [{ client: 'large', restore_seconds: found?.seconds }])
+    const details = await getJson<Details>(app, '/api/client/details/large')
+    t.same(details.restore, found, 'the same figure everywhere')
     t.match(await run('tiny'), { state: 'passed', files: 1 })
     t.equal(await estimate('tiny'), null, 'a small test measures the start of burp')
   })

@@ -2,7 +2,7 @@ import { chownSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'libsql'
 import { test, type Test } from 'tap'
-import type { CheckCourse } from '../../src/store/checks.js'
+import { type CheckCourse, lookUpResult } from '../../src/store/checks.js'
 import { ordersKeptMax } from '../../src/store/orders.js'
 import { toNewCheck } from '../../src/services/backups/checks/new-check.js'
 import { openStore, type Store } from '../../src/store/store.js'
@@ -506,6 +506,59 @@ testOnEach('regular checks: one per server, and how they ended', async (t, datab
   await proofs.remove('main', 'a')
   t.equal(await proofs.lookUp('main', 'a'), undefined)
 })
+
+testOnEach(
+  'a restore test without the password replaces no result of one that read the contents',
+  async (t, database) => {
+    const { checks } = await openStoreOn(t, database)
+    const sealed = { files: 3, filesTransferOnly: 2 }
+    const read = { files: 3, filesTransferOnly: 0 }
+    const results = {
+      secret: { ...read, passwordHolder: 'hub', state: 'passed' },
+      broken: { ...read, passwordHolder: 'hub', state: 'damaged' },
+      moved: { ...sealed, passwordHolder: null, state: 'passed' },
+      torn: { files: 0, filesTransferOnly: 0, passwordHolder: null, state: 'damaged' },
+      plain: { ...read, passwordHolder: null, state: 'passed' }
+    } as const
+    type Name = keyof typeof results
+    const cases: [Name[], Name][] = [
+      [['moved'], 'moved'],
+      [['secret', 'moved'], 'secret'],
+      [['broken', 'moved'], 'broken'],
+      [['broken', 'moved', 'secret'], 'secret'],
+      [['secret', 'torn'], 'torn'],
+      [['secret', 'torn', 'moved'], 'secret'],
+      [['torn', 'moved'], 'moved'],
+      [['torn', 'plain'], 'plain'],
+      [['plain', 'torn'], 'torn']
+    ]
+    for (const [order, counts] of cases) {
+      const client = order.join(' ')
+      for (const [index, name] of order.entries()) {
+        const { passwordHolder, ...course } = results[name]
+        const kind = 'restore_test'
+        const check = toNewCheck({
+          ...{ server: 'main', client, backup: 1, backupAt: 100, kind, isNewest: true },
+          ...{ trigger: 'person', queuedBy: 'ann', passwordHolder }
+        })
+        await checks.add(check)
+        await checks.change(check.id, { ...course, endedAt: index, isOpen: false })
+      }
+      const endedAt = order.lastIndexOf(counts)
+      t.match(lookUpResult(await checks.list('main', client)), { at: endedAt }, client)
+      t.match(await checks.listVerdicts({ server: 'main', client }), [{ at: endedAt }], client)
+    }
+    const damaged = await checks.listDamaged(9)
+    t.same(
+      new Set(damaged.map(({ client }) => client)),
+      new Set(['broken moved', 'secret torn', 'plain torn'])
+    )
+    t.same(
+      new Set((await checks.listPassed()).map(({ client }) => client)),
+      new Set(cases.map(([order]) => order.join(' ')).filter(name => /secret|plain/.test(name)))
+    )
+  }
+)
 
 testOnEach(
   'speeds of restore tests: the five newest of each client that measure it',

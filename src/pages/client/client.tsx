@@ -123,7 +123,7 @@ function Rest({ server, name, backup, overview, isLoading }: RestProps): VNode {
                   <WhenSeen lines={12}>
                     <Proof
                       {...place}
-                      backups={rows.filter(isFinished).map(row => row.backup)}
+                      backups={rows.filter(isFinished)}
                       mayCheck={overview?.mayRestore === true}
                     />
                   </WhenSeen>

@@ -1,5 +1,6 @@
 /** The facts about a client: its newest backup, the next one, size and duration, and what burp keeps. */
 import type { ComponentChildren, VNode } from 'preact'
+import type { Schemas } from '../api.js'
 import { parseInstant, printBytes, printDuration, printInstant } from '../format.js'
 import type { ClientRow } from '../overview/clients.js'
 import { Link } from '../parts/link.js'
@@ -55,13 +56,23 @@ export function ClientFacts({ server, name, overview, attempts }: ClientFactsPro
       )}
       {restore && (
         <Fact name={t`Full restore`} value={t`about ${printDuration(restore.seconds)}`}>
-          {restore.of === 'client'
-            ? t`measured in ${restore.restores} restores`
-            : t`measured in ${restore.restores} restores of the server`}
+          {tellMeasured(restore)}
         </Fact>
       )}
     </dl>
   )
+}
+
+type Estimate = NonNullable<Schemas['ClientDetails']['restore']>
+
+function tellMeasured({ of, restores, seconds_min: min, seconds_max: max }: Estimate): string {
+  const [least, most] = [printDuration(min), printDuration(max)]
+  const said = {
+    tests: t`measured in ${restores} restore tests`,
+    client: t`measured in ${restores} restores`,
+    server: t`measured in ${restores} restores of the server`
+  }[of]
+  return least === most ? said : `${t`${least} to ${most}`}, ${said}`
 }
 
 interface FactProps {

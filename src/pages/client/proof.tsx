@@ -1,7 +1,15 @@
 /** Whether the backups of a client are intact and complete: checks, damaged files, and required ones. */
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import { Check, CircleX, Hourglass, Loader, type LucideIcon, Unplug } from 'lucide-preact'
+import {
+  ArrowDownToLine,
+  Check,
+  CircleX,
+  Hourglass,
+  Loader,
+  type LucideIcon,
+  Unplug
+} from 'lucide-preact'
 import { api, type Schemas } from '../api.js'
 import { printPercent } from '../format.js'
 import { keys } from '../live/live.js'
@@ -12,9 +20,10 @@ import { Empty, Loaded, useGet, WhenSeen } from '../parts/load.js'
 import { Mark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
 import { msg, t } from '../i18n.js'
+import type { Attempt } from './attempts.js'
 import { type ClientAt, useBackups } from './client-at.js'
 import { RequiredFiles } from './required-files.js'
-import { RestoreTime } from './restore-time.js'
+import { StartCheck } from './start-check.js'
 
 type BackupCheck = Schemas['Check']
 type State = BackupCheck['state']
@@ -44,6 +53,9 @@ const looks: Readonly<
   cancelled: ['none', Unplug, msg`Canceled`]
 }
 
+/** Of a restore test that could not decrypt most files. */
+const transferred = ['none', ArrowDownToLine, msg`Transferred`] as const
+
 const reasons: Readonly<Record<NonNullable<BackupCheck['reason']>, ReturnType<typeof msg>>> = {
   backup: msg`Waits for the end of a backup.`,
   restore: msg`Waits for the end of a restore.`,
@@ -59,8 +71,8 @@ const reasons: Readonly<Record<NonNullable<BackupCheck['reason']>, ReturnType<ty
 }
 
 interface ProofProps extends ClientAt {
-  /** Numbers of finished backups. */
-  backups: readonly number[]
+  /** Finished ones. */
+  backups: readonly Attempt[]
   mayCheck: boolean
 }
 
@@ -92,13 +104,8 @@ export function Proof({ server, name, backups, mayCheck }: ProofProps): VNode {
           )
         }
       </Loaded>
-      {newest.some(isMeasured) && (
-        <WhenSeen lines={1}>
-          <RestoreTime {...at} />
-        </WhenSeen>
-      )}
       {mayCheck && (
-        <Start {...at} backups={backups} open={newest.filter(({ ended }) => ended === null)} />
+        <StartCheck {...at} backups={backups} open={newest.filter(({ ended }) => ended === null)} />
       )}
       <RequiredFiles {...at} mayEdit={mayCheck} />
       <WhenSeen lines={3}>
@@ -106,10 +113,6 @@ export function Proof({ server, name, backups, mayCheck }: ProofProps): VNode {
       </WhenSeen>
     </section>
   )
-}
-
-function isMeasured({ kind, state }: BackupCheck): boolean {
-  return kind === 'restore_test' && state === 'passed'
 }
 
 /** Returns the newest check of each backup and kind. */
@@ -129,8 +132,9 @@ interface RowProps extends ClientAt {
 
 function Row({ server, name, check, mayCheck }: RowProps): VNode {
   const { id, backup, kind, state, reason, ended, entries, entries_expected: expected } = check
-  const { files, files_transfer_only: sealed } = check
-  const [look, Icon, word] = looks[state]
+  const isTest = kind === 'restore_test' && state === 'passed'
+  const isTransferOnly = isTest && 2 * check.files_transfer_only > check.files
+  const [look, Icon, word] = isTransferOnly ? transferred : looks[state]
   const { tryRun } = useChange(keys.client(server, name))
   const params = { path: { name, id }, query: { serverName: server } }
   const cancel = () =>
@@ -147,12 +151,7 @@ function Row({ server, name, check, mayCheck }: RowProps): VNode {
         <Mark look={look} Icon={Icon}>{`${t(word)}${percent}`}</Mark>{' '}
         {ended !== null && <Age of={ended} />}
         {reason !== null && <p class="muted small">{t(reasons[reason])}</p>}
-        {kind === 'restore_test' && state === 'passed' && (
-          <p class="muted small">
-            {t`${files} files restored.`}
-            {sealed > 0 && ` ${t`Not decrypted: ${sealed}.`}`}
-          </p>
-        )}
+        {isTest && <p class="muted small">{tellTest(check, isTransferOnly)}</p>}
         {state === 'damaged' && <Damage server={server} name={name} check={check} />}
       </div>
       {mayCheck && ended === null && (
@@ -163,6 +162,11 @@ function Row({ server, name, check, mayCheck }: RowProps): VNode {
       )}
     </li>
   )
+}
+
+function tellTest({ files, files_transfer_only: sealed }: BackupCheck, isTransferOnly: boolean) {
+  if (isTransferOnly) return t`${files} files transferred; contents not checked: encrypted.`
+  return `${t`${files} files restored.`}${sealed > 0 ? ` ${t`Not decrypted: ${sealed}.`}` : ''}`
 }
 
 /** The damaged files, once the user wants to see them. */
@@ -250,55 +254,6 @@ function File({ server, name, path, backup }: FileProps): VNode {
       {history && other === undefined && (
         <p class="muted small">{t`No other backup has this content.`}</p>
       )}
-    </div>
-  )
-}
-
-interface StartProps extends ClientAt {
-  backups: readonly number[]
-  open: readonly BackupCheck[]
-}
-
-/** Starts a check of a backup: of the newest one, unless the user selects another. */
-function Start({ server, name, backups, open }: StartProps): VNode | null {
-  const numbers = backups.toSorted((a, b) => b - a)
-  const [chosen, choose] = useState<number>()
-  const backup = chosen ?? numbers[0]
-  const { tryRun } = useChange(keys.client(server, name))
-  if (backup === undefined) return null
-  const params = { path: { name, backup }, query: { serverName: server } }
-  const isOpen = (kind: BackupCheck['kind']) =>
-    open.some(one => one.backup === backup && one.kind === kind)
-  const start = () =>
-    tryRun(
-      () => api.POST('/api/client/checks/{name}/{backup}', { params }),
-      t`Check of backup ${String(backup)} started.`
-    )
-  const test = () =>
-    tryRun(
-      () =>
-        api.POST('/api/client/checks/{name}/{backup}', { params, body: { kind: 'restore_test' } }),
-      t`Restore test of backup ${String(backup)} started.`
-    )
-  return (
-    <div class="actions">
-      <select
-        aria-label={t`Backup to check`}
-        value={backup}
-        onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
-      >
-        {numbers.map(number => (
-          <option key={number} value={number}>
-            {t`Backup ${String(number)}`}
-          </option>
-        ))}
-      </select>
-      <button type="button" onClick={start} disabled={isOpen('verify')}>
-        {t`Check now`}
-      </button>
-      <button type="button" onClick={test} disabled={isOpen('restore_test')}>
-        {t`Test a restore`}
-      </button>
     </div>
   )
 }

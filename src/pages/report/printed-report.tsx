@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { printDuration } from '../format.js'
 import { ProofMark } from '../parts/proof-state.js'
 import { t } from '../i18n.js'
-import { type Row, tellContents, tellEncrypted, toProof } from './recoverable.js'
+import { type Row, tellContents, tellEncrypted, tellTransfer, toProof } from './recoverable.js'
 
 const rowsPerPage = 40
 const dateLength = 10
@@ -58,7 +58,7 @@ function Line({ row }: { row: Row }): VNode {
       </td>
       <td>{printDay(last)}</td>
       <td>{printDay(verified?.at)}</td>
-      <td>{printDay(tested?.at)}</td>
+      <td>{[printDay(tested?.at), tellTransfer(tested)].filter(Boolean).join(' ')}</td>
       <td>{tellContents(contents)}</td>
       <td>{tellEncrypted(encrypted)}</td>
       <td>{printDuration(row.restore_seconds)}</td>

@@ -15,7 +15,7 @@ import type { PageProps } from '../page.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { PrintedReport } from './printed-report.js'
-import { type Row, tellContents, tellEncrypted, toProof } from './recoverable.js'
+import { type Row, tellContents, tellEncrypted, tellTransfer, toProof } from './recoverable.js'
 
 export function Recoverability({ place, query }: PageProps): VNode {
   const server = place.server ?? query['server']
@@ -163,7 +163,11 @@ function listColumns(): Column<Row>[] {
       name: t`Restore tested`,
       kind: 'time',
       priority: 1,
-      render: ({ restore_tested: tested }) => <Age of={tested?.at} />,
+      render: ({ restore_tested: tested }) => (
+        <>
+          {tellTransfer(tested)} <Age of={tested?.at} />
+        </>
+      ),
       sortBy: ({ restore_tested: tested }) => parseInstant(tested?.at)
     },
     {

@@ -19,3 +19,8 @@ export function tellEncrypted(isEncrypted: boolean | null): string {
   if (isEncrypted === null) return '–'
   return isEncrypted ? t`Yes` : t`No`
 }
+
+/** Undefined for a restore test that read the contents. */
+export function tellTransfer(tested: Item['restore_tested']): string | undefined {
+  return tested?.outcome === 'transferred' ? t`Transfer only` : undefined
+}

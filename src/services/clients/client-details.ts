@@ -11,7 +11,7 @@ import type { ClientRequestContext } from '../requests/request-context.js'
 import { openClient } from '../requests/request-targets.js'
 import { Service } from '../service.js'
 import { readNote } from './client-notes.js'
-import { estimateRestore } from './restore-estimate.js'
+import { findRestoreEstimate } from './restore-estimate.js'
 
 type Details = components['schemas']['ClientDetails']
 
@@ -26,15 +26,15 @@ export class ClientDetails extends Service<'fleet' | 'orders' | 'store' | 'timer
   async find(ask: ClientRequestContext): Promise<Details> {
     const { client } = ask.place
     const server = openClient(this.hub.fleet, ask)
-    const { backups } = await server.findClient(client, ask)
-    const newest = lookUpNewest(backups)
+    const state = await server.findClient(client, ask)
+    const newest = lookUpNewest(state.backups)
     const at = { server, client }
     const [contact, version, isSigned, window, restore, note] = await Promise.all([
       lookUpContact(at),
       newest ? this.#findVersion(at, newest, ask) : null,
       hasSignedCertificate(at),
       this.#findWindow(at, newest),
-      newest ? this.#estimateRestore(at, newest) : null,
+      orUnknown(findRestoreEstimate(this.hub, server, state, ask)),
       readNote(this.hub.store, server.name, client)
     ])
     const times = this.hub.zones.of(ask.caller)
@@ -46,7 +46,7 @@ export class ClientDetails extends Service<'fleet' | 'orders' | 'store' | 'timer
       // Another authority issued the certificate that burp accepted.
       certificate: isSigned === undefined && !wasAccepted ? false : (isSigned ?? null),
       window: window === undefined ? null : times.printWithOffset(window),
-      restore,
+      restore: restore ?? null,
       note
     }
   }
@@ -73,17 +73,6 @@ export class ClientDetails extends Service<'fleet' | 'orders' | 'store' | 'timer
   ): Promise<number | undefined> {
     const findNext = await this.hub.timers.lookAtWindows(server)
     return findNext(client, newest?.timestamp, Math.floor(Date.now() / 1000))
-  }
-
-  async #estimateRestore(
-    { server, client }: Place,
-    { number, timestamp }: Backup
-  ): Promise<Details['restore']> {
-    const { orders, store } = this.hub
-    const key = { server: server.name, client, number, timestamp }
-    const bytes = (await store.backupStats.lookUp(key))?.figures?.bytes
-    if (!bytes) return null
-    return estimateRestore(client, bytes, await orders.listTelling(server.name, 'restore'))
   }
 }
 

@@ -40,6 +40,9 @@ export const dayS = 86_400
 export const slowly = { megabytes: 4, megabitsPerSecond: 0.2 }
 export const nowS = Math.floor(Date.now() / 1000)
 
+/** Of `db2`. */
+export const encryptionPassword = 'sealed by db2'
+
 /** Its folder has more files than fit on a screen, with names that are longer than a column. */
 export const longClient = 'accounting-and-payroll-of-the-northern-branch'
 const longFolder = 'invoices of the year 2025'
@@ -57,7 +60,8 @@ export async function useHouse(t: Test): Promise<House> {
   const lab = await useLab(t, {
     clients: ['office', 'mail', 'nas', 'db2', 'guest', longClient].map(name => ({
       name,
-      labels: [`zone=${name === 'mail' ? 'dmz' : 'inner'}`]
+      labels: [`zone=${name === 'mail' ? 'dmz' : 'inner'}`],
+      ...(name === 'db2' && { clientLines: [`encryption_password = ${encryptionPassword}`] })
     })),
     serverLines: ['keep = 30']
   })

@@ -2,18 +2,23 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Test } from 'tap'
+import type { components } from '../../../generated/contract-types.js'
 import type { Lab } from '../../../scripts/lab/lab.js'
 import { isOn } from '../../support/console-keys.js'
 import { eventually } from '../spool.js'
 import { goToClient } from './files.js'
 import { doJob, type Hand } from './hand.js'
-import { awaitIndex, type House } from './house.js'
+import { awaitIndex, encryptionPassword, type House } from './house.js'
 
 export async function testProof(t: Test, house: House): Promise<void> {
   await awaitIndex(house, 'mail')
   for (const width of [390, 1440]) {
     await doJob(t, house, `a damaged backup is found, ${width} px`, { width }, (hand, t) =>
       findDamage(t, house, hand)
+    )
+    const outcome = width === 390 ? 'transferred' : 'passed'
+    await doJob(t, house, `an encrypted client is tested, ${width} px`, { width }, (hand, t) =>
+      testEncrypted(t, house, { hand, outcome })
     )
     await doJob(t, house, `a file is required, ${width} px`, { width }, (hand, t) =>
       requireFile(t, house, hand)
@@ -23,6 +28,9 @@ export async function testProof(t: Test, house: House): Promise<void> {
     )
   }
 }
+
+type Details = components['schemas']['ClientDetails']
+type Proof = components['schemas']['ClientProof']
 
 interface CheckItem {
   backup: number
@@ -62,9 +70,44 @@ async function findDamage(t: Test, house: House, hand: Hand): Promise<void> {
   await tested.getByText(/^\d+ files? restored\.$/).waitFor()
   const isPassed = (check?: CheckItem) => check?.kind === 'restore_test' && check.state === 'passed'
   t.match(await eventually(readNewest, isPassed), { backup: 3, by: admin.name })
-  await proof
-    .getByText(/^A full restore takes about \d+ \w+ \(.*from \d restore tests?\)$/)
-    .waitFor()
+  const { restore } = await house.get<Details>('/api/client/main/details/mail')
+  t.match(restore, { of: 'tests' })
+  const fact = page.locator('.client-facts div').filter({ hasText: 'Full restore' })
+  await fact.getByText(/measured in \d restore tests?$/).waitFor()
+}
+
+/** Without the password, nothing is proven. `outcome`: what counts after such a test. */
+async function testEncrypted(
+  t: Test,
+  house: House,
+  { hand, outcome }: { hand: Hand; outcome: string }
+): Promise<void> {
+  const { page } = hand
+  const readOutcome = async () => {
+    const proof = await house.get<Proof>('/api/client/main/proof/db2')
+    return proof.restore_tested?.outcome
+  }
+  await goToClient(hand, 'db2')
+  const proof = page.getByRole('region', { name: 'Proof' })
+  await hand.scrollTo(proof)
+  const row = proof.getByRole('listitem').filter({ hasText: 'Restore test' })
+  const test = async (password: string, result: string) => {
+    await hand.click(proof.getByRole('button', { name: 'Test a restore…' }))
+    const dialog = page.getByRole('dialog')
+    const field = dialog.getByLabel('Encryption password')
+    t.equal(await field.getAttribute('type'), 'password')
+    if (password !== '') await hand.fill(field, password)
+    await hand.click(dialog.getByRole('button', { name: 'Start test' }))
+    await dialog.waitFor({ state: 'detached' })
+    await row.getByText(result, { exact: true }).waitFor()
+  }
+  await test('', '1 file transferred; contents not checked: encrypted.')
+  await row.getByText('Transferred', { exact: true }).waitFor()
+  t.equal(await readOutcome(), outcome)
+  await test('wrong', 'Wrong encryption password.')
+  t.equal(await readOutcome(), outcome)
+  await test(encryptionPassword, '1 file restored.')
+  t.equal(await readOutcome(), 'passed')
 }
 
 /** The dialog shows the file before the requirement is saved. */

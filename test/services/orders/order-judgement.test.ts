@@ -8,10 +8,7 @@ import {
   toSeen,
   type Traces
 } from '../../../src/services/backups/orders/order-outcome.js'
-import {
-  estimateFromTests,
-  estimateRestore
-} from '../../../src/services/clients/restore-estimate.js'
+import { estimateRestore } from '../../../src/services/clients/restore-estimate.js'
 
 const at = Date.parse('2026-11-22T10:00:00.400Z')
 const second = 1_000
@@ -198,21 +195,32 @@ void test('a full restore is estimated from finished restores of a comparable si
     const order = createOrder('restore', course)
     return { ...order, state: 'done' as const, facts: { ...order.facts, owner } }
   }
+  type Jobs = Parameters<typeof estimateRestore>[1]['jobs']
+  const estimate = (jobs: Jobs) => estimateRestore('web 1', { bytes: 1_000, tests: [], jobs })
   const others = [createRestore('web 2', 1_000, 5), createRestore('web 2', 9, 60)]
-  t.equal(estimateRestore('web 1', 1_000, []), null)
-  t.equal(estimateRestore('web 1', 1_000, [{ ...others[0]!, state: 'failed' }]), null)
-  t.same(
-    estimateRestore('web 1', 1_000, others),
+  t.equal(estimate([]), null)
+  t.equal(estimate([{ ...others[0]!, state: 'failed' }]), null)
+  t.match(
+    estimate(others),
     { seconds: 5, restores: 1, of: 'server' },
     'a small restore says nothing about a large one'
   )
   const own = [createRestore('web 1', 600, 10), createRestore('web 1', 400, 10)]
-  t.same(estimateRestore('web 1', 1_000, [...others, ...own]), {
+  t.same(estimate([...others, ...own]), {
     seconds: 20,
+    seconds_min: 17,
+    seconds_max: 25,
     restores: 2,
-    of: 'client'
+    of: 'client',
+    bytes: 1_000
   })
-  t.match(estimateRestore('web 1', 1_000, [createRestore('web 1', 1_000, 0)]), { seconds: 1 })
+  t.match(estimate([createRestore('web 1', 1_000, 0)]), { seconds: 1 })
+  const tests = [{ bytes: 1_000_000, bytesPerSecond: 500 }]
+  t.match(
+    estimateRestore('web 1', { bytes: 1_000, tests, jobs: own }),
+    { seconds: 2, restores: 1, of: 'tests' },
+    'restore tests go before jobs'
+  )
   t.end()
 })
 
@@ -222,17 +230,21 @@ void test('a full restore is estimated from restore tests, with its range', t =>
   const bytes = 1_200_000_000
   // 400 MB in 5 + 10 seconds.
   const seconds = { seconds: 45, seconds_min: 20, seconds_max: 120 }
-  t.same(estimateFromTests(bytes, [fast, slow]), { ...seconds, tests: 2, bytes })
-  t.same(estimateFromTests(bytes, [slow]), {
+  const estimate = (size: number | null, tests: (typeof fast)[]) =>
+    estimateRestore('web 1', { bytes: size, tests, jobs: [] })
+  const of = 'tests'
+  t.same(estimate(bytes, [fast, slow]), { ...seconds, restores: 2, of, bytes })
+  t.same(estimate(bytes, [slow]), {
     seconds: 120,
     seconds_min: 120,
     seconds_max: 120,
-    tests: 1,
+    restores: 1,
+    of,
     bytes
   })
-  t.match(estimateFromTests(1, [fast]), { seconds: 1, seconds_min: 1 }, 'at least a second')
-  t.equal(estimateFromTests(bytes, []), null)
-  t.equal(estimateFromTests(null, [fast]), null, 'of an unknown size')
-  t.equal(estimateFromTests(0, [fast]), null)
+  t.match(estimate(1, [fast]), { seconds: 1, seconds_min: 1 }, 'at least a second')
+  t.equal(estimate(bytes, []), null)
+  t.equal(estimate(null, [fast]), null, 'of an unknown size')
+  t.equal(estimate(0, [fast]), null)
   t.end()
 })

@@ -1,15 +1,8 @@
 /** The proof of one client as the API shows it. */
 import type { components } from '../../../../generated/contract-types.js'
-import type { BurpServer } from '../../../burp/server/burp-server.js'
-import {
-  type Backup,
-  type ClientState,
-  listFinished,
-  lookUpNewest
-} from '../../../burp/server/client-state.js'
-import { lookUpAmount } from '../../../protocol/counters.js'
-import type { StoredCheck } from '../../../store/checks.js'
-import { estimateFromTests } from '../../clients/restore-estimate.js'
+import { type Backup, listFinished } from '../../../burp/server/client-state.js'
+import { lookUpResult, type StoredCheck } from '../../../store/checks.js'
+import { findRestoreEstimate } from '../../clients/restore-estimate.js'
 import { printCheckPolicy } from '../../monitoring/check-policy-fields.js'
 import type { LocalTimes } from '../../requests/local-times.js'
 import type { ClientRequestContext } from '../../requests/request-context.js'
@@ -19,7 +12,9 @@ import { type ProofPoint, type ProofState, readProofs, toPoint } from './proofs.
 
 type Schemas = components['schemas']
 
-export class ProofsService extends Service<'expectations' | 'fleet' | 'store' | 'zones'> {
+export class ProofsService extends Service<
+  'expectations' | 'fleet' | 'orders' | 'store' | 'zones'
+> {
   /** Throws NO_SUCH_CLIENT, BAD_NAME and BURP_… faults. */
   async find(ask: ClientRequestContext): Promise<Schemas['ClientProof']> {
     const { expectations, fleet, store, zones } = this.hub
@@ -39,7 +34,7 @@ export class ProofsService extends Service<'expectations' | 'fleet' | 'store' | 
       policy: policy ? printCheckPolicy(policy) : null,
       from: checksOf ?? null,
       due: policy && dueAt !== null ? times.printWithOffset(Math.floor(dueAt / 1000)) : null,
-      restore_estimate: await this.#estimateRestore(ask, server, state),
+      restore_estimate: await findRestoreEstimate(this.hub, server, state, ask),
       backups: backups
         .toSorted((a, b) => b.number - a.number)
         .map(backup => ({
@@ -50,36 +45,19 @@ export class ProofsService extends Service<'expectations' | 'fleet' | 'store' | 
         }))
     }
   }
-
-  async #estimateRestore(
-    ask: ClientRequestContext,
-    server: BurpServer,
-    { name: client, backups }: ClientState
-  ): Promise<Schemas['RestoreEstimate'] | null> {
-    const newest = lookUpNewest(backups)
-    const speeds = await this.hub.store.checks.listSpeeds({ server: server.name, client })
-    if (!newest || speeds.length === 0) return null
-    const { counters } = await server.findRecord(client, newest.number, ask)
-    return estimateFromTests(lookUpAmount(counters, 'bytes'), speeds)
-  }
 }
 
-/** `checks`: newest first. */
 function findPoint(
   checks: readonly StoredCheck[],
   { number, timestamp }: Backup,
   wanted: StoredCheck['kind']
 ): ProofPoint | null {
-  const newest = checks
-    .filter(
-      ({ backup, backupAt, kind, state }) =>
-        backup === number &&
-        backupAt === timestamp &&
-        kind === wanted &&
-        (state === 'passed' || state === 'damaged')
+  const result = lookUpResult(
+    checks.filter(
+      ({ backup, backupAt, kind }) => backup === number && backupAt === timestamp && kind === wanted
     )
-    .toSorted((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0))[0]
-  return newest ? toPoint({ ...newest, at: newest.endedAt ?? 0 }) : null
+  )
+  return result ? toPoint(result) : null
 }
 
 export function toProofJson(state: ProofState, times: LocalTimes): Schemas['ProofState'] {

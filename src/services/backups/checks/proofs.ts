@@ -1,7 +1,7 @@
 /** Whether the backups of each client are complete, intact and restorable, with a few queries for all clients. */
 import { warningTopic } from '../../../notify/finding.js'
 import type { ProofWord } from '../../../notify/proven.js'
-import type { Verdict } from '../../../store/checks.js'
+import { isTransferOnly, type Verdict } from '../../../store/checks.js'
 import type { Store } from '../../../store/store.js'
 import type { ExpectationBook } from '../../../watch/expectation-book.js'
 
@@ -20,7 +20,8 @@ export interface ProofPoint {
   readonly backup: number
   /** Milliseconds since 1970. */
   readonly at: number
-  readonly outcome: 'passed' | 'damaged'
+  /** `transferred`: most files are encrypted, so that only their transfer was checked. */
+  readonly outcome: 'passed' | 'transferred' | 'damaged'
 }
 
 interface NamedClient {
@@ -98,12 +99,12 @@ function listDamaged(open: Iterable<number>, verified: ProofPoint | null): numbe
   return [...numbers].toSorted((a, b) => a - b)
 }
 
-export function toPoint({
-  backup,
-  at,
-  state
-}: Pick<Verdict, 'backup' | 'at' | 'state'>): ProofPoint {
-  return { backup, at, outcome: state === 'damaged' ? 'damaged' : 'passed' }
+export function toPoint(
+  result: Pick<Verdict, 'backup' | 'at' | 'state' | 'files' | 'filesTransferOnly'>
+): ProofPoint {
+  const { backup, at, state } = result
+  const sound = isTransferOnly(result) ? 'transferred' : 'passed'
+  return { backup, at, outcome: state === 'damaged' ? 'damaged' : sound }
 }
 
 function toKey(...names: string[]): string {

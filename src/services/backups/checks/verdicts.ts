@@ -3,7 +3,7 @@ import type { Fleet } from '../../../burp/server/fleet.js'
 import { Fault } from '../../../faults.js'
 import { warningTopic } from '../../../notify/finding.js'
 import { backgroundRequester } from '../../../queues/requester.js'
-import type { StoredCheck } from '../../../store/checks.js'
+import { lookUpResult, type StoredCheck } from '../../../store/checks.js'
 import type { Store } from '../../../store/store.js'
 import { packText, say } from '../../../texts.js'
 
@@ -14,8 +14,8 @@ type CheckedBackup = Pick<StoredCheck, 'server' | 'client' | 'backup'> & {
 }
 
 /**
- * Without problems it ends the alert, unless a check of the other kind found some. An unchanged
- * result causes no new alert.
+ * Without problems it ends the alert, unless a check of the other kind found some, or a restore test
+ * with the password. An unchanged result causes no new alert.
  */
 export async function tellVerdict(
   store: VerdictStore,
@@ -33,7 +33,7 @@ export async function tellVerdict(
   const all = isDamaged ? [] : await store.checks.list(server, client)
   const checks = all.filter(each => each.backup === backup)
   const wasDamaged = isOpen || checks.some(each => each.state === 'damaged')
-  if (kind && isDamagedByOther(checks, kind)) return
+  if (kind && isDamagedNow(checks)) return
   if (isDamaged ? isOpen : !wasDamaged) return
   const reason = say`Backup ${backup}: ${problemsTotal} problems. Check another backup, and restore from it.`
   const state = isDamaged ? 'wrong' : 'ok'
@@ -43,12 +43,11 @@ export async function tellVerdict(
   await store.changeAside(({ transitions }) => transitions.add([change]))
 }
 
-/** A check of one kind does not find all that the other finds. `checks`: newest first. */
-function isDamagedByOther(checks: readonly StoredCheck[], kind: StoredCheck['kind']): boolean {
-  const other = checks.find(
-    each => each.kind !== kind && (each.state === 'damaged' || each.state === 'passed')
+/** A check of one kind does not find all that the other finds. */
+function isDamagedNow(checks: readonly StoredCheck[]): boolean {
+  return (['verify', 'restore_test'] as const).some(
+    kind => lookUpResult(checks.filter(each => each.kind === kind))?.state === 'damaged'
   )
-  return other?.state === 'damaged'
 }
 
 const prefix = warningTopic('damaged', '')

@@ -12,7 +12,7 @@ import { say } from '../../../texts.js'
 import { toPointJson, toProofJson } from '../../backups/checks/proof-service.js'
 import { readProofs, toPoint } from '../../backups/checks/proofs.js'
 import { isEncrypted, listVisibleSummaries } from '../../backups/reports.js'
-import { estimateFromTests, estimateRestore } from '../../clients/restore-estimate.js'
+import { estimateRestore } from '../../clients/restore-estimate.js'
 import { parseInstant } from '../../requests/instants.js'
 import type { LocalTimes } from '../../requests/local-times.js'
 import type { QueryOf } from '../../requests/parameters.js'
@@ -61,9 +61,7 @@ export class Recoverability extends Service<
         const row = rows.get(name)
         const size = row?.figures?.bytes ?? null
         const tests = speeds.get(`${server.name}\0${name}`) ?? []
-        const estimate =
-          estimateFromTests(size, tests) ??
-          (size === null ? null : estimateRestore(name, size, restores))
+        const estimate = estimateRestore(name, { bytes: size, tests, jobs: restores })
         return {
           agent: fleet.agentOf(server),
           client: name,
