@@ -538,8 +538,15 @@ testOnEach(
         const { passwordHolder, ...course } = results[name]
         const kind = 'restore_test'
         const check = toNewCheck({
-          ...{ server: 'main', client, backup: 1, backupAt: 100, kind, isNewest: true },
-          ...{ trigger: 'person', queuedBy: 'ann', passwordHolder }
+          server: 'main',
+          client,
+          backup: 1,
+          backupAt: 100,
+          kind,
+          isNewest: true,
+          trigger: 'person',
+          queuedBy: 'ann',
+          passwordHolder
         })
         await checks.add(check)
         await checks.change(check.id, { ...course, endedAt: index, isOpen: false })
