@@ -3918,8 +3918,8 @@ export interface components {
             backup: number;
             at: components["schemas"]["OffsetTime"];
             /**
-             * @description Result of the check; `transferred` if a restore test without a password transferred files that
-             *     are mostly encrypted, so that it could not check their contents.
+             * @description Result of the check. `transferred`: a restore test without the password could not read most
+             *     files, and checked only their transfer.
              * @enum {string}
              */
             outcome: "passed" | "transferred" | "damaged";

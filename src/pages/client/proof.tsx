@@ -53,7 +53,7 @@ const looks: Readonly<
   cancelled: ['none', Unplug, msg`Canceled`]
 }
 
-/** Of a restore test that could not decrypt most files. */
+/** Look of a restore test that could not decrypt most files. */
 const transferred = ['none', ArrowDownToLine, msg`Transferred`] as const
 
 const reasons: Readonly<Record<NonNullable<BackupCheck['reason']>, ReturnType<typeof msg>>> = {

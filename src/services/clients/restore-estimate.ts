@@ -25,7 +25,7 @@ interface MeasuredRestores {
   /** Size of the whole backup. */
   readonly bytes: number | null | undefined
   readonly tests: readonly Pick<TestSpeed, 'bytes' | 'bytesPerSecond'>[]
-  /** Of all clients of the server. */
+  /** Jobs of all clients of the server. */
   readonly jobs: readonly Job[]
 }
 
