@@ -137,7 +137,7 @@ interface OrderSentenceProps {
   isForced: boolean
 }
 
-/** What an order will do, in words, before it is given. */
+/** Says what an order will do, before it is given. */
 function OrderSentence(props: OrderSentenceProps): VNode {
   const { at, selection, startedAt, isForced, to } = props
   const { data, error } = useMeasure(at, selection)
