@@ -15,6 +15,8 @@ export interface VisitTimes {
   shownMs: number
   /** All content is visible. */
   wholeMs: number
+  /** Processor time of the page until then: scripts, styles, layout. */
+  cpuMs: number
   api: Traffic
   /** The page itself, scripts and styles. */
   files: Traffic
@@ -64,6 +66,7 @@ export class ConsoleTab {
     await page.locator('tbody tr').first().waitFor()
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
+    await devtools.send('Performance.enable')
     return new ConsoleTab(context, page, { devtools, url })
   }
 
@@ -86,6 +89,7 @@ export class ConsoleTab {
   async visit(place: string): Promise<VisitTimes> {
     await this.#page.goto('about:blank')
     const traffic = noteTraffic(this.#devtools)
+    const cpuMs = await this.#readCpuMs()
     await this.#page.goto(this.#url + place, { waitUntil: 'commit' })
     const noted = await this.#page.waitForFunction(() => {
       const { marks } = globalThis as unknown as { marks?: Marks }
@@ -95,7 +99,13 @@ export class ConsoleTab {
     const found = await noted.jsonValue()
     if (!found) throw new Error(`${place} was never shown`)
     const { painted, shown = Number.NaN, whole } = found
-    return { paintedMs: painted, shownMs: shown, wholeMs: whole, ...traffic() }
+    const times = { paintedMs: painted, shownMs: shown, wholeMs: whole }
+    return { ...times, cpuMs: (await this.#readCpuMs()) - cpuMs, ...traffic() }
+  }
+
+  async #readCpuMs(): Promise<number> {
+    const { metrics } = await this.#devtools.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
   }
 
   /** Measures from a key press in the field to the frame after the one that shows another list. */

@@ -3,6 +3,28 @@
 /** Shown for unknown values. */
 export const nothing = '–'
 
+/** Creating a format takes longer than printing a hundred values. The code uses few of them. */
+const numberFormats = new Map<string, Intl.NumberFormat>()
+const ageFormats = new Map<string, Intl.RelativeTimeFormat>()
+
+export function numberFormat(
+  language: string,
+  how: Intl.NumberFormatOptions = {}
+): Intl.NumberFormat {
+  const key = JSON.stringify([language, how])
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(language, how)
+  numberFormats.set(key, format)
+  return format
+}
+
+export function ageFormat(language: string): Intl.RelativeTimeFormat {
+  const format =
+    ageFormats.get(language) ??
+    new Intl.RelativeTimeFormat(language, { style: 'short', numeric: 'auto' })
+  ageFormats.set(language, format)
+  return format
+}
+
 const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB']
 
 /** Three digits and a binary unit: `4.21 GiB`. */
@@ -20,7 +42,7 @@ export function printBytes(bytes: number | null | undefined, language: string): 
     power === 0 && !isNext ? {} : { minimumSignificantDigits: 3, maximumSignificantDigits: 3 }
   const rounded = shown >= 1000 ? Math.round(shown) : shown
   const how = rounded >= 1000 ? {} : digits
-  return `${new Intl.NumberFormat(language, how).format(rounded)} ${unit}`
+  return `${numberFormat(language, how).format(rounded)} ${unit}`
 }
 
 const steps = [
@@ -49,11 +71,9 @@ export function printDuration(seconds: number | null | undefined, language: stri
 
 /** `percent`: 0 to 100. */
 export function printPercent(percent: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100)
+  return numberFormat(language, { style: 'percent' }).format(percent / 100)
 }
 
 function printUnit(count: number, unit: string, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(
-    count
-  )
+  return numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
 }

@@ -14,7 +14,7 @@ export function printBytes(bytes: number | null | undefined): string {
 export function printNumber(value: number | null | undefined): string {
   return value === null || value === undefined
     ? nothing
-    : new Intl.NumberFormat(currentLocale()).format(value)
+    : figures.numberFormat(currentLocale()).format(value)
 }
 
 /** The two largest units: `4 h 12 min`. */
@@ -103,10 +103,7 @@ export function printAge(epochMs: number | undefined, nowMs: number = Date.now()
   if (epochMs === undefined) return nothing
   const distance = epochMs - nowMs
   if (Math.abs(distance) >= daysMax * dayMs) return printInstant(epochMs, { dateStyle: 'medium' })
-  const relative = new Intl.RelativeTimeFormat(currentLocale(), {
-    style: 'short',
-    numeric: 'auto'
-  })
+  const relative = figures.ageFormat(currentLocale())
   if (Math.abs(distance) >= dayMs) return relative.format(Math.round(distance / dayMs), 'day')
   const minutes = Math.round(distance / 60_000)
   if (Math.abs(minutes) >= 60) return relative.format(Math.round(minutes / 60), 'hour')

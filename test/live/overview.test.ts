@@ -24,6 +24,11 @@ interface Item {
   expected: { from: string; interval: number } | null
 }
 
+interface Days {
+  days: { date: string; backups: number; failed: number; received: number }[]
+  clients: { name: string; days: string; slots?: string }[]
+}
+
 const daysAgo = (days: number) => Math.floor(Date.now() / 1000) - days * 86_400
 
 /** Twelve backups, one each day, the newest begun so many days ago. */
@@ -99,10 +104,6 @@ void test('the health of clients', { skip: labMissing }, async t => {
   const app = await useApp(t, { servers, users: ['ann'], timezone: 'UTC', settings })
 
   await t.test('each day has its result, for each client and in sum', async sub => {
-    interface Days {
-      days: { date: string; backups: number; failed: number; received: number }[]
-      clients: { name: string; days: string; slots?: string }[]
-    }
     const { days, clients } = await getJson<Days>(app, '/api/reports/days')
     const lettersOf = (name: string) => clients.find(client => client.name === name)?.days
     sub.equal(days.length, 14)
@@ -129,6 +130,7 @@ void test('the health of clients', { skip: labMissing }, async t => {
     }
     const sleeping = slotted.clients.find(({ name }) => name === 'sleeper')
     sub.match(sleeping?.slots, /m{8}$/)
+    sub.same(await getJson<Days>(app, '/api/reports/days'), { days, clients }, 'asked again')
     const hidden = (await app.get('/api/reports/days', 'ann')).json<Days>()
     sub.same(hidden.clients, [])
     sub.ok(hidden.days.every(({ backups, received }) => backups === 0 && received === 0))
@@ -323,18 +325,49 @@ void test('the health of clients', { skip: labMissing }, async t => {
     }
   })
 
+  const ofToday = async (name: string) => {
+    const { days, clients } = await getJson<Days>(app, '/api/reports/days?days=7')
+    return { ...days.at(-1), letter: clients.find(client => client.name === name)?.days.at(-1) }
+  }
+
   await t.test('is failing after a backup that was broken off, and running before', async sub => {
+    const before = await ofToday('slow')
     const backup = await lab.startSlowBackup('slow')
     await untilHealth(app, 'slow', 'running')
     await backup.stop()
     const failing = await untilHealth(app, 'slow', 'failing')
     sub.match(failing?.reason, /^The backup that started on .* did not finish\.$/)
+    const after = await eventually(
+      () => ofToday('slow'),
+      day => day.letter === 'f'
+    )
+    sub.match(after, { letter: 'f', failed: (before.failed ?? 0) + 1 }, 'also where days are known')
   })
 
   await t.test('is well again after the next backup', async sub => {
+    const before = await ofToday('sleeper')
     writeFileSync(join(lab.treePath('sleeper'), 'file'), 'awake')
     await lab.backUp('sleeper')
     const item = await untilHealth(app, 'sleeper', 'ok')
     sub.match(item?.reason, /^The next backup is due by /)
+    const after = await ofToday('sleeper')
+    sub.match(after, { letter: 'o', backups: (before.backups ?? 0) + 1 })
+    sub.ok((after.received ?? 0) > (before.received ?? 0))
+  })
+
+  await t.test('a deleted backup no longer counts', async sub => {
+    const before = await ofToday('sleeper')
+    const reports = await getJson<{ number: number }[]>(app, '/api/client/report/sleeper')
+    const number = Math.max(...reports.map(report => report.number))
+    const deleted = await app.request({
+      method: 'DELETE',
+      url: `/api/client/report/sleeper/${number}`
+    })
+    sub.equal(deleted.statusCode, 202, deleted.body)
+    const after = await eventually(
+      () => ofToday('sleeper'),
+      day => day.letter !== 'o'
+    )
+    sub.match(after, { letter: 'm', backups: (before.backups ?? 0) - 1 })
   })
 })

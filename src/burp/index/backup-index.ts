@@ -113,8 +113,8 @@ export class BackupIndex {
     return listMeasures(this.#store, this.#server, { clients, since })
   }
 
-  /** Returns a mark that changes with any known backup of these clients. */
-  async printMark(clients: readonly ClientState[]): Promise<{ mark: string; count: number }> {
+  /** Returns a mark that changes with any known backup of these clients, and versions of their lists. */
+  async printMark(clients: readonly ClientState[]) {
     const heads = await this.#known.openHeads()
     const hash = createHash('sha256')
     let count = 0
@@ -123,7 +123,9 @@ export class BackupIndex {
       count += counted
       hash.update(JSON.stringify([client.name, fingerprint, counted, client.labels]))
     }
-    return { mark: hash.digest('base64url'), count }
+    // A changed list has another head.
+    const versionOf = (client: string): object | undefined => heads.get(client)
+    return { mark: hash.digest('base64url'), count, versionOf }
   }
 
   async writeOs(client: string, backup: DatedNumber, os: string): Promise<void> {

@@ -86,6 +86,8 @@ export interface ServerHistory {
   count: number
   /** Number of backups that are not loaded yet. */
   missingCount: number
+  /** Returns another object once the client's list of backups has changed; undefined without a list. */
+  versionOf(client: string): object | undefined
   /** Lists backups by client and ascending number. */
   list(clients: readonly ClientState[], period: Period): Promise<readonly DatedBackup[]>
   /** Returns series of a few clients by name, oldest first, deleted backups included. */

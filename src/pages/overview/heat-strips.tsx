@@ -20,13 +20,15 @@ const labelsMax = { wide: 7, narrow: 3 }
 interface HeatStripsProps {
   rows: readonly ClientRow[]
   count: number
+  /** Of the skeleton. */
+  lines: number
 }
 
-export function HeatStrips({ rows, count }: HeatStripsProps): VNode {
+export function HeatStrips({ rows, count, lines: reserved }: HeatStripsProps): VNode {
   const answer = useBackupDays(count, true)
   const popover = usePopover()
   return (
-    <Loaded answer={answer} lines={8}>
+    <Loaded answer={answer} lines={reserved}>
       {({ days, clients }) => {
         const known = new Map(clients.map(client => [keyOfClient(client), client]))
         const lines = rows.map(row => ({ row, ...known.get(keyOfClient(row)) }))

@@ -4,7 +4,7 @@ import type { Schemas } from '../api.js'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { tellClients } from '../format.js'
 import { DataTable } from '../parts/data-table.js'
-import { Loaded, Skeleton } from '../parts/load.js'
+import { Loaded, Skeleton, WhenSeen } from '../parts/load.js'
 import { Link, useQuerySetter } from '../parts/link.js'
 import { Choices } from '../parts/choices.js'
 import { Title } from '../parts/title.js'
@@ -149,7 +149,9 @@ function Clients({ rows, query }: ClientsProps): VNode {
           <ServersCard />
         </div>
       </div>
-      <WorstClients rows={rows} days={days} />
+      <WhenSeen lines={clientsShown}>
+        <WorstClients rows={rows} days={days} />
+      </WhenSeen>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { parseInstant, printDuration, printInstant } from '../format.js'
 import { isFinished } from '../client/attempts.js'
 import { useMonitor } from '../live/use-monitor.js'
 import { Link } from '../parts/link.js'
-import { Loaded } from '../parts/load.js'
+import { Loaded, WhenSeen } from '../parts/load.js'
 import { usePopover } from '../parts/popover.js'
 import { keyOfClient } from '../parts/client-list.js'
 import type { Place } from '../../places.js'
@@ -57,23 +57,31 @@ interface TimelineProps {
 
 export function Timeline({ rows, period }: TimelineProps): VNode {
   const isDay = period.days === 1
+  // As high as the chart, so that what is below is not loaded before it is seen.
+  const lines = rows.length > rowsMax ? rowsMax + 3 : rows.length + 1
   return (
     <section class="card timeline" aria-labelledby="timeline">
       <div class="heading">
         <h2 id="timeline">{isDay ? t`Last 24 hours` : t`Last ${period.days} days`}</h2>
         <Legend isDay={isDay} />
       </div>
-      {isDay ? <LastDay rows={rows} /> : <HeatStrips rows={rows} count={period.days} />}
+      <WhenSeen lines={lines}>
+        {isDay ? (
+          <LastDay rows={rows} lines={lines} />
+        ) : (
+          <HeatStrips rows={rows} count={period.days} lines={lines} />
+        )}
+      </WhenSeen>
     </section>
   )
 }
 
-function LastDay({ rows }: Pick<TimelineProps, 'rows'>): VNode {
+function LastDay({ rows, lines }: { rows: readonly ClientRow[]; lines: number }): VNode {
   const last = today()
   const answer = useHistory({ first: dayAfter(last, -1), last, server: undefined })
   const running = useMonitor().data ?? []
   return (
-    <Loaded answer={answer} lines={8}>
+    <Loaded answer={answer} lines={lines}>
       {calendars => <Day rows={rows} calendars={calendars} running={running} />}
     </Loaded>
   )

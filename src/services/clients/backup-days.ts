@@ -1,15 +1,19 @@
 /** The results of the last days, for charts of many clients: sums per day, a letter per client and day. */
+import { LRUCache } from 'lru-cache'
 import type { components } from '../../../generated/contract-types.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
+import { type ClientState, isAhead, lookUpNewest } from '../../burp/server/client-state.js'
 import {
   cellAt,
   findGaps,
   listDays,
+  noonOf,
   type Result,
   resultLetters,
   resultOf,
   toCells
 } from '../../calendar-days.js'
+import type { ServerHistory } from '../../burp/server/server-values.js'
 import { compareNames } from '../../natural-order.js'
 import { TimeSlice } from '../../queues/time-slice.js'
 import type { DatedBackup } from '../../store/backup-stats.js'
@@ -23,32 +27,46 @@ import { gatherFromServers, noteUnread, visibleClients } from '../requests/reque
 import { Service } from '../service.js'
 
 type Answer = components['schemas']['BackupDays']
-type ClientItem = Answer['clients'][number]
 
 const daysByDefault = 14
 const dayS = 86_400
 const slotHours = 6
+/** Periods and time zones whose results are kept, each for all clients. */
+const framesMax = 8
 
 interface Wanted {
   times: LocalTimes
   days: readonly string[]
+  hasSlots: boolean
   /** Seconds since 1970: now, and a time before the first day in every time zone. */
   now: number
   from: number
+  kept: KeptResults
 }
 
-/** Results of a client, and what it adds to the sums of the days. */
-interface Found {
-  item: ClientItem
-  /** Returns the results of each six hours. */
-  listSlots: () => string
-  /** Days of its backups and of its failed attempts. */
-  backups: readonly string[]
-  failed: readonly string[]
-  received: readonly (readonly [day: string, bytes: number])[]
+/** Results of a client, and what it adds to the sums of each day. */
+interface Results {
+  days: string
+  /** Four letters per day. */
+  slots?: string
+  sums: readonly DaySum[]
 }
+
+type DaySum = Pick<Answer['days'][number], 'backups' | 'failed' | 'received'>
+
+interface Kept {
+  /** Everything else that the results depend on. */
+  inputs: string
+  results: Results
+}
+
+/** By the version of the client's backups, so that results end with it. */
+type KeptResults = WeakMap<object, Kept>
 
 export class BackupDays extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
+  /** By time zone and days. Finished backups never change: few clients are read again. */
+  readonly #frames = new LRUCache<string, KeptResults>({ max: framesMax })
+
   async list(
     ask: RequestContext,
     { days: count = daysByDefault, slots: hasSlots = false }: QueryOf<'listBackupDays'>
@@ -56,54 +74,91 @@ export class BackupDays extends Service<'fleet' | 'healths' | 'store' | 'zones'>
     const times = this.hub.zones.of(ask.caller)
     const now = Math.floor(Date.now() / 1000)
     const days = listDays(times.print(now).slice(0, 10), count)
-    const wanted = { times, days, now, from: now - (count + 1) * dayS }
+    const from = noonOf(days[0] ?? '') / 1000 - 2 * dayS
+    const kept = this.#open(JSON.stringify([times.timeZone, days[0], count, hasSlots]))
+    const wanted = { times, days, hasSlots, now, from, kept }
     const found = await gatherFromServers({ fleet: this.hub.fleet, ask }, server =>
       this.#listOfServer(ask, server, wanted)
     )
-    const sums = new Map(
-      days.map(date => [date, { date, backups: 0, failed: 0, received: 0 }] as const)
-    )
-    for (const { backups, failed, received } of found) {
-      for (const day of backups) addTo(sums.get(day), 'backups', 1)
-      for (const day of failed) addTo(sums.get(day), 'failed', 1)
-      for (const [day, bytes] of received) addTo(sums.get(day), 'received', bytes)
+    const sums = days.map(date => ({ date, backups: 0, failed: 0, received: 0 }))
+    for (const [index, sum] of sums.entries()) {
+      for (const { results } of found) {
+        const { backups = 0, failed = 0, received = 0 } = results.sums[index] ?? {}
+        sum.backups += backups
+        sum.failed += failed
+        sum.received += received
+      }
     }
-    const clients = found.map(({ item, listSlots }) =>
-      hasSlots ? { ...item, slots: listSlots() } : item
-    )
-    return {
-      days: [...sums.values()],
-      clients: clients.toSorted((a, b) => compareNames(a.name, b.name))
-    }
+    const clients = found.map(({ name, agent, results: { sums: _, ...letters } }) => {
+      return { name, agent, ...letters }
+    })
+    return { days: sums, clients: clients.toSorted((a, b) => compareNames(a.name, b.name)) }
   }
 
-  async #listOfServer(ask: RequestContext, server: BurpServer, wanted: Wanted): Promise<Found[]> {
+  #open(frame: string): KeptResults {
+    const kept = this.#frames.get(frame) ?? new WeakMap<object, Kept>()
+    this.#frames.set(frame, kept)
+    return kept
+  }
+
+  async #listOfServer(ask: RequestContext, server: BurpServer, wanted: Wanted) {
     const { fleet, healths, store } = this.hub
-    const { from } = wanted
+    const { from, now, kept } = wanted
     const list = await server.lookAtClients(ask)
     const clients = visibleClients(ask.caller, server, list)
     const history = await server.openHistory(clients, ask)
     noteUnread(ask, server, history.missingCount)
-    const names = clients.map(({ name }) => name)
-    const events = groupByClient(await history.list(clients, { from }))
     const failures = groupByClient(await store.transitions.listFailed(server.name, { from }))
-    const measures = await history.measure(names, from)
     const healthOf = await healths.look(server, list)
+    const asked = clients.map((client): Asked => {
+      const { name } = client
+      const facts = { health: healthOf(name), failures: failures.get(name) ?? [] }
+      const version = history.versionOf(name)
+      const inputs = printInputs(client, facts, now)
+      const known = version && kept.get(version)
+      return { client, facts, version, inputs, known: known?.inputs === inputs ? known : undefined }
+    })
+    const changed = asked.filter(({ known }) => !known)
+    const judged = await judgeClients(history, changed, wanted)
     const agent = fleet.agentOf(server)
-    const slice = new TimeSlice()
-    const found: Found[] = []
-    for (const name of names) {
-      if (slice.isSpent) await slice.yield()
-      const facts = {
-        events: events.get(name) ?? [],
-        failures: failures.get(name) ?? [],
-        measures: measures.get(name) ?? [],
-        health: healthOf(name)
-      }
-      found.push(judgeDays({ name, agent }, facts, wanted))
-    }
-    return found
+    return asked.flatMap(({ client: { name }, known }) => {
+      const results = known?.results ?? judged.get(name)
+      return results ? [{ name, agent, results }] : []
+    })
   }
+}
+
+interface Asked {
+  client: ClientState
+  facts: Pick<Facts, 'health' | 'failures'>
+  version: object | undefined
+  /** Undefined if the results may not be kept. */
+  inputs: string | undefined
+  known: Kept | undefined
+}
+
+/** Keeps the results, unless backups are not read yet. */
+async function judgeClients(
+  history: ServerHistory,
+  asked: readonly Asked[],
+  wanted: Wanted
+): Promise<ReadonlyMap<string, Results>> {
+  const clients = asked.map(({ client }) => client)
+  const events = groupByClient(await history.list(clients, { from: wanted.from }))
+  const names = clients.map(({ name }) => name)
+  const measures = await history.measure(names, wanted.from)
+  const slice = new TimeSlice()
+  const found = new Map<string, Results>()
+  for (const { client, facts, version, inputs } of asked) {
+    if (slice.isSpent) await slice.yield()
+    const { name } = client
+    const ofClient = { events: events.get(name) ?? [], measures: measures.get(name) ?? [] }
+    const results = judgeDays({ ...facts, ...ofClient }, wanted)
+    found.set(name, results)
+    const isFinal = version && inputs !== undefined && history.missingCount === 0
+    if (isFinal) wanted.kept.set(version, { inputs, results })
+  }
+  return found
 }
 
 interface Facts {
@@ -113,11 +168,24 @@ interface Facts {
   health: Health
 }
 
+/** Undefined if the results change with time: while a backup runs, or has a date in the future. */
+function printInputs(
+  { backups }: ClientState,
+  { health: { expected, dueAt }, failures }: Asked['facts'],
+  now: number
+): string | undefined {
+  const newest = lookUpNewest(backups)
+  const isMoving = expected !== undefined && dueAt === undefined
+  if (isMoving || (newest && isAhead(newest.timestamp, now))) return undefined
+  const starts = failures.map(({ startedAt }) => startedAt)
+  const isDue = dueAt !== undefined && now > dueAt
+  return JSON.stringify([newest?.number, expected?.intervalS, dueAt, isDue, starts])
+}
+
 function judgeDays(
-  client: { name: string; agent: string | null },
   { events, failures, measures, health: { expected, dueAt } }: Facts,
-  { times, days, now }: Wanted
-): Found {
+  { times, days, now, hasSlots }: Wanted
+): Results {
   const finished = events.map(({ number, startedAt, warnings }) => {
     return { backup: String(number), start: times.printWithOffset(startedAt), warnings }
   })
@@ -132,12 +200,15 @@ function judgeDays(
   })
   const row = { cells: toCells(finished, failed), gaps }
   const results = days.map(day => resultOf(cellAt(row, day)))
+  const sums = new Map(days.map(day => [day, { backups: 0, failed: 0, received: 0 }] as const))
+  for (const { start } of finished) addTo(sums.get(toDay(start)), 'backups', 1)
+  for (const start of failed) addTo(sums.get(toDay(start)), 'failed', 1)
+  for (const { timestamp, received } of measures)
+    addTo(sums.get(toDay(times.print(timestamp))), 'received', received)
   return {
-    item: { ...client, days: results.map(result => resultLetters[result]).join('') },
-    listSlots: () => toSlots(days, { finished, failed, results }),
-    backups: finished.map(({ start }) => toDay(start)),
-    failed: failed.map(toDay),
-    received: measures.map(({ timestamp, received }) => [toDay(times.print(timestamp)), received])
+    days: results.map(result => resultLetters[result]).join(''),
+    ...(hasSlots && { slots: toSlots(days, { finished, failed, results }) }),
+    sums: [...sums.values()]
   }
 }
 
