@@ -776,6 +776,22 @@ export interface components {
                  *     All four of a day without a backup are `m` if one was missed. Only if requested.
                  */
                 slots?: string;
+                /**
+                 * @description When the backups of these days usually started, and how long they took. Null without a
+                 *     backup. Only if requested.
+                 */
+                usual?: {
+                    /** @description Median time of day, in the time zone of the caller. */
+                    start: string;
+                    /** @description Median duration in seconds; null if unknown. */
+                    duration: number | null;
+                } | null;
+                /**
+                 * @description A digit per hour of the day, from 0:00 in the time zone of the caller: on how many
+                 *     days of the week burp's timer permits a backup to start. Null if the timer is
+                 *     unknown. Only if requested.
+                 */
+                timer?: string | null;
             }[];
         };
         TrendRange: {
@@ -6950,6 +6966,8 @@ export interface operations {
                 days?: number;
                 /** @description Whether each client has `slots`. */
                 slots?: boolean;
+                /** @description Whether each client has `usual` and `timer`. */
+                hours?: boolean;
                 /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };

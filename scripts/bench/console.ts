@@ -24,6 +24,9 @@ export interface ConsolePlan {
   seconds: number
 }
 
+/** Each finds some of the clients; the others are in a label that all of them have. */
+const digits = '24567890'
+
 const browserPath = lookUpBrowser()
 
 /** Milliseconds after the navigation or the key press, by slowdown factor. */
@@ -110,7 +113,7 @@ async function measureList(
     for (let time = 0; time < times; time++) visits.push(await tab.visit('/clients'))
     const keys = []
     for (let time = 0; time < times; time++) {
-      keys.push(await tab.pressIn(find, String(time % 10)))
+      keys.push(await tab.pressIn(find, digits[time % digits.length] ?? ''))
       await tab.pressIn(find, 'Backspace')
     }
     return [

@@ -53,6 +53,19 @@ export class ClientTimers {
     }
   }
 
+  /** Returns whether burp's timer permits a backup to start at each of these times; undefined for a client without a known timer. */
+  async lookAtTimes(
+    server: Server,
+    times: readonly number[]
+  ): Promise<(client: string) => boolean[] | undefined> {
+    const options = await this.#find(server)
+    const hours = times.map(time => this.#hours.at(time))
+    return client => {
+      const timer = options.get(client)?.timer
+      return timer && hours.map(({ day, hour }) => timer.allows(day, hour))
+    }
+  }
+
   /** Returns undefined for a client without `keep`. */
   async lookAtKeep(server: Server): Promise<(client: string) => readonly number[] | undefined> {
     const options = await this.#find(server)

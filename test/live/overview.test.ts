@@ -48,6 +48,28 @@ async function findItem(app: TestApp, name: string): Promise<Item | undefined> {
   return items.find(item => item.name === name)
 }
 
+interface Hourly {
+  clients: { name: string; usual: { start: string; duration: number } | null; timer: string }[]
+}
+
+/** Its backups started at the same time of each day. */
+async function compareUsualHours(t: Test, app: TestApp, name: string): Promise<void> {
+  const { clients } = await getJson<Hourly>(app, '/api/reports/days?days=28&hours=true')
+  const [calendar] = await getJson<Calendar[]>(app, `/api/misc/history/${name}`)
+  const events = calendar?.events ?? []
+  const { usual, timer } = clients.find(client => client.name === name) ?? {}
+  const starts = new Set(events.map(({ start }) => start.slice(11, 16)))
+  const lengths = events.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / 1000)
+  t.same([...starts], [usual?.start])
+  t.equal(usual?.duration, lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)])
+  t.equal(timer, '7'.repeat(24), 'as the configuration of the server says')
+  t.equal(clients.find(client => client.name === 'slow')?.usual, null)
+}
+
+interface Calendar {
+  events: { start: string; end: string }[]
+}
+
 async function untilPast(instant: number): Promise<void> {
   await eventually(
     async () => Date.now() / 1000,
@@ -131,6 +153,7 @@ void test('the health of clients', { skip: labMissing }, async t => {
     const sleeping = slotted.clients.find(({ name }) => name === 'sleeper')
     sub.match(sleeping?.slots, /m{8}$/)
     sub.same(await getJson<Days>(app, '/api/reports/days'), { days, clients }, 'asked again')
+    await compareUsualHours(sub, app, 'fresh')
     const hidden = (await app.get('/api/reports/days', 'ann')).json<Days>()
     sub.same(hidden.clients, [])
     sub.ok(hidden.days.every(({ backups, received }) => backups === 0 && received === 0))

@@ -8,13 +8,14 @@ import { type ClientRow, useOverviews } from '../overview/clients.js'
 import { ActionTable } from '../parts/action-table.js'
 import { clientColumn, keyOfClient, serverColumns } from '../parts/client-list.js'
 import { type Column, DataTable } from '../parts/data-table.js'
-import { useGet } from '../parts/load.js'
+import { useGet, WhenSeen } from '../parts/load.js'
 import { Age } from '../parts/time.js'
 import { serverOf, start } from '../start.js'
 import { t } from '../i18n.js'
 import { tellPolicy } from './check-policy.js'
 import { ExpectationDialog } from './expectation-dialog.js'
 import { expectationKey, removeExpectation } from './expectation-calls.js'
+import { UsualHours } from './usual-hours.js'
 
 type Expectation = Schemas['Expectation']
 
@@ -68,6 +69,9 @@ export function Expectations(): VNode {
         }
       />
       <Winning clients={clients} />
+      <WhenSeen lines={12}>
+        <UsualHours />
+      </WhenSeen>
     </>
   )
 }

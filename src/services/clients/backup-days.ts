@@ -25,6 +25,7 @@ import type { QueryOf } from '../requests/parameters.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { gatherFromServers, noteUnread, visibleClients } from '../requests/request-targets.js'
 import { Service } from '../service.js'
+import { findUsualHours, listWeekTimes, printTimer, type UsualHours } from './usual-hours.js'
 
 type Answer = components['schemas']['BackupDays']
 
@@ -38,6 +39,7 @@ interface Wanted {
   times: LocalTimes
   days: readonly string[]
   hasSlots: boolean
+  hasHours: boolean
   /** Seconds since 1970: now, and a time before the first day in every time zone. */
   now: number
   from: number
@@ -49,6 +51,7 @@ interface Results {
   days: string
   /** Four letters per day. */
   slots?: string
+  usual?: UsualHours | null
   sums: readonly DaySum[]
 }
 
@@ -63,20 +66,24 @@ interface Kept {
 /** By the version of the client's backups, so that results end with it. */
 type KeptResults = WeakMap<object, Kept>
 
-export class BackupDays extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
+export class BackupDays extends Service<'fleet' | 'healths' | 'store' | 'timers' | 'zones'> {
   /** By time zone and days. Finished backups never change: few clients are read again. */
   readonly #frames = new LRUCache<string, KeptResults>({ max: framesMax })
 
   async list(
     ask: RequestContext,
-    { days: count = daysByDefault, slots: hasSlots = false }: QueryOf<'listBackupDays'>
+    {
+      days: count = daysByDefault,
+      slots: hasSlots = false,
+      hours: hasHours = false
+    }: QueryOf<'listBackupDays'>
   ): Promise<Answer> {
     const times = this.hub.zones.of(ask.caller)
     const now = Math.floor(Date.now() / 1000)
     const days = listDays(times.print(now).slice(0, 10), count)
     const from = noonOf(days[0] ?? '') / 1000 - 2 * dayS
-    const kept = this.#open(JSON.stringify([times.timeZone, days[0], count, hasSlots]))
-    const wanted = { times, days, hasSlots, now, from, kept }
+    const kept = this.#open(JSON.stringify([times.timeZone, days[0], count, hasSlots, hasHours]))
+    const wanted = { times, days, hasSlots, hasHours, now, from, kept }
     const found = await gatherFromServers({ fleet: this.hub.fleet, ask }, server =>
       this.#listOfServer(ask, server, wanted)
     )
@@ -89,8 +96,8 @@ export class BackupDays extends Service<'fleet' | 'healths' | 'store' | 'zones'>
         sum.received += received
       }
     }
-    const clients = found.map(({ name, agent, results: { sums: _, ...letters } }) => {
-      return { name, agent, ...letters }
+    const clients = found.map(({ name, agent, timer, results: { sums: _, ...ofDays } }) => {
+      return { name, agent, ...ofDays, ...(hasHours && { timer }) }
     })
     return { days: sums, clients: clients.toSorted((a, b) => compareNames(a.name, b.name)) }
   }
@@ -102,8 +109,8 @@ export class BackupDays extends Service<'fleet' | 'healths' | 'store' | 'zones'>
   }
 
   async #listOfServer(ask: RequestContext, server: BurpServer, wanted: Wanted) {
-    const { fleet, healths, store } = this.hub
-    const { from, now, kept } = wanted
+    const { fleet, healths, store, timers } = this.hub
+    const { from, now, kept, hasHours } = wanted
     const list = await server.lookAtClients(ask)
     const clients = visibleClients(ask.caller, server, list)
     const history = await server.openHistory(clients, ask)
@@ -121,9 +128,12 @@ export class BackupDays extends Service<'fleet' | 'healths' | 'store' | 'zones'>
     const changed = asked.filter(({ known }) => !known)
     const judged = await judgeClients(history, changed, wanted)
     const agent = fleet.agentOf(server)
+    const week = hasHours ? listWeekTimes(wanted.days.at(-1) ?? '', wanted.times) : []
+    const timerOf = await timers.lookAtTimes(server, week)
     return asked.flatMap(({ client: { name }, known }) => {
       const results = known?.results ?? judged.get(name)
-      return results ? [{ name, agent, results }] : []
+      const timer = hasHours ? printTimer(timerOf(name)) : null
+      return results ? [{ name, agent, timer, results }] : []
     })
   }
 }
@@ -184,7 +194,7 @@ function printInputs(
 
 function judgeDays(
   { events, failures, measures, health: { expected, dueAt } }: Facts,
-  { times, days, now, hasSlots }: Wanted
+  { times, days, now, hasSlots, hasHours }: Wanted
 ): Results {
   const finished = events.map(({ number, startedAt, warnings }) => {
     return { backup: String(number), start: times.printWithOffset(startedAt), warnings }
@@ -208,6 +218,7 @@ function judgeDays(
   return {
     days: results.map(result => resultLetters[result]).join(''),
     ...(hasSlots && { slots: toSlots(days, { finished, failed, results }) }),
+    ...(hasHours && { usual: findUsualHours(events, times) }),
     sums: [...sums.values()]
   }
 }

@@ -46,6 +46,8 @@ export async function testAlerts(t: Test, house: House): Promise<void> {
     await winning.getByRole('row', { name: /office.*learned/ }).waitFor()
   })
 
+  for (const width of listWidths(1)) await testUsualHours(t, house, width)
+
   await doJob(t, house, 'who changed channels', { at: '/system/audit' }, async (hand, t) => {
     const { page } = hand
     await page.getByLabel('Action').selectOption({ label: 'Channels' })
@@ -103,4 +105,50 @@ async function testChannels(t: Test, house: House): Promise<void> {
     t.ok(await dialog.getByRole('button', { name: 'Test and save' }).isDisabled())
     t.same(await window.judge(), [])
   })
+}
+
+interface Hourly {
+  clients: { name: string; usual: { start: string; duration: number | null } | null }[]
+}
+
+async function testUsualHours(t: Test, house: House, width: number): Promise<void> {
+  const name = `which clients pile up at the same hour, ${width} px`
+  await doJob(t, house, name, { width, at: '/alerts/schedules' }, async (hand, t) => {
+    const { page, window } = hand
+    const { clients } = await house.get<Hourly>('/api/reports/days?days=28&hours=true')
+    const namesOf = (hour: number) =>
+      clients.filter(({ usual }) => usual && runsIn(usual, hour)).map(client => client.name)
+    const counts = Array.from({ length: 24 }, (_, hour) => namesOf(hour).length)
+    const busiest = counts.indexOf(Math.max(...counts))
+    const section = page.locator('section', { hasText: 'Usual hours' })
+    await hand.scrollTo(section.getByText(`Busiest hour: ${printHour(busiest)}–`))
+    await section.getByLabel('Hour', { exact: true }).selectOption(String(busiest))
+    const table = page.getByRole('table', { name: 'Usual hours' })
+    const links = table.locator('tbody [data-key=name] a')
+    const shown = await eventually(
+      () => links.allInnerTexts(),
+      found => found.length === counts[busiest]
+    )
+    t.same(shown.toSorted(), namesOf(busiest).toSorted())
+    const [first] = clients.filter(client => client.name === shown[0])
+    const row = table.getByRole('row', { name: new RegExp(`^${first?.name ?? ''}`) }).first()
+    await row.getByText(first?.usual?.start ?? '', { exact: true }).waitFor()
+    t.same(await window.judge(), [])
+    t.equal(await window.excessPx(), 0)
+  })
+}
+
+function printHour(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}
+
+/** Also a backup that began on the day before. */
+function runsIn(
+  { start, duration }: NonNullable<Hourly['clients'][number]['usual']>,
+  hour: number
+) {
+  const [hours = 0, minutes = 0] = start.split(':').map(Number)
+  const from = hours * 3600 + minutes * 60
+  const to = from + Math.max(60, duration ?? 0)
+  return [hour, hour + 24].some(each => from < (each + 1) * 3600 && to > each * 3600)
 }
