@@ -20,7 +20,7 @@ const labelsMax = { wide: 7, narrow: 3 }
 interface HeatStripsProps {
   rows: readonly ClientRow[]
   count: number
-  /** Of the skeleton. */
+  /** Height of the skeleton. */
   lines: number
 }
 

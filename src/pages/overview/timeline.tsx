@@ -57,7 +57,7 @@ interface TimelineProps {
 
 export function Timeline({ rows, period }: TimelineProps): VNode {
   const isDay = period.days === 1
-  // As high as the chart, so that what is below is not loaded before it is seen.
+  // The skeleton is as high as the chart: parts below it must not load before they are seen.
   const lines = rows.length > rowsMax ? rowsMax + 3 : rows.length + 1
   return (
     <section class="card timeline" aria-labelledby="timeline">
