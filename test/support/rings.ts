@@ -9,6 +9,11 @@ export function someOf<Item>(items: readonly Item[], turn: number): readonly Ite
   return isWide ? items : items.filter((_, at) => at % 3 === turn % 3)
 }
 
+/** One of items that differ little, another one with each turn; all of them in the wide ring. */
+export function oneOf<Item>(items: readonly Item[], turn: number): readonly Item[] {
+  return isWide ? items : items.filter((_, at) => at === turn % items.length)
+}
+
 /** How many random cases to try where the wide ring tries `casesMax`. */
 export function countCases(casesMax: number): number {
   return Number(process.env['BURPHUB_FUZZ_RUNS'] ?? (isWide ? casesMax : Math.ceil(casesMax / 4)))

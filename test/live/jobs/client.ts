@@ -3,21 +3,25 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Test } from 'tap'
 import { isOn } from '../../support/console-keys.js'
+import { oneOf } from '../../support/rings.js'
 import { goToClient } from './files.js'
-import { doJob, type Hand } from './hand.js'
+import { doJob, type Hand, widths } from './hand.js'
 import { awaitIndex, type House, longClient } from './house.js'
 
 export async function testClient(t: Test, house: House): Promise<void> {
-  for (const width of [390, 1440]) {
+  for (const width of oneOf(widths, 1)) {
     await doJob(t, house, `a note on a client, ${width} px`, { width }, (hand, t) =>
       writeNotes(t, house, hand)
     )
   }
 
-  for (const width of [390, 1440]) {
+  for (const width of oneOf(widths, 1)) {
     await doJob(t, house, `the days of a client, ${width} px`, { width }, (hand, t) =>
       walkDays(t, house, hand)
     )
+  }
+
+  for (const width of oneOf(widths, 0)) {
     await doJob(t, house, `a client is snoozed and woken, ${width} px`, { width }, (hand, t) =>
       snooze(t, house, hand)
     )

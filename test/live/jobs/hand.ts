@@ -73,6 +73,9 @@ export class Hand {
   }
 }
 
+/** A phone and a desk. */
+export const widths = [390, 1440]
+
 /** A phone, and a desk of those that come in turn. */
 export function listWidths(turn: number): number[] {
   return [390, ...someOf([1024, 1280, 1440], turn)]

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import type { Test } from 'tap'
-import { doJob, type Hand } from './hand.js'
+import { doJob, type Hand, widths } from './hand.js'
 import type { House } from './house.js'
 
 const at = '/client-settings/guest'
@@ -11,7 +11,7 @@ const at = '/client-settings/guest'
 export async function testKeyboard(t: Test, house: House): Promise<void> {
   const file = join(house.lab.clientConfDirPath, 'guest')
   const before = readFileSync(file, 'utf8')
-  for (const width of [390, 1440]) {
+  for (const width of widths) {
     const name = `options of all kinds are set by keyboard, at ${width} pixels`
     await doJob(t, house, name, { at, width }, async (hand, t) => {
       await addAll(hand, width === 390)
@@ -118,11 +118,22 @@ function optionOf({ page }: Hand, name: string): Locator {
 
 const tabsMax = 150
 
+/** Towards it: with Shift if it is before what has the focus. */
 async function tabTo(hand: Hand, place: Locator): Promise<void> {
-  const focused = hand.page.locator(':focus').and(place)
+  // Finding it by its role and name takes longer than a key, so this is not done for each key.
+  let wanted = await place.elementHandle()
   for (let tabs = 0; tabs < tabsMax; tabs++) {
-    if ((await focused.count()) > 0) return
-    await hand.press('Tab')
+    const state = await wanted?.evaluate(each => {
+      const { activeElement: focused } = document
+      if (!each.isConnected || !focused) return 'gone'
+      if (each === focused) return 'focused'
+      const isBefore = each.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING
+      return isBefore ? 'before' : 'after'
+    })
+    if (state === 'focused') return
+    if (state === 'before') await hand.press('Shift+Tab')
+    else if (state === 'after') await hand.press('Tab')
+    else wanted = await place.elementHandle()
   }
   throw new Error(`the keyboard does not reach ${String(place)}`)
 }
