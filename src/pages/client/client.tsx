@@ -4,7 +4,7 @@ import { CircleCheck, CircleDashed, Loader, Search } from 'lucide-preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
 import { type ClientRow, labelsOf, useOverviewOf } from '../overview/clients.js'
-import { ofClient } from '../parts/client-picker.js'
+import { NoSuchClient, ofClient } from '../parts/client-picker.js'
 import { Empty, Loaded, useGet, WhenSeen } from '../parts/load.js'
 import { StateMark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
@@ -32,8 +32,6 @@ import { useChange } from '../parts/change.js'
 import { hiddenKey } from './hidden-key.js'
 import { Log } from '../backup-report/log.js'
 import { Link, toHref } from '../parts/link.js'
-import { AskAccess } from '../parts/ask-access.js'
-import { ClientSearch } from '../parts/client-list.js'
 import { printPercent } from '../format.js'
 
 export const Page = ofClient(({ at, place, query }) => (
@@ -295,33 +293,6 @@ function FileSearch(at: ClientAt): VNode {
         <span class="visually-hidden">{t`Search`}</span>
       </button>
     </form>
-  )
-}
-
-/** Stands for a client that does not exist, or that the user cannot see. */
-function NoSuchClient({ server, name }: ClientAt): VNode {
-  const { route } = useLocation()
-  const [q, setQ] = useState('')
-  return (
-    <>
-      <Title>{t`Client not found`}</Title>
-      <p>{t`There is no client “${name}” that you can see.`}</p>
-      <form
-        class="filters"
-        role="search"
-        onSubmit={event => {
-          event.preventDefault()
-          route(toHref({ page: 'clients' }, { q }))
-        }}
-      >
-        <ClientSearch q={q} set={text => setQ(text ?? '')} />
-        <button type="submit">{t`Search`}</button>
-      </form>
-      {!start().me.admin && <AskAccess server={server} client={name} />}
-      <p>
-        <Link to={{ page: 'clients' }} class="button">{t`All clients`}</Link>
-      </p>
-    </>
   )
 }
 

@@ -1,12 +1,12 @@
 /** Pages about one client; if the address names none, the user selects one. */
 import type { ComponentChildren, ComponentType, VNode } from 'preact'
+import { useLocation } from 'preact-iso'
 import { useCallback, useState } from 'preact/hooks'
 import { useOverviews } from '../overview/clients.js'
 import type { PageWord } from '../../places.js'
 import type { ClientAt } from '../client/client-at.js'
-import { NoSuchClient } from '../client/no-such-client.js'
 import type { PageComponent, PageProps } from '../page.js'
-import { serverOf } from '../start.js'
+import { serverOf, start } from '../start.js'
 import { t } from '../i18n.js'
 import {
   clientColumn,
@@ -18,9 +18,10 @@ import {
   serverColumns,
   stateColumn
 } from './client-list.js'
+import { AskAccess } from './ask-access.js'
 import { DataTable } from './data-table.js'
 import { Empty, Loaded, WhenNoClient } from './load.js'
-import { useQuerySetter } from './link.js'
+import { Link, toHref, useQuerySetter } from './link.js'
 import { Title } from './title.js'
 
 interface ClientPageProps extends PageProps {
@@ -89,6 +90,33 @@ export function ClientPicker({ page, server, query }: ClientPickerProps): VNode 
           )
         }}
       </Loaded>
+    </>
+  )
+}
+
+/** Stands for a client that does not exist, or that the user cannot see. */
+export function NoSuchClient({ server, name }: ClientAt): VNode {
+  const { route } = useLocation()
+  const [q, setQ] = useState('')
+  return (
+    <>
+      <Title>{t`Client not found`}</Title>
+      <p>{t`There is no client “${name}” that you can see.`}</p>
+      <form
+        class="filters"
+        role="search"
+        onSubmit={event => {
+          event.preventDefault()
+          route(toHref({ page: 'clients' }, { q }))
+        }}
+      >
+        <ClientSearch q={q} set={text => setQ(text ?? '')} />
+        <button type="submit">{t`Search`}</button>
+      </form>
+      {!start().me.admin && <AskAccess server={server} client={name} />}
+      <p>
+        <Link to={{ page: 'clients' }} class="button">{t`All clients`}</Link>
+      </p>
     </>
   )
 }
