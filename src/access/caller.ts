@@ -82,7 +82,7 @@ export function toKnownCaller(caller: Caller): Caller {
 /** burphub itself in the audit log; no user can have this name. */
 export const serviceItself: Caller = Object.freeze({ ...anonymous, name: '@burphub' })
 
-/** Unique for a user and backend, since two backends may know the same name. */
+/** Returns a key that is unique for user and backend: two backends may know the same name. */
 export function printUser({ backend, name }: Caller): string {
   return `${backend ?? ''}/${name}`
 }

@@ -36,7 +36,7 @@ export function countLines(file: Buffer | string): number {
   return count
 }
 
-/** The include lines alone, by their index: most lines need no closer look for that. */
+/** Returns the include lines with their indexes, without parsing other lines. */
 export function listIncludes(bytes: Buffer): { index: number; pattern: string }[] {
   return splitLines(bytes.toString('latin1')).flatMap((raw, index) => {
     if (!raw.startsWith(includeStart)) return []

@@ -98,7 +98,7 @@ export function trimBlanks(text: string): string {
   return text.slice(start, end)
 }
 
-/** What a comment would say without its `#`: an option or an include that was switched off. */
+/** Parses a comment as the option or include that it disables; undefined for other comments. */
 export function parseDisabled(line: ConfLine): OptionContent | IncludeContent | undefined {
   if (line.content.kind !== 'comment') return undefined
   const { content } = parseLine(uncomment(line.raw))

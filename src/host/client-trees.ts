@@ -12,7 +12,7 @@ interface ClientTree {
 /** Files that are read in one tick. */
 const batchLength = 20
 
-/** The files of all clients, one after the other; one that goes meanwhile is left out. */
+/** Yields the files of each client. Skips a client that is deleted meanwhile. */
 export async function* readClientTrees(configuration: Configuration): AsyncGenerator<ClientTree> {
   const places = (await configuration.listNames('client')).map(
     ({ name }) => ({ kind: 'client', name }) as const

@@ -179,7 +179,7 @@ export function lookUpAccount(file: string, id: number): string | undefined {
   return lines.find(line => line.split(':')[2] === String(id))?.split(':')[0]
 }
 
-/** A number as it is, a name as the system's own file has it; `undefined` for all others. */
+/** Returns the ID of a user or group: `name` if it is a number, else the one in `column` of `file`. Undefined if unknown. */
 export function lookUpId(file: string, name: string | undefined, column = 2): number | undefined {
   if (name === undefined) return undefined
   if (/^\d+$/.test(name)) return Number(name)

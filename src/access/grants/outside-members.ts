@@ -11,7 +11,7 @@ export interface Outsider {
 /** A directory cannot add members to these. */
 const reservedGroups: ReadonlySet<string> = new Set(['admin', 'moderator', 'BUIADMINRESERVED'])
 
-/** Groups from a directory are those with the same name here, and are created if they do not exist. */
+/** Adds members from a directory to the groups with the same names, and groups that do not exist here. */
 export function withOutsideMembers<T extends Pick<AclData, 'groups'>>(
   data: T,
   outsiders: readonly Outsider[]

@@ -24,7 +24,7 @@ export function parseIniValue(written: string): IniValue | undefined {
   return isList ? items : (items[0] ?? '')
 }
 
-/** Whether only blanks and a comment follow. */
+/** Returns whether only blanks or a comment follow after `at`. */
 export function endsAt(text: string, at: number): boolean {
   const next = text[skipBlanks(text, at)]
   return next === undefined || next === '#'

@@ -5,7 +5,7 @@ import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
 import type { HeldLock } from '../inspection.js'
 import { lookUpHolder, type LockPlace } from '../lifecycle/burp-locks.js'
 
-/** `clients`: names that burp knows, wherever their storage is. */
+/** Returns folders with backups of unknown clients. `clients`: all names that burp knows, in any storage. */
 export async function listOrphans(
   directory: string,
   clients: ReadonlySet<string>,

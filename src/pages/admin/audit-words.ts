@@ -13,7 +13,7 @@ export function tellAction(entry: Entry): string {
   const texts: Readonly<Record<string, () => string>> = {
     'access.change': () => t`Changed permissions of ${what}`,
     'access.refused': () => t`Was denied access to ${what}`,
-    'access.viewed': () => t`Read the console as ${what}`,
+    'access.viewed': () => t`Viewed the console as ${what}`,
     'admin.add': () => t`Made ${what} an administrator`,
     'admin.remove': () => t`Removed ${what} from the administrators`,
     'audit.prune': () => t`Deleted old entries of the audit log`,

@@ -113,7 +113,7 @@ function listColumns(clients: readonly ClientRow[]): Column<Expectation>[] {
     { key: 'what', name: t`Schedule`, render: printExpectation, share: 2 },
     {
       key: 'late',
-      name: t`Late after`,
+      name: t`Overdue after`,
       kind: 'number',
       render: row => printDuration(toLate(row))
     },
@@ -190,7 +190,7 @@ function tellOrigin({ expected }: ClientRow): string {
     label: t`of a label`,
     server: t`of the server`,
     timer: t`of burp's timer`,
-    learned: t`learned`,
+    learned: t`estimated`,
     assumed: t`assumed until the first backup`
   }
   return words[expected.from]

@@ -234,7 +234,7 @@ function AlertActions({ alert }: { alert: Alert }): VNode | null {
 }
 
 function onlyForAdmins(): string {
-  return t`Only administrators can do this.`
+  return t`Only an administrator can do this.`
 }
 
 interface AcknowledgeProps {

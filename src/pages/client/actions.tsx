@@ -154,7 +154,7 @@ export function whyNoBackup(server: string, overview: ClientRow): string | undef
   const onlyShown = whyOnlyShown(overview)
   if (onlyShown !== undefined) return onlyShown
   if (overview.mayRestore !== true) {
-    return t`You have read access.`
+    return t`You have read-only access.`
   }
   return whyUnable(server, 'schedules')
 }

@@ -27,7 +27,7 @@ function useWhyNot({ server, name }: ClientAt): string | undefined {
   const { data = [] } = useOverviews(isLimited)
   if (!isLimited) return undefined
   const row = data.find(each => each.name === name && serverOf(each.agent) === server)
-  return row?.mayRestore === false ? t`You have read access.` : undefined
+  return row?.mayRestore === false ? t`You have read-only access.` : undefined
 }
 
 /** Returns items for a menu, and the dialog that one of them opens. */

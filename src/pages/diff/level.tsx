@@ -232,7 +232,7 @@ function Removed({ at, from, path }: RemovedProps): VNode {
 async function select(at: Compared, path: string): Promise<Selection> {
   const { restore, complete } = await askRemoved(at, path)
   if (!complete || restore.length > pathsMax) {
-    throw new Error(t`You can select at most ${pathsMax} paths. Open a folder to select less.`)
+    throw new Error(t`You can select at most ${pathsMax} paths. Select their folder instead.`)
   }
   return new Map(restore.map(({ key, folder }) => [key, { path: key, isFolder: folder }]))
 }

@@ -29,7 +29,7 @@ function AlertsStep(): VNode {
   return (
     <>
       <h2>{t`Alerts`}</h2>
-      <p>{t`burphub reports late, failing and stuck backups, servers that are unreachable, and disks that fill up.`}</p>
+      <p>{t`burphub reports overdue, failing and stuck backups, unreachable servers and full disks.`}</p>
       {channels.length > 0 ? (
         <ul class="progress-list">
           {channels.map(channel => (

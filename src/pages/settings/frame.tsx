@@ -238,7 +238,7 @@ function Templates({ target }: { target: Target }): VNode {
   const statics = useStaticTemplates(server)
   const list = (kind: NonNullable<Target['kind']>) =>
     function Names({ result }: { result: readonly { name: string }[] }) {
-      if (result.length === 0) return <p class="small">{t`None.`}</p>
+      if (result.length === 0) return <p class="small">{t`None`}</p>
       return (
         <ul>
           {result.map(({ name }) => (

@@ -41,7 +41,7 @@ function describe(): { [Page in SectionPage]: Described<Page> } {
       groups: [t`Groups`, people],
       permissions: [t`Permissions`, people],
       sessions: [t`Sessions`, people],
-      'sign-in': [t`Sign-in`, people]
+      'sign-in': [t`Logins`, people]
     },
     system: {
       servers: [t`Servers`, system],

@@ -198,9 +198,8 @@ interface Colours {
 }
 
 /**
- * The colours of a client's calendar: from its labels, else always the same ones for the same
- * name. `color:#fa1`, `color: rgb(10, 20, 30)` or `color: tomato`, and `text:...` for what is
- * written on it.
+ * Returns the colors of a client's calendar. Labels set them: `color:#fa1`, `color: rgb(10, 20, 30)` or
+ * `color: tomato`, and `text:…` for the text. Without such labels they depend on the name only.
  */
 export function coloursOf(name: string, labels: readonly string[]): Colours {
   const labelled = labels.map(label => lookUpColour(label, 'color')).find(Boolean)

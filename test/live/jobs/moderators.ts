@@ -96,7 +96,7 @@ export async function testModerators(t: Test, house: House): Promise<void> {
     await hand.click(page.getByRole('button', { name: 'Actions for nas' }))
     const item = page.getByRole('menuitem', { name: 'Snooze for 1 day' })
     t.equal(await item.getAttribute('aria-disabled'), 'true')
-    await item.getByText('You have read access.').waitFor()
+    await item.getByText('You have read-only access.').waitFor()
     const fields = { quiet_until: '2099-01-01T00:00:00Z' }
     const path = '/api/admin/expectations/client/main'
     t.equal((await ask('PUT', `${path}/nas`, fields)).status, 403)

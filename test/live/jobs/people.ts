@@ -100,7 +100,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
       await hand.click(page.getByRole('link', { name: 'office', exact: true }).first())
       await page.getByRole('heading', { name: 'office', level: 1 }).waitFor()
       t.equal(await page.getByText('Access to this client').count(), 0)
-      const whom = `You have read access. Ask an administrator for access: ${house.admin.name}.`
+      const whom = `You have read-only access. Ask an administrator for access: ${house.admin.name}.`
       await hand.click(page.getByText(whom))
       const asked = await page.getByLabel('Request to send').inputValue()
       t.match(asked, /^Please let bob restore files of the client office: http.*client=office/)
