@@ -2,16 +2,7 @@ import { test } from 'tap'
 import type { LightMyRequestResponse } from 'fastify'
 import { routes, type Route } from '../../generated/routes.js'
 import type { TestApp } from '../support/app.js'
-import {
-  has,
-  otherForms,
-  requiredQuery,
-  toUrl,
-  useOffice,
-  withQuery,
-  type Form,
-  type Place
-} from './places.js'
+import { has, otherForms, toUrl, useOffice, type Form, type Place } from './places.js'
 
 const selection = JSON.stringify({ restore: [{ key: '/data', folder: true }] })
 
@@ -23,13 +14,9 @@ function send(
   user?: string | null
 ): Promise<LightMyRequestResponse> {
   const method = form.route.method as 'GET' | 'PUT' | 'POST' | 'DELETE'
-  const query = new URLSearchParams(requiredQuery(form.route, { path: '/data' })).toString()
   const payload =
     method === 'PUT' || method === 'POST' ? { list: selection, 'list-sc': selection } : undefined
-  return office.request(
-    { method, url: withQuery(toUrl(form, place), query), ...(payload && { payload }) },
-    user
-  )
+  return office.request({ method, url: toUrl(form, place), ...(payload && { payload }) }, user)
 }
 
 function outcomeOf(answer: LightMyRequestResponse): [number, string] {

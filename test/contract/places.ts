@@ -79,6 +79,8 @@ export interface Place {
   server: string
   client: string
   backup: number | string
+  /** Of a file in the backup. */
+  path?: string
 }
 
 const place: Place = { server: 'main', client: 'db1', backup: 3 }
@@ -148,21 +150,26 @@ export function isAboutClient(form: Form): boolean {
   return has(form, 'client') || clientOperations.has(form.route.operationId)
 }
 
-/** Query parameters without which nothing is answered, with a value for each. */
-export function requiredQuery({ schema }: Route, values: Readonly<Record<string, string>>) {
-  const { required = [] } = (schema.querystring ?? {}) as { required?: readonly string[] }
-  return Object.fromEntries(
-    required.map(name => {
-      const value = values[name]
-      if (value === undefined) throw new Error(`no value for the parameter ${name}`)
-      return [name, value]
-    })
-  )
+/** Query parameters without which nothing is answered: with one of the values, else with their example. */
+export function requiredQuery(
+  route: Route,
+  values: Readonly<Record<string, string>>
+): Record<string, string> {
+  const { required = [] } = (route.schema.querystring ?? {}) as { required?: readonly string[] }
+  return Object.fromEntries(required.map(name => [name, values[name] ?? exampleOf(route, name)]))
+}
+
+function exampleOf(route: Route, name: string): string {
+  // The document has it once.
+  const all = route.paths.flatMap(path => publishedParameters({ route, path, title: '' }))
+  const example = all.find(one => one.name === name && one.example !== undefined)?.example
+  if (example === undefined) throw new Error(`${route.operationId}: ${name} has no example`)
+  return String(example)
 }
 
 /** The address of a form. What is in `raw` is taken as it is, anything else is escaped. */
 export function toUrl(form: Form, wanted: Partial<Place> = {}, raw: Partial<Place> = {}): string {
-  const { server, client, backup } = { ...place, ...wanted }
+  const { server, client, backup, path: file = '/data' } = { ...place, ...wanted }
   const texts = {
     server: raw.server ?? encodeURIComponent(server),
     client: raw.client ?? encodeURIComponent(client),
@@ -176,8 +183,9 @@ export function toUrl(form: Form, wanted: Partial<Place> = {}, raw: Partial<Plac
     .replace(':attempt', () => toAttemptId({ client, backup }))
     .replace(':id', () => toCheckId({ server, client }))
     .replace(':encrypted', '0')
-  if (!isAboutClient(form) || has(form, 'client')) return path
-  return `${path}?clientName=${texts.client}`
+  const url = withQuery(path, new URLSearchParams(requiredQuery(form.route, { path: file })))
+  if (!isAboutClient(form) || has(form, 'client')) return url
+  return withQuery(url, `clientName=${texts.client}`)
 }
 
 /** Names the first section of the page. */
@@ -200,7 +208,9 @@ export function toAttemptId({ client, backup }: Pick<Place, 'client' | 'backup'>
   return `${backup}-${starts.get(`${client} ${backup}`) ?? 1}`
 }
 
-export function withQuery(url: string, query: string): string {
+export function withQuery(url: string, fields: string | URLSearchParams): string {
+  const query = fields.toString()
+  if (query === '') return url
   return `${url}${url.includes('?') ? '&' : '?'}${query}`
 }
 
@@ -215,6 +225,7 @@ export interface PublishedParameter {
   name: string
   in: 'path' | 'query' | 'header'
   required?: boolean
+  example?: unknown
   schema: Readonly<Record<string, unknown>>
 }
 

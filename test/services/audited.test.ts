@@ -9,7 +9,7 @@ import { test, type Test } from 'tap'
 import type { AuditItem } from '../../src/access/audit-event.js'
 import { createDemoFixture, demoEncryptionPassword } from '../../scripts/sandbox/demo-fixture.js'
 import type { Sandbox } from '../../scripts/sandbox/sandbox.js'
-import { has, otherForms, requiredQuery, toUrl, withQuery } from '../contract/places.js'
+import { has, otherForms, toUrl } from '../contract/places.js'
 import { eventually } from '../live/spool.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { authorization, useApp, type TestApp } from '../support/app.js'
@@ -332,8 +332,7 @@ void test('what is done leaves entries', async tour => {
         ? { client: owners.pop() ?? '', backup: 1 }
         : { client: 'web1', backup: 5 }
       // A preview leaves one entry for each file, however it is addressed.
-      const query = requiredQuery(route, { path: has(form, 'server') ? file : link })
-      const address = withQuery(toUrl(form, place), new URLSearchParams(query).toString())
+      const address = toUrl(form, { ...place, path: has(form, 'server') ? file : link })
       const url = route.operationId === 'cancelCheck' ? await addCheck(office, address) : address
       const payload = route.bodyRequired || route.bodyLimits ? { list, 'list-sc': list } : undefined
       const answer = await office.ask(`${route.method} ${url}`, payload && { payload })
