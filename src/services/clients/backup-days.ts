@@ -25,7 +25,7 @@ import type { QueryOf } from '../requests/parameters.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { gatherFromServers, noteUnread, visibleClients } from '../requests/request-targets.js'
 import { Service } from '../service.js'
-import { findUsualHours, listWeekTimes, printTimer, type UsualHours } from './usual-hours.js'
+import { findUsualHours, listWeekTimes, printTimer } from './usual-hours.js'
 
 type Answer = components['schemas']['BackupDays']
 
@@ -48,10 +48,7 @@ interface Wanted {
 
 /** Results of a client, and what it adds to the sums of each day. */
 interface Results {
-  days: string
-  /** Four letters per day. */
-  slots?: string
-  usual?: UsualHours | null
+  letters: Pick<Answer['clients'][number], 'days' | 'slots' | 'usual'>
   sums: readonly DaySum[]
 }
 
@@ -96,8 +93,8 @@ export class BackupDays extends Service<'fleet' | 'healths' | 'store' | 'timers'
         sum.received += received
       }
     }
-    const clients = found.map(({ name, agent, timer, results: { sums: _, ...ofDays } }) => {
-      return { name, agent, ...ofDays, ...(hasHours && { timer }) }
+    const clients = found.map(({ name, agent, timer, results: { letters } }) => {
+      return { name, agent, ...letters, ...(hasHours && { timer }) }
     })
     return { days: sums, clients: clients.toSorted((a, b) => compareNames(a.name, b.name)) }
   }
@@ -216,9 +213,11 @@ function judgeDays(
   for (const { timestamp, received } of measures)
     addTo(sums.get(toDay(times.print(timestamp))), 'received', received)
   return {
-    days: results.map(result => resultLetters[result]).join(''),
-    ...(hasSlots && { slots: toSlots(days, { finished, failed, results }) }),
-    ...(hasHours && { usual: findUsualHours(events, times) }),
+    letters: {
+      days: results.map(result => resultLetters[result]).join(''),
+      ...(hasSlots && { slots: toSlots(days, { finished, failed, results }) }),
+      ...(hasHours && { usual: findUsualHours(events, times) })
+    },
     sums: [...sums.values()]
   }
 }

@@ -3,7 +3,7 @@ import { listDays, noonOf } from '../../calendar-days.js'
 import type { DatedBackup } from '../../store/backup-stats.js'
 import type { LocalTimes } from '../requests/local-times.js'
 
-export interface UsualHours {
+interface UsualHours {
   /** Such as `21:15`. */
   start: string
   /** Seconds. */
