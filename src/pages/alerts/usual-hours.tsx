@@ -128,7 +128,7 @@ function Chart({ counts }: { counts: readonly number[] }): VNode {
       >
         <path class="run-done" d={columns} />
       </svg>
-      <div class="hours-axis" aria-hidden="true">
+      <div class="hours-axis small" aria-hidden="true">
         {hours
           .filter(hour => hour % labelsEvery === 0)
           .map(hour => (
