@@ -9,6 +9,7 @@ import type { Service } from '../../scripts/lab/service.js'
 import { SlowLine } from '../../scripts/lab/slow-line.js'
 import { toNewCheck } from '../../src/services/backups/checks/new-check.js'
 import { type TestApp, useApp } from '../support/app.js'
+import { postgresMissing, sharedPostgres } from '../support/databases.js'
 import { labMissing, useLab } from '../support/lab.js'
 import { ask } from '../support/running-program.js'
 import { useService } from '../support/service.js'
@@ -185,6 +186,38 @@ void test('regular checks', { skip: labMissing }, async t => {
   })
 })
 
+void test(
+  'two hubs on one PostgreSQL run a due restore test once',
+  { skip: labMissing || postgresMissing },
+  async t => {
+    const lab = await useLab(t, { clients: [{ name: 'web' }] })
+    writeFileSync(join(lab.treePath('web'), 'file'), 'content\n'.repeat(100))
+    await lab.backUp('web')
+    const postgres = await sharedPostgres()
+    const settings = { database: { url: await postgres.createDatabase() } }
+    const options = { servers: [toServer('main', lab)], settings }
+    const [here, there] = [await useApp(t, options), await useApp(t, options)]
+    const url = '/api/admin/expectations/client/main/web'
+    const answer = await here.request({
+      method: 'PUT',
+      url,
+      payload: { checks: { restore_test: '1h' } }
+    })
+    t.equal(answer.statusCode, 200, answer.body)
+    const look = async () => {
+      await Promise.all([here, there].map(app => app.proofScheduler.look()))
+      await Promise.all([here, there].map(app => app.checkRunner.look()))
+      return getJson<Proof>(there, '/api/client/proof/web')
+    }
+    const proof = await eventually(look, ({ restore_tested }) => restore_tested !== null, longMs)
+    t.match(proof, { restore_tested: { backup: 1, outcome: 'passed' }, verified: null })
+    for (let i = 0; i < 3; i += 1) await look()
+    const checks = await getJson<Check[]>(here, '/api/client/checks/web')
+    t.match(checks, [{ ...regular, kind: 'restore_test', state: 'passed', files: 1 }])
+    t.equal(checks.length, 1)
+  }
+)
+
 void test('a check of a backup that burp deletes', { skip: labMissing }, async t => {
   const lab = await useLab(t, { clients: [{ name: 'web', serverLines: ['keep = 2'] }] })
   const change = (content: string) => {
@@ -257,6 +290,49 @@ void test(
     )
     t.match(checks, [{ ...regular, backup: 1, state: 'passed' }])
     t.equal(checks.length, 1, 'nothing is doubled')
+  }
+)
+
+void test(
+  'a hub that is killed during a restore test with a password',
+  { skip: labMissing },
+  async t => {
+    const password = 'known to one hub'
+    const clientLines = [`encryption_password = ${password}`]
+    const lab = await useLab(t, { clients: [{ name: 'sealed', clientLines }] })
+    writeFileSync(join(lab.treePath('sealed'), 'file'), 'content\n'.repeat(100))
+    await lab.backUp('sealed')
+    const line = await SlowLine.open(lab.mainPort, heldBytesPerSecond, 'server')
+    t.teardown(() => line.close())
+    const clientConfig = writeLineConfig(lab, line)
+    const directory = mkdtempSync(join(tmpdir(), 'burphub-killed-'))
+    t.teardown(() => rmSync(directory, { recursive: true, force: true }))
+    const use = async (earlier?: Service) => {
+      const service = await useService(t, { clientConfig, directory })
+      const credentials = `admin:${(earlier ?? service).password}`
+      const request = async <T>(path: string, more?: RequestInit) => {
+        const answer = await ask(`${service.url}${path}`, credentials, more)
+        return (await answer.json()) as T
+      }
+      const body = JSON.stringify({ kind: 'restore_test', password })
+      const start = () => request<Check>('/api/client/checks/sealed/1', { method: 'POST', body })
+      const awaitIt = (id: string, isRight: (check: Check) => boolean) =>
+        eventually(() => request<Check>(`/api/client/check/sealed/${id}`), isRight, longMs)
+      return { service, start, awaitIt }
+    }
+    const isOver = ({ ended }: Check) => typeof ended === 'string'
+    const killed = await use()
+    const { id } = await killed.start()
+    await killed.awaitIt(id, ({ state }) => state === 'running')
+    process.kill(killed.service.pid, 'SIGKILL')
+    await killed.service.ended
+    line.bytesPerSecond = fastBytesPerSecond
+    const next = await use(killed.service)
+    const lost = await next.awaitIt(id, isOver)
+    t.match(lost, { state: 'failed', reason: 'password_lost', problems: [] })
+    const again = await next.start()
+    const passed = await next.awaitIt(again.id, isOver)
+    t.match(passed, { state: 'passed', files: 1, files_transfer_only: 0 })
   }
 )
 
