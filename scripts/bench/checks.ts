@@ -22,6 +22,10 @@ const deadlineMs = 120_000
 /** Time for burp to close the connections of the former run. */
 const restMs = 1_000
 const firstByteMsMax = 1_500
+const idleMs = 2_000
+const delayMsMax = 50
+/** The hub measures the distance of two looks at the event loop, which are this far apart without a delay. */
+const loopLookMs = 50
 
 /** Expects a running hub, and leaves it running. */
 export async function measureChecks(
@@ -41,7 +45,7 @@ export async function measureChecks(
   ]
   const figures: Figure[] = []
   for (const [what, place, body, cpuMsMax] of cases) {
-    const limitMs = 'sample' in body ? undefined : await timeBurp(bench, place)
+    const limitMs = body === verify ? await timeBurp(bench, place) : undefined
     figures.push(...(await measureOne(hub, { what, place, body, rounds, cpuMsMax, limitMs })))
   }
   return [...figures, await measureFirstByte(hub, mixed, rounds)]
@@ -59,15 +63,24 @@ interface Case {
 async function measureOne(hub: Hub, asked: Case): Promise<Figure[]> {
   const { what, place, body, rounds, cpuMsMax, limitMs } = asked
   const runs: Required<Run>[] = []
+  const delaysMs: number[] = []
   for (let round = 0; round < rounds; round++) {
     await sleep(restMs)
+    await readDelayMs(hub)
     const startedAt = performance.now()
-    const cpuMs = readCpuMs(hub.pid)
-    await finish(hub, place, await start(hub, place, body))
-    runs.push({ ms: performance.now() - startedAt, cpuMs: readCpuMs(hub.pid) - cpuMs })
+    const cpuBeforeMs = readCpuMs(hub.pid)
+    const check = await start(hub, place, body)
+    await finish(hub, place, check)
+    const ms = performance.now() - startedAt
+    const cpuMs = readCpuMs(hub.pid) - cpuBeforeMs
+    delaysMs.push(await readDelayMs(hub))
+    await sleep(restMs)
+    const idle = await measureIdle(hub, place, check)
+    runs.push({ ms, cpuMs: Math.max(0, cpuMs - idle * ms) })
   }
   const ms = median(runs.map(run => run.ms))
   const cpuMs = median(runs.map(run => run.cpuMs))
+  const delayMs = median(delaysMs)
   return [
     {
       what,
@@ -77,8 +90,36 @@ async function measureOne(hub: Hub, asked: Case): Promise<Figure[]> {
         target: `CPU < ${printMs(cpuMsMax)}`,
         isOk: cpuMs < cpuMsMax
       })
+    },
+    {
+      what: `${what}, longest delay of the event loop`,
+      measured: printMs(delayMs),
+      least: printMs(Math.min(...delaysMs)),
+      ...(cpuMsMax !== undefined && {
+        target: `< ${delayMsMax} ms`,
+        isOk: delayMs < delayMsMax
+      })
     }
   ]
+}
+
+/** Returns the part of a processor that the hub uses without a check, while it answers the same requests. */
+async function measureIdle(hub: Hub, place: Place, check: Check): Promise<number> {
+  const startedAt = performance.now()
+  const cpuMs = readCpuMs(hub.pid)
+  while (performance.now() < startedAt + idleMs) {
+    await read(hub, place, check)
+    await sleep(lookMs)
+  }
+  return (readCpuMs(hub.pid) - cpuMs) / (performance.now() - startedAt)
+}
+
+/** Returns the longest delay since the last call, which the metrics then forget. */
+async function readDelayMs(hub: Hub): Promise<number> {
+  const answer = await fetch(hub.url('/metrics'), { headers: hub.headers })
+  const found = /^nodejs_eventloop_lag_max_seconds ([\d.e-]+)$/m.exec(await answer.text())
+  if (!found) throw new Error('the metrics do not tell the delay of the event loop')
+  return Math.max(0, Number(found[1]) * 1000 - loopLookMs)
 }
 
 async function timeBurp({ lab }: BenchLab, { client, backup }: Place): Promise<number> {
