@@ -13274,6 +13274,9 @@ export interface operations {
     };
 }
 
+/** Types of responses and parts by name, such as `Schemas['ClientOverview']`. */
+export type Schemas = components['schemas']
+
 /** Bodies as clients send them, in JSON. */
 export interface bodies {
     CheckOrder: {

@@ -22,6 +22,7 @@ export async function printTypes(
   return [
     "import type { Text } from '../src/texts.js'\n",
     types,
+    "/** Types of responses and parts by name, such as `Schemas['ClientOverview']`. */\nexport type Schemas = components['schemas']\n",
     await printBodies(canonical),
     printCanonical(canonical, operations)
   ].join('\n')

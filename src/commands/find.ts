@@ -4,7 +4,7 @@
  * grep: 1 if there are no results, 2 on errors.
  */
 import { Command, Option } from 'commander'
-import type { components } from '../../generated/contract-types.js'
+import type { Schemas } from '../../generated/contract-types.js'
 import type { Environment } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
 import type { FindSource } from './find/find-source.js'
@@ -19,8 +19,6 @@ import {
   printVersion,
   type Way
 } from './find/print-found.js'
-
-type Schemas = components['schemas']
 
 export interface FindTerminal {
   env: Environment

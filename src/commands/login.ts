@@ -2,15 +2,13 @@
 import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Command } from 'commander'
-import type { components } from '../../generated/contract-types.js'
+import type { Schemas } from '../../generated/contract-types.js'
 import { createClient, Problem } from '../client/client.js'
 import { createRequests } from '../client/requests.js'
 import type { Environment } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
 import { findUrl, SavedHubs, toHubUrl } from './remote-hub.js'
 import { printable } from './terminal.js'
-
-type Schemas = components['schemas']
 
 interface Parts {
   env: Environment

@@ -3,7 +3,7 @@
  * is damaged, a required file is missing or a check is overdue, 2 if burphub or a burp server does not answer.
  */
 import { Command, Option } from 'commander'
-import type { components } from '../../generated/contract-types.js'
+import type { Schemas } from '../../generated/contract-types.js'
 import { Problem } from '../client/client.js'
 import { Fault } from '../faults.js'
 import type { Environment } from '../hub/config/config.js'
@@ -11,7 +11,7 @@ import { TablePrinter } from './json-table.js'
 import { type HubOptions, openAnyHub, withHub } from './remote-hub.js'
 import { endWithReader, printable } from './terminal.js'
 
-type Item = components['schemas']['Recoverability']
+type Item = Schemas['Recoverability']
 
 interface Options extends HubOptions {
   server?: string

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Command, Option } from 'commander'
-import type { components } from '../../generated/contract-types.js'
+import type { Schemas } from '../../generated/contract-types.js'
 import { type HubClient, Problem } from '../client/client.js'
 import { Fault } from '../faults.js'
 import type { Environment } from '../hub/config/config.js'
@@ -12,7 +12,7 @@ import { parseInterval } from '../watch/interval-text.js'
 import { type HubOptions, openAnyHub, withHub } from './remote-hub.js'
 import { endWithReader, printable } from './terminal.js'
 
-type Check = components['schemas']['Check']
+type Check = Schemas['Check']
 
 interface Options extends HubOptions {
   server?: string

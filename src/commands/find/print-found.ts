@@ -1,8 +1,6 @@
 /** Prints results of the search commands: lines for people, or for the next program of a pipe. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { printable } from '../terminal.js'
-
-type Schemas = components['schemas']
 
 export type Way = 'text' | 'json' | 'paths' | 'nul'
 

@@ -15,9 +15,7 @@ import { t } from '../i18n.js'
 import { printRow } from '../diff/csv.js'
 import { Sparkline } from '../client/sparkline.js'
 import { type Disk, DiskCurve, printDay } from './disk-curve.js'
-
-type Report = Schemas['CapacityReport']
-type Growing = Report['clients'][number]
+type Growing = Schemas['CapacityReport']['clients'][number]
 
 const clientsShown = 20
 const dayMs = 86_400_000

@@ -17,8 +17,6 @@ import { useAccessRules } from './permissions/use-rules.js'
 import { Who } from './permissions/who.js'
 import { peopleKeys, useGroups } from './people.js'
 
-type Group = Schemas['Group']
-
 export function Groups(): VNode {
   const answer = useGroups()
   const { data: rules } = useAccessRules()
@@ -67,7 +65,7 @@ function pathTo(name: string) {
 
 function listColumns(
   rulesOf: (group: string) => Schemas['AccessRules'] | undefined
-): Column<Group>[] {
+): Column<Schemas['Group']>[] {
   return [
     {
       key: 'name',
@@ -139,7 +137,7 @@ function NewGroup({ close }: { close: () => void }): VNode {
   )
 }
 
-function GroupMembers({ group, close }: { group: Group; close: () => void }): VNode {
+function GroupMembers({ group, close }: { group: Schemas['Group']; close: () => void }): VNode {
   const { id: name, members } = group
   const form = useForm<{ picked: readonly Subject[] }>(() => ({ picked: members.map(toSubject) }))
   const { data: known = [] } = useAccessRules()

@@ -1,7 +1,5 @@
 import { api, type Schemas } from '../api.js'
-
-type Expectation = Schemas['Expectation']
-type Place = Pick<Expectation, 'kind' | 'server' | 'name'>
+type Place = Pick<Schemas['Expectation'], 'kind' | 'server' | 'name'>
 
 export const expectationKey = ['expectations'] as const
 

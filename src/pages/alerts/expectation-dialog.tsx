@@ -10,10 +10,8 @@ import { t } from '../i18n.js'
 import { PolicyFields, toPolicy, toPolicyValues } from './check-policy.js'
 import { expectationKey, setExpectation } from './expectation-calls.js'
 
-type Expectation = Schemas['Expectation']
-
 interface ExpectationDialogProps {
-  row?: Expectation
+  row?: Schemas['Expectation']
   close: () => void
 }
 
@@ -58,7 +56,7 @@ export function ExpectationDialog({ row, close }: ExpectationDialogProps): VNode
   )
 }
 
-function toValues(row: Expectation | undefined) {
+function toValues(row: Schemas['Expectation'] | undefined) {
   return {
     kind: row?.kind ?? 'client',
     server: row?.server ?? start().servers[0]?.name ?? '',

@@ -17,8 +17,6 @@ import { t, msg } from '../i18n.js'
 import { countChangedFiles, findNeighbours, type Counts, type Kind, splitKinds } from './counts.js'
 import { Log } from './log.js'
 
-type Report = Schemas['BackupReport']
-
 interface BackupAt extends ClientAt {
   number: number
 }
@@ -139,7 +137,7 @@ function RelatedPages({ server, name, number }: BackupAt): VNode {
   )
 }
 
-function Summary({ name, report }: { name: string; report: Report }): VNode {
+function Summary({ name, report }: { name: string; report: Schemas['BackupReport'] }): VNode {
   const facts: [string, string][] = [
     [t`Started`, printSeconds(report.start)],
     [t`Duration`, printDuration(report.duration)],
@@ -163,7 +161,7 @@ function printSeconds(seconds: number | null): string {
   return printInstant(seconds === null ? undefined : seconds * 1000)
 }
 
-function tellSummary(name: string, report: Report): string {
+function tellSummary(name: string, report: Schemas['BackupReport']): string {
   const number = String(report.number)
   if (report.duration === null) {
     return t`No statistics for backup ${number} of ${name}.`

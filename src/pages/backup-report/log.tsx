@@ -12,8 +12,6 @@ import { Empty, Failure, Skeleton, useFailed } from '../parts/load.js'
 import type { PageProps } from '../page.js'
 import { msg, t } from '../i18n.js'
 import { LogLines } from './log-lines.js'
-
-type LogPart = Schemas['BackupLog']
 type LogKind = Schemas['LogKind']
 type LogLevel = Schemas['LogLevel']
 
@@ -119,7 +117,7 @@ function toTextAddress({ server, name, of }: Omit<LogProps, 'query'>, { kind }: 
 
 interface LogFiltersProps {
   wanted: Wanted
-  log: LogPart | undefined
+  log: Schemas['BackupLog'] | undefined
   set: SetQuery
 }
 
@@ -159,7 +157,9 @@ function kindName(kind: LogKind): string {
 }
 
 /** With the number of lines of each level in the whole log. */
-function listLevels(log: LogPart | undefined): (readonly [LogLevel | 'all', string])[] {
+function listLevels(
+  log: Schemas['BackupLog'] | undefined
+): (readonly [LogLevel | 'all', string])[] {
   return [
     ['all', t`All lines`],
     ['error', withCount(t`Errors`, log?.errors)],

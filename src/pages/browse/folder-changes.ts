@@ -7,8 +7,6 @@ import type { Change } from './file-list.js'
 import type { BackupAt } from './folder.js'
 import { nameOf } from './paths.js'
 
-type Difference = Schemas['BackupDifference']
-
 /** Upper limit of the operation; entries beyond it have no mark. */
 const entriesMax = 5_000
 
@@ -37,7 +35,7 @@ export function useFolderChanges(
   return useMemo(() => new Map(data ? listChanges(data) : []), [data])
 }
 
-function listChanges({ folders, entries }: Difference): [string, Change][] {
+function listChanges({ folders, entries }: Schemas['BackupDifference']): [string, Change][] {
   const counted = folders.flatMap(({ path, ...counts }): [string, Change][] => {
     const text = tellCounts(counts)
     return text === '' ? [] : [[nameOf(path), { is: 'changed', text }]]

@@ -6,8 +6,6 @@ import type { NumberRun } from '../find/presence.js'
 import type { Entry } from './entries.js'
 import type { BackupAt } from './folder.js'
 
-type PathHistory = Schemas['PathHistory']
-
 export interface FolderHistory {
   /** Backups that added or removed an entry, or changed the folder itself. */
   changed: ReadonlySet<number>
@@ -41,7 +39,7 @@ export function useFolderHistory(
 }
 
 function toFolderHistory(
-  { versions, children, searched }: PathHistory,
+  { versions, children, searched }: Schemas['PathHistory'],
   numbers: readonly number[],
   backup: number
 ): FolderHistory {
@@ -72,7 +70,7 @@ function findChanged(all: readonly (readonly NumberRun[])[], known: readonly num
 }
 
 function listDeleted(
-  children: PathHistory['children'],
+  children: Schemas['PathHistory']['children'],
   known: readonly number[],
   backup: number
 ): Entry[] {

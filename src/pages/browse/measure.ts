@@ -5,8 +5,6 @@ import { useAnswer } from '../parts/load.js'
 import type { BackupAt } from './folder.js'
 import { type Selection, toRestoreList } from './selection.js'
 
-type Measure = Schemas['Measure']
-
 export interface Packing {
   /** Number of leading parts removed from each path. */
   strip: number
@@ -39,7 +37,12 @@ interface MeasureAsked {
 }
 
 /** Fails whenever the archive would. */
-export function askMeasure({ at, selection, packing, signal }: MeasureAsked): Promise<Measure> {
+export function askMeasure({
+  at,
+  selection,
+  packing,
+  signal
+}: MeasureAsked): Promise<Schemas['Measure']> {
   return take(
     api.POST('/api/client/measure/{name}/{backup}', {
       params: { path: { name: at.name, backup: at.backup }, query: { serverName: at.server } },

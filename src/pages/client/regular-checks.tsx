@@ -13,8 +13,6 @@ import { t } from '../i18n.js'
 import { type ClientAt, useProof } from './client-at.js'
 import { maySnooze } from './snooze.js'
 
-type Policy = Schemas['CheckPolicy']
-
 export function RegularChecks({ server, name, mayEdit }: ClientAt & { mayEdit: boolean }): VNode {
   const at = { server, name }
   const [dialog, open] = useDialog()
@@ -80,7 +78,10 @@ function PolicyDialog({ server, name, close }: ClientAt & { close: () => void })
 }
 
 /** Keeps what else was set for the client. */
-async function savePolicy(at: ClientAt, checks: Policy | null | undefined): Promise<void> {
+async function savePolicy(
+  at: ClientAt,
+  checks: Schemas['CheckPolicy'] | null | undefined
+): Promise<void> {
   const query = { q: at.name }
   const all = await take(api.GET('/api/admin/expectations', { params: { query } }))
   const own = all.find(

@@ -14,7 +14,6 @@ import { msg, t } from '../i18n.js'
 import type { ClientAt } from './client-at.js'
 
 type State = Schemas['RequiredFile']['state']
-type Fields = Schemas['RequirementFields']
 
 const settledMs = 400
 const megabyte = 1_000_000
@@ -44,7 +43,7 @@ export function FileState({ state }: { state: State }): VNode {
 }
 
 interface RequireDialogProps extends ClientAt {
-  add: (fields: Fields) => Promise<void>
+  add: (fields: Schemas['RequirementFields']) => Promise<void>
   close: () => void
 }
 

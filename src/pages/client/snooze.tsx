@@ -107,13 +107,11 @@ export function Snoozed({ server, name, muted: { until, by, of } }: SnoozedProps
   )
 }
 
-type Expectation = Schemas['Expectation']
-
 /** Keeps what else was set for the client. */
 async function setQuiet({ server, name }: ClientAt, until: Date | null): Promise<void> {
   const params = { path: { name }, query: { serverName: server } }
   const all = await take(api.GET('/api/admin/expectations', { params: { query: { q: name } } }))
-  const isOwn = (one: Expectation) =>
+  const isOwn = (one: Schemas['Expectation']) =>
     one.kind === 'client' && one.server === server && one.name === name
   const own = all.find(isOwn)
   const { interval = null, grace = null, exempt = null, contents = null, checks = null } = own ?? {}

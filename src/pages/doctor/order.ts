@@ -1,8 +1,6 @@
 /** Results of the doctor, most urgent first. */
 import type { Schemas } from '../../client/types.js'
-
-type Report = Schemas['DoctorReport']
-export type Finding = Report['findings'][number]
+export type Finding = Schemas['DoctorReport']['findings'][number]
 export type FindingState = Finding['state']
 
 const worstFirst: readonly FindingState[] = ['error', 'warning', 'unknown', 'ok', 'skipped']

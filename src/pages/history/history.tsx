@@ -33,9 +33,6 @@ import { PathLink } from '../find/path-link.js'
 import { Since } from '../find/since.js'
 import { parseInstant, printInstant } from '../format.js'
 
-type Version = Schemas['PathVersion']
-type PathHistory = Schemas['PathHistory']
-
 export const Page = ofClient(({ at, query }) => {
   const path = query['path'] ?? '/'
   return <History key={path} at={at} path={path} query={query} />
@@ -64,7 +61,11 @@ function History({ at, path, query }: HistoryProps): VNode {
   )
 }
 
-function Found({ at, found, query }: Omit<HistoryProps, 'path'> & { found: PathHistory }): VNode {
+function Found({
+  at,
+  found,
+  query
+}: Omit<HistoryProps, 'path'> & { found: Schemas['PathHistory'] }): VNode {
   const { path, versions, children, searched } = found
   const { data: backups = [] } = useBackups(at)
   const set = useQuerySetter({ page: 'history', ...at }, query)
@@ -100,7 +101,7 @@ function Found({ at, found, query }: Omit<HistoryProps, 'path'> & { found: PathH
 
 interface VersionsProps {
   at: ClientAt
-  found: PathHistory
+  found: Schemas['PathHistory']
   backups: readonly Schemas['Backup'][]
 }
 
@@ -114,7 +115,7 @@ function Versions({ at, found, backups }: VersionsProps): VNode {
     const link = target instanceof Element && target.closest('a')
     if (link && !defaultPrevented) followLink(link, follow)
   }
-  const dialogOf = ({ kind, to }: Version) => ({
+  const dialogOf = ({ kind, to }: Schemas['PathVersion']) => ({
     at: { ...at, backup: to.number },
     selection: new Map([[path, { path, isFolder: kind === 'folder' }]]),
     startedAt: to.date
@@ -223,8 +224,6 @@ function listColumns({ at, path, numbers, newest }: ChildrenProps): Column<Child
   ]
 }
 
-type BackupAt = Schemas['BackupAt']
-
 /** Says whether the path exists, or since when it does not. */
 function tellHistory({ path, versions, absent, searched }: Schemas['PathHistory']): string {
   const name = printName(path || '/')
@@ -244,6 +243,6 @@ function tellHistory({ path, versions, absent, searched }: Schemas['PathHistory'
     : t`Last seen in ${last}, missing from ${first}. Backups in between were not searched.`
 }
 
-function print({ number, date }: BackupAt): string {
+function print({ number, date }: Schemas['BackupAt']): string {
   return t`backup ${String(number)} (${printInstant(parseInstant(date))})`
 }

@@ -2,12 +2,9 @@
 import type { Schemas } from '../api.js'
 import type { NumberRun } from '../find/presence.js'
 
-type Version = Schemas['PathVersion']
-type Absence = Schemas['PathAbsence']
-
 export type Line =
-  | { readonly is: 'version'; readonly version: Version }
-  | { readonly is: 'absence'; readonly absence: Absence }
+  | { readonly is: 'version'; readonly version: Schemas['PathVersion'] }
+  | { readonly is: 'absence'; readonly absence: Schemas['PathAbsence'] }
 
 /** Newest first. */
 export function listLines({ versions, absent }: Schemas['PathHistory']): Line[] {
@@ -22,6 +19,6 @@ function startOf(line: Line): number {
   return line.is === 'version' ? line.version.from.number : line.absence.first_without.number
 }
 
-export function toRuns(versions: readonly Version[]): NumberRun[] {
+export function toRuns(versions: readonly Schemas['PathVersion'][]): NumberRun[] {
   return versions.map(({ from, to }) => [from.number, to.number])
 }

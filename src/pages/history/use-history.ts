@@ -3,8 +3,6 @@ import type { ClientAt } from '../client/client-at.js'
 import { keys } from '../live/live.js'
 import { useAnswer } from '../parts/load.js'
 
-type PathHistory = Schemas['PathHistory']
-
 export const childrenMax = 5000
 
 /** Loads the versions of a path, and its children; asks once the path is known. */
@@ -22,7 +20,7 @@ export function usePathHistory(at: ClientAt, path: string | undefined) {
   })
 }
 
-function ask(at: ClientAt, path: string, signal: AbortSignal): Promise<PathHistory> {
+function ask(at: ClientAt, path: string, signal: AbortSignal): Promise<Schemas['PathHistory']> {
   const { server: serverName, name } = at
   const params = { path: { name }, query: { serverName, path, children: childrenMax, moves: true } }
   return take(api.GET('/api/client/versions/{name}', { params, signal }))

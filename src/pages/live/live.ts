@@ -14,7 +14,6 @@ const pollMs = 5000
 const drawMs = 250
 
 type Overview = Schemas['ClientOverview']
-type MonitorItem = Schemas['MonitorItem']
 type Data<E extends LiveEvent['event']> = Extract<LiveEvent, { event: E }>['data']
 
 /** Query keys that pages and events share. */
@@ -182,7 +181,7 @@ class EventQueue {
    * other event at its end.
    */
   #isAboutRunning(clients: ReadonlyMap<string, Data<'client'>>): boolean {
-    const known = this.#queries.getQueryData<MonitorItem[]>(keys.monitor)
+    const known = this.#queries.getQueryData<Schemas['MonitorItem'][]>(keys.monitor)
     if (!known || clients.size === 0) return false
     const running = new Set(known.map(({ agent, client }) => keyOf(agent, client)))
     return [...clients].some(([key, { phase }]) => running.has(key) !== (phase !== null))
@@ -190,7 +189,7 @@ class EventQueue {
 
   /** Returns false if a backup runs that is not in the list yet. */
   #count(progress: ReadonlyMap<string, Data<'progress'>>): boolean {
-    const known = this.#queries.getQueryData<MonitorItem[]>(keys.monitor)
+    const known = this.#queries.getQueryData<Schemas['MonitorItem'][]>(keys.monitor)
     if (!known || progress.size === 0) return true
     const rest = new Map(progress)
     const items = known.map(item => {

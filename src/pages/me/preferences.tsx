@@ -18,8 +18,6 @@ import { showToast, showErrorToast } from '../parts/toasts.js'
 import { keepPreferences, start } from '../start.js'
 import { currentLocale, t } from '../i18n.js'
 
-type Fields = Schemas['PreferenceFields']
-
 /** Each preference is saved as soon as it is selected. */
 export function Preferences(): VNode {
   const { preferences, language, languages } = start()
@@ -119,11 +117,11 @@ function DateChoice(): VNode {
   )
 }
 
-function save(fields: Fields): void {
+function save(fields: Schemas['PreferenceFields']): void {
   keepPreferences(fields).then(() => showToast(t`Saved.`), showErrorToast)
 }
 
 /** Language and dates are read at the start, so the page reloads. */
-function saveAndReload(fields: Fields): void {
+function saveAndReload(fields: Schemas['PreferenceFields']): void {
   keepPreferences(fields).then(() => location.reload(), showErrorToast)
 }

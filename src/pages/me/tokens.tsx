@@ -15,8 +15,6 @@ import { Age } from '../parts/time.js'
 import { t } from '../i18n.js'
 
 const dayMs = 86_400_000
-
-type Token = Schemas['Token']
 type CreatedToken = Schemas['CreatedToken']
 
 const key = ['my-tokens']
@@ -49,7 +47,7 @@ export function Tokens(): VNode {
   )
 }
 
-function listColumns(): Column<Token>[] {
+function listColumns(): Column<Schemas['Token']>[] {
   return [
     { key: 'label', name: t`Name`, kind: 'name', render: ({ label }) => label },
     { key: 'may', name: t`Permissions`, render: printLimits, share: 2, priority: 0 },
@@ -69,7 +67,7 @@ function listColumns(): Column<Token>[] {
   ]
 }
 
-function printLimits({ read_only: isReadOnly, scope, clients, servers }: Token): string {
+function printLimits({ read_only: isReadOnly, scope, clients, servers }: Schemas['Token']): string {
   const limits = [
     scope === 'metrics' && t`Metrics only`,
     isReadOnly && t`Read-only`,

@@ -42,12 +42,10 @@ export function HitTable({ hits, hasClients, sort, onSort }: HitTableProps): VNo
   )
 }
 
-type FoundPath = Schemas['FoundPath']
-
 interface Hit {
   server: string
   client: string
-  found: FoundPath
+  found: Schemas['FoundPath']
 }
 
 function listHitColumns(): Column<Hit>[] {

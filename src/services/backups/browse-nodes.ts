@@ -1,11 +1,11 @@
 /** Entries of a backup's tree as the nodes of a tree widget. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { Tree } from '../../burp/server/server-values.js'
 import { isDirectory, printMode, type TreeEntry } from '../../protocol/tree-entry.js'
 import { joinPath, normalisePath, splitPath } from '../../protocol/names.js'
 import type { LocalTimes } from '../requests/local-times.js'
 
-export type BrowseNode = components['schemas']['BrowseNode']
+export type BrowseNode = Schemas['BrowseNode']
 
 const directoryMode = 0o040_000
 const permissionBits = 0o7777

@@ -1,6 +1,6 @@
 /** Looking into backups. */
 import { createHash } from 'node:crypto'
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { Tree } from '../../burp/server/server-values.js'
 import { isDirectory, printMode, type TreeEntry } from '../../protocol/tree-entry.js'
@@ -34,8 +34,6 @@ import {
 } from '../requests/merged-entries.js'
 import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
-
-type TreeNodeJson = components['schemas']['TreeNodeJson']
 
 /** A listing: without roots that of the top folder, recursive ones from the top down to the roots. */
 interface Asked extends QueryOf<'browseBackup'> {
@@ -110,7 +108,7 @@ export class Browse extends Service<'fleet' | 'zones'> {
     ask: ClientRequestContext,
     backup: number,
     { root = '' }: QueryOf<'listTreeJson'>
-  ): Promise<JsonStream<{ results: TreeNodeJson[] }>> {
+  ): Promise<JsonStream<{ results: Schemas['TreeNodeJson'][] }>> {
     const server = openClient(this.hub.fleet, ask)
     const times = this.hub.zones.of(ask.caller)
     const [tree, origin] = await Promise.all([
@@ -205,7 +203,11 @@ async function descendFrom(
   return below.tree.length === 0 ? listing : descendFrom(below, list, depth + 1)
 }
 
-function* toJsonNodes(tree: Tree, root: string, times: LocalTimes): Generator<TreeNodeJson> {
+function* toJsonNodes(
+  tree: Tree,
+  root: string,
+  times: LocalTimes
+): Generator<Schemas['TreeNodeJson']> {
   const place = toPlace(root)
   for (const entry of tree) {
     const node = toNode(times, entry, place)
@@ -292,7 +294,7 @@ function tooManyDirectories(): Fault {
 }
 
 /** Nodes of a listing with some of their members, for lists that show a few columns. */
-type ChosenNode = components['schemas']['ChosenNode']
+type ChosenNode = Schemas['ChosenNode']
 export type NodeField = keyof ChosenNode
 
 /** Prints the entries of one directory; the name is always there. */

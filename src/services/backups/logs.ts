@@ -1,5 +1,5 @@
 /** Logs that burp wrote during backups, restores and verifications. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { LogLine } from '../../burp/server/log-lines.js'
 import type { LogQuestion } from '../../burp/server/log-window.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
@@ -8,7 +8,7 @@ import type { LocalTimes } from '../requests/local-times.js'
 import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
 
-export type BackupLog = components['schemas']['BackupLog']
+export type BackupLog = Schemas['BackupLog']
 
 export class Logs extends Service<'fleet' | 'zones'> {
   /** Throws NO_SUCH_BACKUP and NO_SUCH_LOG. */

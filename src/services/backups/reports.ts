@@ -1,5 +1,5 @@
 /** Reports: what one backup did, what all clients of a server have, what all servers have. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { mayListClient } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { BackupRecord, ClientSummary } from '../../burp/server/server-values.js'
@@ -25,10 +25,8 @@ import type { LocalTimes } from '../requests/local-times.js'
 import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
 import { Service } from '../service.js'
 
-type BackupItem = components['schemas']['Backup']
-type BackupReport = components['schemas']['BackupReport']
-type EntryCounts = components['schemas']['EntryCounts']
-type ServersReport = components['schemas']['ServersReport']
+type BackupItem = Schemas['Backup']
+type BackupReport = Schemas['BackupReport']
 
 const backups: ListShape<BackupItem> = {
   keyOf: item => item.number,
@@ -78,7 +76,7 @@ export class Reports extends Service<'fleet' | 'zones'> {
     return toReport(record, await server.findOs(ask.place.client, ask))
   }
 
-  async findServersReport(ask: RequestContext): Promise<ServersReport> {
+  async findServersReport(ask: RequestContext): Promise<Schemas['ServersReport']> {
     const items = await gatherFromServers({ fleet: this.hub.fleet, ask }, async server => {
       const summaries = await listVisibleSummaries(ask, server)
       return [{ name: server.name, summaries: summaries.map(([, summary]) => summary) }]
@@ -158,7 +156,9 @@ export function addUp(stats: readonly Stats[]): Stats {
   }
 }
 
-function sumUp(summaries: readonly ClientSummary[]): ServersReport['servers'][number]['number'] {
+function sumUp(
+  summaries: readonly ClientSummary[]
+): Schemas['ServersReport']['servers'][number]['number'] {
   const os: Record<string, number> = {}
   for (const summary of summaries) os[summary.os] = (os[summary.os] ?? 0) + 1
   return { ...addUp(summaries.map(toStats)), os }
@@ -201,7 +201,7 @@ function toReport({ backup, counters }: BackupRecord, os: string): BackupReport 
   }
 }
 
-export function toEntryCounts(counters: Counters, name: CounterName): EntryCounts {
+export function toEntryCounts(counters: Counters, name: CounterName): Schemas['EntryCounts'] {
   const counter = counterOf(counters, name)
   const { count, changed, same, deleted, scanned } = counter
   return { changed, deleted, new: count, scanned, total: totalOf(counter), unchanged: same }

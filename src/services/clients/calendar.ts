@@ -3,7 +3,7 @@
  * and printed for some clients at a time, as fast as the consumer takes them.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { ServerHistory } from '../../burp/server/server-values.js'
 import type { ClientState } from '../../burp/server/client-state.js'
@@ -28,7 +28,7 @@ import type { QueryOf } from '../requests/parameters.js'
 import { readAttemptFacts } from '../../watch/attempt-facts.js'
 import { toAttemptId } from './attempts/attempt-items.js'
 
-type Calendar = components['schemas']['Calendar']
+type Calendar = Schemas['Calendar']
 
 /** All of a calendar but its events. */
 interface Heading {

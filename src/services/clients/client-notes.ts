@@ -1,5 +1,5 @@
 /** A note on a client, which everyone with access to the client can read. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { requireClientEdit } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import { Fault, noSuchClient } from '../../faults.js'
@@ -11,9 +11,7 @@ import type { ClientRequestContext, RequestContext } from '../requests/request-c
 import { openClient } from '../requests/request-targets.js'
 import { Service } from '../service.js'
 
-type Note = components['schemas']['ClientNote']
-type Version = components['schemas']['ClientNoteVersion']
-type NoteFields = components['schemas']['ClientNoteFields']
+type Note = Schemas['ClientNote']
 
 export class ClientNotes extends Service<'fleet' | 'store'> {
   /** Throws BAD_NAME, NO_SUCH_CLIENT. */
@@ -26,7 +24,7 @@ export class ClientNotes extends Service<'fleet' | 'store'> {
   }
 
   /** Lists the versions of the note, newest first. Throws BAD_NAME, NO_SUCH_CLIENT. */
-  async listVersions(ask: ClientRequestContext): Promise<Version[]> {
+  async listVersions(ask: ClientRequestContext): Promise<Schemas['ClientNoteVersion'][]> {
     const { client } = ask.place
     const server = openClient(this.hub.fleet, ask)
     const notes = await this.hub.store.clientNotes.listVersions(server.name, client)
@@ -37,7 +35,11 @@ export class ClientNotes extends Service<'fleet' | 'store'> {
   }
 
   /** Throws BAD_NAME, NO_SUCH_CLIENT, FORBIDDEN, NOTE_CHANGED, TOO_MANY. */
-  async set(ask: RequestContext, client: string, fields: NoteFields): Promise<Note> {
+  async set(
+    ask: RequestContext,
+    client: string,
+    fields: Schemas['ClientNoteFields']
+  ): Promise<Note> {
     const server = this.hub.fleet.find(ask.place.server)
     const { name } = server
     requireClientEdit(ask.caller, name, client)

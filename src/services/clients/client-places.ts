@@ -1,5 +1,5 @@
 /** Lists clients with their servers, and the state of servers. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { MissingFacts } from '../../burp/server/server-values.js'
@@ -16,12 +16,9 @@ import {
 import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
 import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
+type ServerStats = Schemas['ServerStats']
 
-type PlaceItem = components['schemas']['ClientPlace']
-type ServerStats = components['schemas']['ServerStats']
-type Labels = components['schemas']['Labels']
-
-const places: ListShape<PlaceItem> = {
+const places: ListShape<Schemas['ClientPlace']> = {
   keyOf: item => `${item.agent ?? ''}\0${item.name}`,
   nameOf: item => item.name,
   fields: { name: item => item.name, agent: item => item.agent ?? '' }
@@ -35,7 +32,10 @@ const servers: ListShape<ServerStats> = {
 
 export class ClientPlaces extends Service<'authenticator' | 'fleet' | 'zones'> {
   /** Administrators may look through the eyes of another user. */
-  async list(ask: RequestContext, query: QueryOf<'listAllClients'>): Promise<Page<PlaceItem>> {
+  async list(
+    ask: RequestContext,
+    query: QueryOf<'listAllClients'>
+  ): Promise<Page<Schemas['ClientPlace']>> {
     const eyes = await this.#eyesOf(ask, query.user)
     const list = async (server: BurpServer) => {
       const clients = visibleClients(eyes, server, await server.lookAtClients(ask))
@@ -51,7 +51,7 @@ export class ClientPlaces extends Service<'authenticator' | 'fleet' | 'zones'> {
     return toPage(items, servers, question)
   }
 
-  async listLabels(ask: ClientRequestContext): Promise<Labels> {
+  async listLabels(ask: ClientRequestContext): Promise<Schemas['Labels']> {
     const server = openClient(this.hub.fleet, ask)
     const { labels } = await server.findClient(ask.place.client, ask)
     return { labels: [...labels] }

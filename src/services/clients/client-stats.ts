@@ -1,5 +1,5 @@
 /** The clients of a server with their states. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { mayListClient, visibilityKey } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
@@ -21,8 +21,7 @@ import type { LocalTimes } from '../requests/local-times.js'
 import { type ListShape, type PageQuestion, toPage } from '../requests/paging.js'
 import { Service } from '../service.js'
 
-type ClientStats = components['schemas']['ClientStats']
-type ClientRunning = components['schemas']['ClientRunning']
+type ClientStats = Schemas['ClientStats']
 
 /** Stands in place of a date, and comes last in either order. */
 const never = 'never'
@@ -60,7 +59,7 @@ export class ClientStatsService extends Service<'fleet' | 'zones'> {
   }
 
   /** The running status of one client; percent is -1 while nothing runs, as clients of this route expect. */
-  async find(ask: RequestContext): Promise<ClientRunning> {
+  async find(ask: RequestContext): Promise<Schemas['ClientRunning']> {
     const { server, client: name } = openNamedClient(this.hub.fleet, ask)
     const client = await server.findClient(name, ask)
     const { state, phase, percent, last } = toStats(client, this.hub.zones.of(ask.caller))

@@ -1,12 +1,11 @@
 /** The report over all clients of a server, with its optional summing up of the small ones. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { isWindows, unknownOs } from '../../burp/server/operating-system.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { addUp, toStats, type Reports } from '../backups/reports.js'
 import type { QueryOf } from '../requests/parameters.js'
 
-type Report = components['schemas']['ClientsReport']
-type ReportJson = components['schemas']['ClientsReportJson']
+type Report = Schemas['ClientsReport']
 
 type ReportQuery = QueryOf<'getClientsReport'>
 
@@ -37,7 +36,7 @@ export async function findClientsReport(
 export async function findClientsReportJson(
   reports: Reports,
   ask: RequestContext
-): Promise<ReportJson> {
+): Promise<Schemas['ClientsReportJson']> {
   const report = await findClientsReport(reports, ask, {})
   const clients = report.clients.map(({ name, stats: { os, ...stats } }) => ({
     name,

@@ -1,5 +1,5 @@
 /** The live counters of running backups. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { Fleet } from '../../burp/server/fleet.js'
 import {
@@ -25,10 +25,7 @@ import {
 import { type ListShape, type PageQuestion, toPage } from '../requests/paging.js'
 import { Service } from '../service.js'
 
-type MonitorItem = components['schemas']['MonitorItem']
-type LiveCounters = components['schemas']['Counters']
-type LiveItem = components['schemas']['LiveItem']
-type Five = components['schemas']['FiveCounts']
+type MonitorItem = Schemas['MonitorItem']
 
 const shape: ListShape<MonitorItem> = {
   keyOf: item => `${item.agent ?? ''}\0${item.client}`,
@@ -63,7 +60,7 @@ export class LiveCountersService extends Service<'fleet'> {
   }
 
   /** Lists them with the names and omissions of the development set. */
-  async listLive(ask: RequestContext): Promise<LiveItem[]> {
+  async listLive(ask: RequestContext): Promise<Schemas['LiveItem'][]> {
     const running = await gatherRunning(this.hub.fleet, ask)
     return running.map(({ server, client, child }) => ({
       client: client.name,
@@ -82,7 +79,7 @@ export class LiveCountersService extends Service<'fleet'> {
   }
 }
 
-export function toLiveCounters({ phase, counters, progress }: Child): LiveCounters {
+export function toLiveCounters({ phase, counters, progress }: Child): Schemas['Counters'] {
   const five = (name: CounterName) => toFive(counters, name) ?? null
   const number = (name: Parameters<typeof lookUpNumber>[1]) => lookUpNumber(counters, name) ?? null
   return {
@@ -126,13 +123,13 @@ const legacyNames = new Map([
 ])
 
 /** Returns the counters that these web clients expect: without zero values and later fields. */
-function toLiveStatus(child: Child): LiveItem['status'] {
+function toLiveStatus(child: Child): Schemas['LiveItem']['status'] {
   const { phase_name: _name, path: _path, percent: _percent, ...live } = toLiveCounters(child)
   const shown = Object.entries(live).filter(([, value]) => value !== null && value !== 0)
   return Object.fromEntries(shown.map(([name, value]) => [legacyNames.get(name) ?? name, value]))
 }
 
-function toFive(counters: Counters, name: CounterName): Five | undefined {
+function toFive(counters: Counters, name: CounterName): Schemas['FiveCounts'] | undefined {
   const counter = lookUpCounter(counters, name)
   if (!counter) return undefined
   const { count, changed, same, deleted, scanned } = counter

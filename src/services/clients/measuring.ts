@@ -3,7 +3,7 @@
  * for most backups. If the client encrypted a part of the backup or runs Windows, burp is asked for
  * the attributes of the selected entries.
  */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { isOfDrive } from '../../restore/windows-content.js'
 import { type Keeping, toKeeping } from '../../restore/inspection.js'
 import { measureSelection } from '../../restore/measured-selection.js'
@@ -16,15 +16,13 @@ import type { Tree } from '../../burp/server/server-values.js'
 import { Service } from '../service.js'
 import type { BodyOf } from '../requests/parameters.js'
 
-type Measure = components['schemas']['Measure']
-
 export class Measuring extends Service<'fleet'> {
   /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT, NOT_SUPPORTED and BURP_… faults. */
   async find(
     ask: ClientRequestContext,
     backup: number,
     { list, strip, format = 'zip' }: BodyOf<'measureSelection'>
-  ): Promise<Measure> {
+  ): Promise<Schemas['Measure']> {
     const { client } = ask.place
     const server = openClient(this.hub.fleet, ask)
     requireFormat(format)

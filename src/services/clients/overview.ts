@@ -1,5 +1,5 @@
 /** Overview: the state, newest backup and health of each client in one answer. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { mayChangeClient, mayEditClient } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { ClientList, ClientSummary } from '../../burp/server/server-values.js'
@@ -29,9 +29,9 @@ import { toPage, type ListShape } from '../requests/paging.js'
 import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
 
-type ClientOverview = Required<Omit<components['schemas']['ClientOverview'], 'proof'>> & {
+type ClientOverview = Required<Omit<Schemas['ClientOverview'], 'proof'>> & {
   /** Only on request. */
-  proof?: components['schemas']['ProofState']
+  proof?: Schemas['ProofState']
 }
 
 /** Problems come first. */
@@ -58,12 +58,13 @@ const shape: ListShape<ClientOverview> = {
   }
 }
 
-type PartialOverview = components['schemas']['ClientOverview']
-
 /** Fields that identify an item, which are always included. */
 const always: readonly (keyof ClientOverview)[] = ['name', 'agent']
 
-function choose(item: ClientOverview, fields: readonly (keyof ClientOverview)[]): PartialOverview {
+function choose(
+  item: ClientOverview,
+  fields: readonly (keyof ClientOverview)[]
+): Schemas['ClientOverview'] {
   const chosen = [...always, ...fields].map(name => [name, item[name]])
   return Object.fromEntries(chosen)
 }
@@ -75,7 +76,7 @@ export class Overview extends Service<
   async list(
     ask: RequestContext,
     query: QueryOf<'listClientOverviews'>
-  ): Promise<Page<PartialOverview>> {
+  ): Promise<Page<Schemas['ClientOverview']>> {
     const { health, label, fields } = query
     const items = await this.#listAll(ask, fields?.includes('proof'))
     const found = items.filter(
@@ -88,13 +89,13 @@ export class Overview extends Service<
   }
 
   /** Counts clients in each state. Throws CLIENTS_IN_NEED if one is overdue, failing, stuck or never backed up. */
-  async check(ask: RequestContext): Promise<components['schemas']['ClientHealths']> {
+  async check(ask: RequestContext): Promise<Schemas['ClientHealths']> {
     const items = await this.#listAll(ask)
     const counts = Object.fromEntries(Object.keys(urgencies).map(state => [state, 0]))
     for (const { health } of items) counts[health] = (counts[health] ?? 0) + 1
     const inNeed = items.filter(({ health }) => urgencies[health] <= urgencies.never)
     if (inNeed.length > 0) throw tellOf(inNeed, items)
-    return counts as components['schemas']['ClientHealths']
+    return counts as Schemas['ClientHealths']
   }
 
   async #listAll(ask: RequestContext, isWithProof = false): Promise<ClientOverview[]> {

@@ -1,11 +1,11 @@
 /** Messages for the next screen of a session: each is read once. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { Service } from '../service.js'
 
-type Alert = components['schemas']['Alert']
+type Alert = Schemas['Alert']
 
 export interface AlertFields {
   message?: string | undefined

@@ -1,14 +1,12 @@
 /** Reads and prints regular checks as the API writes them. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { badField, Fault } from '../../faults.js'
 import type { CheckPolicy } from '../../store/expectations.js'
 import { say } from '../../texts.js'
 import { parseInterval, printInterval } from '../../watch/interval-text.js'
 
-type Fields = components['schemas']['CheckPolicy']
-
 /** Throws INVALID_INPUT. */
-export function parseCheckPolicy(fields: Fields, isOfServer: boolean): CheckPolicy {
+export function parseCheckPolicy(fields: Schemas['CheckPolicy'], isOfServer: boolean): CheckPolicy {
   const { newest, all, restore_test: restoreTest, window, share } = fields
   const policy = {
     newestS: requireInterval(newest),
@@ -23,7 +21,7 @@ export function parseCheckPolicy(fields: Fields, isOfServer: boolean): CheckPoli
   })
 }
 
-export function printCheckPolicy(policy: CheckPolicy): Required<Fields> {
+export function printCheckPolicy(policy: CheckPolicy): Required<Schemas['CheckPolicy']> {
   const print = (seconds: number | undefined) =>
     seconds === undefined ? null : printInterval(seconds)
   return {

@@ -1,6 +1,6 @@
 /** Expected schedules that administrators set for clients, labels and servers. */
 import { compareNames } from '../../natural-order.js'
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { maySeeClient, maySeeServer } from '../../access/decisions.js'
 import { badField, Fault } from '../../faults.js'
@@ -16,8 +16,8 @@ import { Service } from '../service.js'
 import { parseCheckPolicy, printCheckPolicy } from './check-policy-fields.js'
 import { parseRequirement, printRequirement } from './requirement-fields.js'
 
-type Expectation = components['schemas']['Expectation']
-export type ExpectationFields = Partial<components['schemas']['ExpectationFields']>
+type Expectation = Schemas['Expectation']
+export type ExpectationFields = Partial<Schemas['ExpectationFields']>
 
 /** Whom it is about; the server may be the default one. */
 export type ExpectationTarget =

@@ -1,11 +1,9 @@
 /** Reads and prints required files as the API writes them. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { badField } from '../../faults.js'
 import type { Requirement } from '../../store/expectations.js'
 import { say } from '../../texts.js'
 import { parseInterval, printInterval } from '../../watch/interval-text.js'
-
-type Schemas = components['schemas']
 
 /** `field`: the one to blame for a wrong age. Throws INVALID_INPUT. */
 export function parseRequirement(fields: Schemas['RequirementFields'], field: string): Requirement {

@@ -1,5 +1,5 @@
 /** Parses the fields of a notification channel, and prints it without its secrets. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { badField, Fault } from '../../faults.js'
 import { type Channel, isWebhook, type WebhookSecrets } from '../../notify/channel.js'
 import { lookUpRefusal } from '../../notify/guarded-request.js'
@@ -9,8 +9,8 @@ import { say } from '../../texts.js'
 import { languages } from '../servers/about.js'
 import { isTimezone } from '../requests/time-zones.js'
 
-export type ChannelJson = components['schemas']['NotificationChannel']
-export type ChannelFields = Partial<components['schemas']['NotificationChannelFields']>
+export type ChannelJson = Schemas['NotificationChannel']
+export type ChannelFields = Partial<Schemas['NotificationChannelFields']>
 
 /** In whose language and zone, where nothing else is said. */
 export interface Defaults {

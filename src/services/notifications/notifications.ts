@@ -1,7 +1,7 @@
 /** Notification channels, rules and messages: of users for what they may see, of the service for everything. */
 import { randomUUID } from 'node:crypto'
 import pMap from 'p-map'
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { toUserKey } from '../../access/user-key.js'
 import { Rates } from '../../queues/pace.js'
 import { badField, Fault } from '../../faults.js'
@@ -32,9 +32,6 @@ const weekdayByDefault = 'monday'
 const usualFindings: readonly FindingKind[] = findingKinds.filter(
   kind => kind !== 'restore_finished' && kind !== 'config_changed'
 )
-
-type SentAlerts = components['schemas']['SentAlerts']
-type MessageJson = components['schemas']['NotificationMessage']
 
 /** Whose: the caller's own, or those of the service, which administrators look after. */
 export type Whose = 'own' | 'service'
@@ -111,13 +108,13 @@ export class NotificationsService extends Service<'config' | 'notifier' | 'store
   }
 
   /** Sends the open alerts to all channels of the service that want them. Throws TOO_MANY_REQUESTS. */
-  async sendOpen(ask: RequestContext): Promise<SentAlerts> {
+  async sendOpen(ask: RequestContext): Promise<Schemas['SentAlerts']> {
     const { collector, deliverer } = this.hub.notifier
     return ask.attempt(async () => {
       const retryAfterS = this.#tests.take(ask.user)
       if (retryAfterS !== undefined) throw tooManyTests(retryAfterS)
       const { open, parcels } = await collector.listOpenParcels(ownerOf(ask, 'service'))
-      const send = async (parcel: Parcel): Promise<SentAlerts['channels'][number]> => {
+      const send = async (parcel: Parcel): Promise<Schemas['SentAlerts']['channels'][number]> => {
         const { channel, findings } = parcel
         const fault = await deliverer.sendNow(parcel, ask.signal)
         return {
@@ -170,7 +167,7 @@ export class NotificationsService extends Service<'config' | 'notifier' | 'store
   }
 
   /** Lists queued messages and those of the last two weeks, newest first. */
-  async listMessages(ask: RequestContext, whose: Whose): Promise<MessageJson[]> {
+  async listMessages(ask: RequestContext, whose: Whose): Promise<Schemas['NotificationMessage'][]> {
     const limit = messagesShown
     const messages = await this.#store.outbox.list(ownerOf(ask, whose), { limit })
     return messages.map(toMessageJson)
@@ -195,7 +192,7 @@ function requireName(name: string): void {
   )
 }
 
-function toMessageJson(message: OutboxMessage): MessageJson {
+function toMessageJson(message: OutboxMessage): Schemas['NotificationMessage'] {
   const { id, channel, state, attempts, createdAt, dueAt, endedAt } = message
   const content = message.content as QueuedContent
   const instant = (ms: number) => new Date(ms).toISOString()
@@ -229,9 +226,9 @@ function sinceWhen(before: RuleFacts | undefined): number | null {
   return before?.isEnabled === true ? (before.since ?? null) : Date.now()
 }
 
-type RuleJson = components['schemas']['NotificationRule']
+type RuleJson = Schemas['NotificationRule']
 
-type RuleFields = Partial<components['schemas']['NotificationRuleFields']>
+type RuleFields = Partial<Schemas['NotificationRuleFields']>
 
 /** Throws INVALID_INPUT. */
 function parseRule(fields: RuleFields): RuleFacts {

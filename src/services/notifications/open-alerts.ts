@@ -1,5 +1,5 @@
 /** Alerts that are open, and those that ended in the last days. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { maySeeClient, maySeeServer, requireClientChange } from '../../access/decisions.js'
 import { Fault } from '../../faults.js'
@@ -13,10 +13,7 @@ import type { Acknowledgment } from '../../store/notifications.js'
 import { unpackText } from '../../texts.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { Service } from '../service.js'
-
-type Schemas = components['schemas']
-type AlertList = Schemas['AlertList']
-type AlertItem = AlertList['open'][number]
+type AlertItem = Schemas['AlertList']['open'][number]
 
 const closedDays = 30
 const closedMax = 200
@@ -41,7 +38,7 @@ export class OpenAlerts extends Service<'store'> {
   }
 
   /** Lists those of clients and servers that the caller sees. */
-  async list({ caller }: RequestContext): Promise<AlertList> {
+  async list({ caller }: RequestContext): Promise<Schemas['AlertList']> {
     const { notifications, transitions } = this.hub.store
     const since = Math.floor(Date.now() / 1000) - closedDays * 86_400
     const [rows, messages, events] = await Promise.all([

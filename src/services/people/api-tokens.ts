@@ -1,6 +1,6 @@
 /** The API tokens of users: made, shown once, listed and revoked. */
 import { randomUUID } from 'node:crypto'
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { ownBackend } from '../../access/own-users.js'
 import { createTokenSecret } from '../../access/tokens.js'
@@ -15,16 +15,14 @@ import { printInstant } from '../requests/local-times.js'
 import { findMeantUser, isUuid } from './sessions.js'
 import { noSuchUser } from './users.js'
 import { Service } from '../service.js'
-
-type TokenJson = components['schemas']['Token']
-type CreatedToken = components['schemas']['CreatedToken']
+type CreatedToken = Schemas['CreatedToken']
 
 /** Upper bound for one user. */
 const tokensMax = 100
 
 export class ApiTokens extends Service<'changes' | 'store'> {
   /** Returns an empty list for an unknown user. Throws FORBIDDEN for a moderator if the user has more permissions. */
-  async list(ask: RequestContext, user: string): Promise<TokenJson[]> {
+  async list(ask: RequestContext, user: string): Promise<Schemas['Token'][]> {
     if (user.includes('\0')) return []
     const key = await findMeantUser(this.hub.store, ask.caller, user)
     const tokens = await this.hub.store.tokens.listOfUser(parseUserKey(key))
@@ -122,7 +120,7 @@ export async function addToken(tables: ChangeTables, token: Token): Promise<void
   )
 }
 
-function toJson(token: Token): TokenJson {
+function toJson(token: Token): Schemas['Token'] {
   const { id, label, isReadOnly, scope, clients, servers, createdAt, expiresAt, lastUsedAt } = token
   return {
     id,

@@ -1,6 +1,6 @@
 /** Logins of programs without a browser, in the manner of RFC 8628: a user allows them on a page. */
 import { randomInt, randomUUID } from 'node:crypto'
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { anonymous } from '../../access/caller.js'
 import { toNetwork } from '../../access/network.js'
 import { ownBackend } from '../../access/own-users.js'
@@ -17,8 +17,6 @@ import type { RequestContext } from '../requests/request-context.js'
 import { Service } from '../service.js'
 import { addToken, readLabel, toTokenDetails } from './api-tokens.js'
 import { missing } from './users.js'
-
-type Schemas = components['schemas']
 
 const lastsMs = 600_000
 const intervalS = 2

@@ -1,5 +1,5 @@
 /** The second factors of users: set up, removed, reset, and the devices that need none. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { createRecoveryCodes, toRecoveryHash } from '../../access/factors/recovery-codes.js'
 import { isFactorRequired } from '../../access/factors/duty.js'
 import { isPasskeySite } from '../../access/factors/passkey-site.js'
@@ -16,8 +16,6 @@ import { AclRoles, listOutsideGroups } from './acl/acl-roles.js'
 import { requireMayTouchAccount } from './acl/protected-names.js'
 import { findMeantUser, isUuid } from './sessions.js'
 import { missing } from './users.js'
-
-type Schemas = components['schemas']
 
 export class Factors extends Service<
   'changes' | 'passkeys' | 'rights' | 'secondFactors' | 'store'

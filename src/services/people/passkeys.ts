@@ -1,5 +1,5 @@
 /** Passkeys of users: added, renamed and removed, and asked for at logins and before changes. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { GivenPasskey, QuestionCookie } from '../../access/factors/passkeys.js'
 import type { FactorKind } from '../../store/factors.js'
 import type { ProvenUser } from '../../access/remembered-logins.js'
@@ -13,8 +13,6 @@ import { createRecovery, endOthers, removeAidsOfLast, toLines } from './factors.
 import { toOwnPath } from './login.js'
 import { isUuid } from './sessions.js'
 import { missing } from './users.js'
-
-type Schemas = components['schemas']
 
 /** The cookies of the browser that is asked for a passkey. */
 interface Asked {

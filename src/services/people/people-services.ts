@@ -16,7 +16,7 @@ import { UserSessions } from './sessions.js'
 import { UserLists } from './user-lists.js'
 import { UserMoves } from './user-moves.js'
 import { Users } from './users.js'
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { toAuditItem, type AuditItem } from '../../access/audit-event.js'
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
@@ -28,15 +28,15 @@ import type { QueryOf } from '../requests/parameters.js'
 const limitUnlessGiven = 100
 
 class AuditListing extends Service<'store'> {
-  #verifying: Promise<components['schemas']['AuditVerification']> | undefined
+  #verifying: Promise<Schemas['AuditVerification']> | undefined
 
   /** Reads the whole log, for all callers at a time once. */
-  verify(): Promise<components['schemas']['AuditVerification']> {
+  verify(): Promise<Schemas['AuditVerification']> {
     this.#verifying ??= this.#verify().finally(() => (this.#verifying = undefined))
     return this.#verifying
   }
 
-  async #verify(): Promise<components['schemas']['AuditVerification']> {
+  async #verify(): Promise<Schemas['AuditVerification']> {
     const verdict = await this.hub.store.audit.verify()
     if (!verdict.ok) return { ok: false, last: null, broken: verdict.seq, problem: verdict.problem }
     return { ok: true, last: verdict.lastSeq, broken: null, problem: null }

@@ -1,5 +1,5 @@
 /** Preferences of users, stored with their types, the same for all kinds of logins. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { toUserKey } from '../../access/user-key.js'
 import { badField, Fault } from '../../faults.js'
 import type { HiddenClient } from '../../store/preferences.js'
@@ -10,7 +10,7 @@ import type { RequestContext } from '../requests/request-context.js'
 import { isTimezone } from '../requests/time-zones.js'
 import { Service } from '../service.js'
 
-type Json = components['schemas']['Preferences']
+type Json = Schemas['Preferences']
 type Key = keyof Json
 type Pages = Json['pages']
 export type PreferenceFields = { [Name in Key]?: Json[Name] }
@@ -114,7 +114,7 @@ function requireValid({ language, timezone }: PreferenceFields): void {
   }
 }
 
-type HiddenPlace = components['schemas']['HiddenPlace']
+type HiddenPlace = Schemas['HiddenPlace']
 
 export interface HiddenFields {
   /** The client. */

@@ -1,11 +1,11 @@
 /** Lists the providers and the proxy that log users in, with their state, for administrators. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { proxyBackend } from '../../access/backends/proxy-backend.js'
 import { toProviderBackend } from '../../access/providers/provider-options.js'
 import type { Provider } from '../../access/providers/provider.js'
 import { Service } from '../service.js'
 
-type LoginProvider = components['schemas']['LoginProvider']
+type LoginProvider = Schemas['LoginProvider']
 
 const freshMs = 30_000
 const errorLengthMax = 500

@@ -1,6 +1,6 @@
 /** Logins through OpenID providers, as browsers see them: redirects, cookies, and the end of sessions. */
 import { createHash } from 'node:crypto'
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import type { FinishedLogin, LoginCookie } from '../../access/providers/provider-logins.js'
 import { toExternalId, toProviderBackend } from '../../access/providers/provider-options.js'
@@ -15,8 +15,6 @@ import type { RequestContext } from '../requests/request-context.js'
 import { Service } from '../service.js'
 import { toLoginAddress, toOwnPath } from './login.js'
 import { missing } from './users.js'
-
-type Ways = components['schemas']['LoginWays']
 
 /** The request of a browser, and its answer. */
 export interface BrowserCall {
@@ -60,7 +58,7 @@ const idTokenPurpose = 'ID token of a session'
 export class ProviderLoginPages extends Service<
   'cipher' | 'config' | 'logger' | 'passkeys' | 'providerLogins' | 'store' | 'trail'
 > {
-  listWays({ basePath }: Pick<BrowserCall, 'basePath'>): Ways {
+  listWays({ basePath }: Pick<BrowserCall, 'basePath'>): Schemas['LoginWays'] {
     const { config, passkeys, providerLogins } = this.hub
     return {
       passkeys: passkeys.isOffered,

@@ -1,5 +1,5 @@
 /** Lists and ends the sessions of users. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import type { GivenFactor } from '../../access/factors/second-factors.js'
 import { findUserKey, parseUserKey, toUserKey } from '../../access/user-key.js'
@@ -13,8 +13,7 @@ import { printInstant } from '../requests/local-times.js'
 import { Service } from '../service.js'
 import { missing } from './users.js'
 
-type SessionJson = components['schemas']['Session']
-type ProofJson = components['schemas']['Proof']
+type SessionJson = Schemas['Session']
 
 export class UserSessions extends Service<'changes' | 'sessions' | 'store'> {
   /** Returns an empty list for an unknown user. Throws FORBIDDEN for a moderator if the user has more permissions. */
@@ -67,7 +66,7 @@ export class UserSessions extends Service<'changes' | 'sessions' | 'store'> {
     { caller: { login, factors = [] } }: RequestContext,
     proof: GivenFactor & { password?: string | undefined },
     confirm: (given: typeof proof) => Promise<boolean>
-  ): Promise<ProofJson> {
+  ): Promise<Schemas['Proof']> {
     const isByFactor = factors.length > 0
     if (isByFactor && !proof.code && !proof.passkey)
       throw missing('code', say`The field ${'code'} is required.`)

@@ -1,6 +1,6 @@
 /** Lists authentication backends and their users. */
 import { compareNames } from '../../natural-order.js'
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { AuthBackend, ListedUser } from '../../access/backends/backend.js'
 import type { Caller } from '../../access/caller.js'
 import { Fault } from '../../faults.js'
@@ -12,8 +12,6 @@ import { AclRoles } from './acl/acl-roles.js'
 import { listPeople } from './acl/people.js'
 import { toUserKey } from '../../access/user-key.js'
 import { Service } from '../service.js'
-
-type Schemas = components['schemas']
 
 export interface UsersQuestion extends PageQuestion {
   name?: string | undefined

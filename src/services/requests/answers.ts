@@ -3,11 +3,11 @@
  * or events that are sent while they are made. Pages for browsers, and where to go on.
  */
 import type { Readable } from 'node:stream'
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { Text } from '../../texts.js'
 
 /** 0 success, 1 warning or 3 information, and the same in words. */
-export type StatusMessage = components['schemas']['StatusMessage']
+export type StatusMessage = Schemas['StatusMessage']
 
 export interface JsonFacts {
   /** Entity tag of the file that the answer describes. Such an answer is never left out as unchanged. */

@@ -1,5 +1,5 @@
 /** Compares two backups of a client. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { Fault, noSuchBackup } from '../../faults.js'
 import type { BackupKey } from '../../find/file-index/footer.js'
 import type { DiffCounts } from '../../find/query/diff.js'
@@ -13,8 +13,6 @@ import { foundMaxByDefault } from './path-search.js'
 import { findBackup } from './search-filters.js'
 import { Service } from '../service.js'
 import type { PathOf, QueryOf } from '../requests/parameters.js'
-
-type Schemas = components['schemas']
 
 type Query = QueryOf<'compareBackups'>
 /** A number, `previous` or `newest`. */

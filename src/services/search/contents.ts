@@ -1,5 +1,5 @@
 /** Shows whether the newest backup of a client contains the required files. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { Fault } from '../../faults.js'
 import type { FindAnswer, FindAsk, FoundHit } from '../../find/threads/search-tasks.js'
 import { parseRequirement, printRequirement } from '../monitoring/requirement-fields.js'
@@ -24,8 +24,6 @@ import {
 import type { BackupKey } from '../../find/file-index/footer.js'
 import { compileNameTest } from '../../find/query/matcher.js'
 import type { Requirement } from '../../store/expectations.js'
-
-type Schemas = components['schemas']
 
 /** By the contract. */
 const printedMax = 20

@@ -1,5 +1,5 @@
 /** Searches names in one backup. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { Tree } from '../../burp/server/server-values.js'
 import { compileNameTest } from '../../find/query/matcher.js'
 import { TimeSlice } from '../../queues/time-slice.js'
@@ -12,8 +12,6 @@ import type { LocalTimes } from '../requests/local-times.js'
 import { searchMs } from './search-filters.js'
 import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
-
-type Schemas = components['schemas']
 
 type FileQuery = QueryOf<'findFiles'>
 

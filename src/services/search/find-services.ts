@@ -2,7 +2,7 @@
 import { Comparison } from './comparison.js'
 import { FleetSearch } from './fleet-search.js'
 import { PathSearch } from './path-search.js'
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { TreeAnswer, KeyRun, VersionsAnswer } from '../../find/threads/search-tasks.js'
 import { normalisePath } from '../../protocol/names.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
@@ -68,7 +68,7 @@ class Versions extends Service<SearchHub | 'zones'> {
 /** State of the file index of clients, and rebuilding it. */
 class HistoryStates extends Service<SearchHub | 'zones'> {
   /** While burp is unreachable, returns the state of the stored index. */
-  async find(ask: ClientRequestContext): Promise<Shown> {
+  async find(ask: ClientRequestContext): Promise<Schemas['HistoryState']> {
     const times = this.hub.zones.of(ask.caller)
     const { server, client, existing, fault } = await askClient(this.hub, ask)
     const state = await this.hub.find.histories(server).lookUpState(client)
@@ -121,7 +121,7 @@ class FoldersAt extends Service<SearchHub | 'zones'> {
   async find(
     ask: ClientRequestContext,
     { path: written = '', at }: QueryOf<'browseAt'>
-  ): Promise<components['schemas']['FolderAt']> {
+  ): Promise<Schemas['FolderAt']> {
     const times = this.hub.zones.of(ask.caller)
     const asked = await askClient(this.hub, ask)
     const backup = findBackupAt(await listKnown(this.hub, asked), at, times)
@@ -156,10 +156,6 @@ export function createFindServices(hub: Pick<HubParts, SearchHub | 'zones'>) {
     versions: new Versions(hub)
   }
 }
-
-type Shown = components['schemas']['HistoryState']
-
-type Schemas = components['schemas']
 
 interface Known {
   /** All backups, oldest first. */

@@ -2,7 +2,7 @@
  * Searches names in the file index of all clients that the caller can see. Permissions are checked
  * before an index is opened, so that neither counts nor response times reveal other clients.
  */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { mayListClient, mayListServer, mayUse } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import { FairSemaphore } from '../../queues/fair-semaphore.js'
@@ -18,7 +18,6 @@ import { searchMs } from './search-filters.js'
 import { type HubParts, Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
 
-type Schemas = components['schemas']
 type FoundInClient = Schemas['FoundInClient']
 type Summary = Schemas['FoundInClients']['searched']
 type MissingCode = Summary['missing'][number]['code']

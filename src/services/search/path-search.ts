@@ -1,5 +1,5 @@
 /** Searches names in all backups of a client, or in one of them. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { requireClientChange } from '../../access/decisions.js'
 import { Fault } from '../../faults.js'
 import type { Position } from '../../find/query/folder-blocks.js'
@@ -29,8 +29,6 @@ import {
 import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
 
-type FoundPaths = components['schemas']['FoundPaths']
-
 type PathQuery = QueryOf<'searchBackups'>
 
 /** By the contract. */
@@ -38,7 +36,7 @@ export const foundMaxByDefault = 200
 
 export class PathSearch extends Service<SearchHub | 'zones'> {
   /** Throws INVALID_INPUT, FORBIDDEN, NO_SUCH_BACKUP, NOT_INDEXED, BURP_… faults and HUNG_UP. */
-  async find(ask: ClientRequestContext, query: PathQuery): Promise<FoundPaths> {
+  async find(ask: ClientRequestContext, query: PathQuery): Promise<Schemas['FoundPaths']> {
     const times = this.hub.zones.of(ask.caller)
     const asked = await askClient(this.hub, ask)
     // Whoever knows the sum learns that somebody has this very file.

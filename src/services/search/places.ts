@@ -1,5 +1,5 @@
 /** Converts backups, files and cursors for the answers of a search. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { badField } from '../../faults.js'
 import type { BackupKey } from '../../find/file-index/footer.js'
 import { kindOf } from '../../find/query/find.js'
@@ -9,8 +9,6 @@ import { splitPath } from '../../protocol/names.js'
 import { printMode } from '../../protocol/tree-entry.js'
 import { say } from '../../texts.js'
 import type { LocalTimes } from '../requests/local-times.js'
-
-type Schemas = components['schemas']
 
 export function toBackupAt(
   { number, timestamp }: BackupKey,

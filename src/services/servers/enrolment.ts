@@ -1,6 +1,6 @@
 /** The hub's half of an enrolment: an agent that was invited is taken in, once. */
 import { X509Certificate } from 'node:crypto'
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { toNetwork } from '../../access/network.js'
 import type { SecretCipher } from '../../access/secret-cipher.js'
 import { createSecret } from '../../access/secrets.js'
@@ -27,9 +27,6 @@ import {
 import { type AdminHub, requireAddresses, requireAll } from './servers-admin.js'
 import { Service } from '../service.js'
 
-type Reply = components['schemas']['EnrolmentReply']
-type Arrival = components['schemas']['EnrolmentCheck']
-
 interface ArrivalFields {
   readonly name: string
   readonly proof: string
@@ -54,7 +51,10 @@ export class Enrolment extends Service<
   readonly #attempts = new Rates(attemptsPerMinute)
 
   /** Throws ENROLMENT_REFUSED, SERVER_EXISTS, INVALID_INPUT, TOO_MANY_REQUESTS. */
-  async enrol(ask: RequestContext, fields: Partial<ProvenClaim>): Promise<Reply> {
+  async enrol(
+    ask: RequestContext,
+    fields: Partial<ProvenClaim>
+  ): Promise<Schemas['EnrolmentReply']> {
     const claim = requireAll<ProvenClaim>(fields, claimFields)
     const cipher = requireCipher(this.hub.cipher)
     const invited = await this.#findInvited(ask, claim, cipher)
@@ -78,7 +78,10 @@ export class Enrolment extends Service<
   }
 
   /** An agent that was taken in listens now: whether it is reached. Throws ENROLMENT_REFUSED, TOO_MANY_REQUESTS. */
-  async checkArrival(ask: RequestContext, fields: Partial<ArrivalFields>): Promise<Arrival> {
+  async checkArrival(
+    ask: RequestContext,
+    fields: Partial<ArrivalFields>
+  ): Promise<Schemas['EnrolmentCheck']> {
     const { name, proof } = requireAll<ArrivalFields>(fields, ['name', 'proof'])
     const cipher = requireCipher(this.hub.cipher)
     const stored = await this.hub.store.servers.lookUp(name)
@@ -150,7 +153,7 @@ export class Enrolment extends Service<
     invited: StoredServer,
     claim: ProvenClaim,
     { cipher, bearer }: { cipher: SecretCipher; bearer: string }
-  ): Reply {
+  ): Schemas['EnrolmentReply'] {
     const { name, hubCertificate: certificate, invitation } = invited
     const secret = decryptInvitation(cipher, name, invitation?.secret ?? '')
     const reply = { name, certificate, bearer: encryptBearer(secret, bearer) }

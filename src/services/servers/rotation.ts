@@ -1,6 +1,6 @@
 /** Changes to the next keys and the next secret between the hub and an agent, on both sides. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { serviceItself } from '../../access/caller.js'
 import { createSecret } from '../../access/secrets.js'
 import { Fault } from '../../faults.js'
@@ -39,7 +39,7 @@ export class Rotation extends Service<
     ask: RequestContext,
     name: string,
     isOnlyEnded = false
-  ): Promise<components['schemas']['AdministeredServer']> {
+  ): Promise<Schemas['AdministeredServer']> {
     const { admin } = this.hub
     ask.tell({ server: undefined, subject: name })
     const known = await admin.known.findAdded(name)

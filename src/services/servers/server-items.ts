@@ -1,5 +1,5 @@
 /** A server as administrators are shown it. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { toFingerprint } from '../../agents/link/identity.js'
 import type { AgentFacts, AgentTrustFacts } from '../../burp/server/burp-wire.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
@@ -7,8 +7,6 @@ import type { EnrolledAgent } from '../../store/servers.js'
 import { say, type Text } from '../../texts.js'
 import type { LocalTimes } from '../requests/local-times.js'
 import type { KnownServer } from './known-servers.js'
-
-type Item = components['schemas']['AdministeredServer']
 
 export interface ItemFacts {
   readonly times: LocalTimes
@@ -23,7 +21,7 @@ export interface ItemFacts {
 export function toItem(
   known: KnownServer,
   { times, defaultServer, now, certificateEnds }: ItemFacts
-): Item {
+): Schemas['AdministeredServer'] {
   const { name, kind, stored, server } = known
   const printMs = (ms: number) => times.print(Math.floor(ms / 1000))
   const invitation = stored?.invitation
@@ -55,11 +53,7 @@ interface AgentParts {
 }
 
 /** A server of the configuration file shows only its own facts. */
-function toAgent({
-  stored,
-  said,
-  printMs
-}: AgentParts): components['schemas']['AdministeredAgent'] {
+function toAgent({ stored, said, printMs }: AgentParts): Schemas['AdministeredAgent'] {
   return {
     version: said?.version ?? null,
     features: [...(said?.features ?? [])],
@@ -74,7 +68,7 @@ function toAgent({
 function toHubKey(
   { fingerprint, since, others, ...trust }: AgentTrustFacts,
   printMs: AgentParts['printMs']
-): NonNullable<components['schemas']['AdministeredAgent']['hubKey']> {
+): NonNullable<Schemas['AdministeredAgent']['hubKey']> {
   return {
     fingerprint,
     since: since === undefined ? null : printMs(since),
@@ -83,7 +77,10 @@ function toHubKey(
   }
 }
 
-type StateFacts = Pick<Item, 'state' | 'since' | 'code' | 'detail' | 'lastSeen' | 'burp'>
+type StateFacts = Pick<
+  Schemas['AdministeredServer'],
+  'state' | 'since' | 'code' | 'detail' | 'lastSeen' | 'burp'
+>
 
 function toState({ health, version }: BurpServer, times: LocalTimes): StateFacts {
   const { fault, code, lastSeen } = health

@@ -1,5 +1,5 @@
 /** The burp servers behind burphub, as administrators add, look at and remove them. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { Fault } from '../../faults.js'
 import { say, type Text, toText } from '../../texts.js'
 import type { Page } from '../requests/answers.js'
@@ -13,7 +13,7 @@ import { type ServersHub, Service } from '../service.js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 
-type Item = components['schemas']['AdministeredServer']
+type Item = Schemas['AdministeredServer']
 
 /** Parts of the hub that the services about servers share. */
 export type AdminHub = ServersHub & { readonly admin: ServersAdmin }
@@ -91,7 +91,7 @@ export class ServersAdmin extends Service<keyof ServersHub, ServersHub> {
   }
 
   /** Returns the state after a new attempt. Throws NO_SUCH_SERVER, NOT_SUPPORTED, HUNG_UP. */
-  async check(ask: RequestContext, name: string): Promise<components['schemas']['ServerCheck']> {
+  async check(ask: RequestContext, name: string): Promise<Schemas['ServerCheck']> {
     await this.hub.added.follow()
     const startedAt = performance.now()
     const problem = await this.#tryReaching(ask, name)

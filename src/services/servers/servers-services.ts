@@ -2,7 +2,7 @@
 import { Enrolment } from './enrolment.js'
 import { Rotation } from './rotation.js'
 import { type AdminHub, ServersAdmin } from './servers-admin.js'
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { Fault } from '../../faults.js'
 import { toInvitationId } from '../../agents/link/enrollment-proofs.js'
 import {
@@ -29,7 +29,7 @@ class Invitations extends Service<'admin' | 'config' | 'cipher' | 'store' | 'zon
     ask: RequestContext,
     name: string,
     { url = this.hub.config.publicUrl }: { url?: string | undefined }
-  ): Promise<components['schemas']['ServerInvitation']> {
+  ): Promise<Schemas['ServerInvitation']> {
     const { admin, zones } = this.hub
     ask.tell({ server: undefined, subject: name })
     const cipher = requireCipher(this.hub.cipher)

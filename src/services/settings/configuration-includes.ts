@@ -1,10 +1,9 @@
 /** The includes of a file: as written, the files that they match, and the tree of all of them. */
 import path from 'node:path'
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { ConfigFile, ConfigInclude } from '../../conf/config-tree.js'
 import { lookUpTemplate, templatesFolder } from '../../conf/edit-templates.js'
 
-type Schemas = components['schemas']
 export type NamedPath = Schemas['NamedPath']
 
 export interface IncludeResults {

@@ -1,5 +1,5 @@
 /** The configuration object: the values of a file, and facts about its options. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { type ConfDocument, printText } from '../../conf/conf-document.js'
 import type { ConfigFile } from '../../conf/config-tree.js'
 import { lookUpTemplate } from '../../conf/edit-templates.js'
@@ -24,9 +24,6 @@ import {
   type OptionEntry
 } from '../../conf/option-values.js'
 
-type ServerConfig = components['schemas']['ServerConfig']
-type ClientConfig = components['schemas']['ClientConfig']
-
 interface ObjectQuestion {
   file: { readonly role: ConfigRole; readonly tree: ConfigFile }
   /** burp-server.conf with what it includes. */
@@ -47,7 +44,7 @@ export interface ClientObjectQuestion extends ObjectQuestion {
 }
 
 /** The file may be one for clients, which an administrator looks at by its path. */
-export function toServerConfig(question: ServerObjectQuestion): ServerConfig {
+export function toServerConfig(question: ServerObjectQuestion): Schemas['ServerConfig'] {
   const { file, server, version, clients, isLimited } = question
   const { role, tree } = file
   const ofClients = role === 'clientconfdir' ? { client: tree } : {}
@@ -64,7 +61,7 @@ export function toServerConfig(question: ServerObjectQuestion): ServerConfig {
   }
 }
 
-export function toClientConfig(question: ClientObjectQuestion): ClientConfig {
+export function toClientConfig(question: ClientObjectQuestion): Schemas['ClientConfig'] {
   const { file, top, kind, version, showsSecrets, isLimited } = question
   if (kind === 'staticTemplate') return toStaticConfig(question)
   const { tree } = file
@@ -90,7 +87,7 @@ function toStaticConfig({
   version,
   showsSecrets,
   isLimited
-}: ClientObjectQuestion): ClientConfig {
+}: ClientObjectQuestion): Schemas['ClientConfig'] {
   return {
     ...toClientFacts({ version, isLimited, present: [] }),
     results: {
@@ -118,7 +115,7 @@ interface DocumentFacts {
 export function showDocument(
   document: ConfDocument,
   { role, version, kind }: DocumentFacts
-): components['schemas']['ConfigTrial'] {
+): Schemas['ConfigTrial'] {
   const isStatic = kind === 'staticTemplate'
   const options = toOptionResults(isStatic ? { ...document, lines: [] } : document, {
     role,
@@ -145,7 +142,7 @@ export function toRaw(
   return printText(showsSecrets ? document : maskSecrets(document, options))
 }
 
-type Origin = components['schemas']['ConfigOrigin']
+type Origin = Schemas['ConfigOrigin']
 
 /** Every value that counts, and where it comes from. */
 interface OriginsQuestion {

@@ -2,7 +2,7 @@
  * Edits and shows a configuration that was read: plain data in and out, without touching the disk.
  */
 import assert from 'node:assert/strict'
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import {
   type ConfDocument,
   countLines,
@@ -26,8 +26,6 @@ import {
 } from './field-checks.js'
 import type { RequestedChanges } from './requested-changes.js'
 import { putSecretsBack } from '../../conf/hidden-secrets.js'
-
-type Schemas = components['schemas']
 
 interface ChangeTask {
   readonly file: FileSnapshot

@@ -1,5 +1,5 @@
 /** Facts about options in the configuration object, besides their values. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { type ConfOption, describeOption } from '../../conf/catalogue.js'
 import { integerMax } from '../../conf/option-forms.js'
 import { isWritable } from '../../conf/option-limits.js'
@@ -67,9 +67,8 @@ const hintOfName = new Map(
   Object.entries(hints).flatMap(([hint, names]) => names.map(name => [name, hint]))
 )
 
-type ClientFacts = Omit<components['schemas']['ClientConfig'], 'results'>
-type ServerFacts = Omit<components['schemas']['ServerConfig'], 'results'>
-type Default = components['schemas']['ConfigDefault']
+type ClientFacts = Omit<Schemas['ClientConfig'], 'results'>
+type ServerFacts = Omit<Schemas['ServerConfig'], 'results'>
 
 export interface FactsQuestion {
   version: string
@@ -130,7 +129,7 @@ function isLocked(name: string): boolean {
   return !isWritable(name)
 }
 
-type Form = components['schemas']['ConfigForm']
+type Form = Schemas['ConfigForm']
 
 const numericUnits: ReadonlyMap<string, Form['unit']> = new Map([
   ['s', 's'],
@@ -159,7 +158,7 @@ function toForm(option: ConfOption): [string, Form][] {
 }
 
 /** Empty where burp has none. */
-function toDefault(option: ConfOption): Default {
+function toDefault(option: ConfOption): Schemas['ConfigDefault'] {
   const { kind, default: value } = option
   if (kind === 'boolean') return value === true
   return listDefaultTexts(option).join(', ')

@@ -1,12 +1,10 @@
 /** The options that stand in one file, by class, in the order of the file. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { type ConfOption, describeOption, isSecret } from '../../conf/catalogue.js'
 import type { ConfDocument } from '../../conf/conf-document.js'
 import type { OptionContent } from '../../conf/conf-line.js'
 import { mask } from '../../conf/masked-secrets.js'
 import { type ConfigRole, findClass, type OptionClass } from './option-classes.js'
-
-type Schemas = components['schemas']
 
 export interface OptionResults {
   boolean: Schemas['BooleanResult'][]

@@ -1,5 +1,5 @@
 /** Maintains burp servers: certificates that they issued, and reloads. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { ClientCertificate } from '../../host/certificates.js'
 import { plainName } from '../../protocol/names.js'
 import { say } from '../../texts.js'
@@ -11,11 +11,9 @@ import { tellRevocation } from './lifecycle-messages.js'
 import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
 
-type Certificate = components['schemas']['Certificate']
-
 export class ServerMaintenance extends Service<'fleet' | 'zones'> {
   /** Throws what `Certificates.list` does. */
-  async listCertificates(ask: RequestContext): Promise<Certificate[]> {
+  async listCertificates(ask: RequestContext): Promise<Schemas['Certificate'][]> {
     const server = openServer(this.hub.fleet, ask)
     const issued = await server.host.certificates.list()
     const clients = new Set(
@@ -61,7 +59,7 @@ function toCertificate(
   certificate: ClientCertificate,
   isConfigured: boolean,
   times: LocalTimes
-): Certificate {
+): Schemas['Certificate'] {
   const { commonName, subject, serial, issuedAt, expiresAt, isRevoked } = certificate
   const print = (instant: Date) => times.print(Math.floor(instant.getTime() / 1000))
   return {

@@ -25,7 +25,7 @@ import { type FileQuestion, toPlace } from './file-question.js'
 import { LabelGuard } from './label-guard.js'
 import { requireNotOurs, requireWeak } from './own-client.js'
 import { burpVersionOf, type ChangeFacts, enterChange } from './settings-reading.js'
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { Complaint } from '../../conf/verdict.js'
 import { Service } from '../service.js'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -210,7 +210,7 @@ function noVersion(): Fault {
 }
 
 /** The answer to a change of burp's configuration, or to a dry run. */
-type SavedConfig = components['schemas']['ConfigSaved']
+type SavedConfig = Schemas['ConfigSaved']
 
 interface SavedFacts {
   dryRun?: boolean | undefined
@@ -260,7 +260,7 @@ function describeReload(reload: readonly string[]): StatusMessage[] {
   ]
 }
 
-function toSaid({ file, line, option, text }: Complaint): components['schemas']['ConfigComplaint'] {
+function toSaid({ file, line, option, text }: Complaint): Schemas['ConfigComplaint'] {
   return { file: file ?? null, line: line ?? null, option: option ?? null, message: text }
 }
 

@@ -1,5 +1,5 @@
 /** The versions of burp's configuration files: who changed what, and when. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { requireConfigRead } from '../../access/decisions.js'
 import type { ConfigPlace, Configuration, ConfigVersion } from '../../host/configuration.js'
 import type { RequestContext } from '../requests/request-context.js'
@@ -8,8 +8,6 @@ import type { LocalTimes } from '../requests/local-times.js'
 import { type FileQuestion, toPlace } from './file-question.js'
 import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
-
-type Schemas = components['schemas']
 
 export class SettingsHistory extends Service<'fleet' | 'zones'> {
   /** Newest first. */

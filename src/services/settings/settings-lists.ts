@@ -1,5 +1,5 @@
 /** Lists clients and templates of burp's configuration, and its capabilities. */
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import { mayReadConfig, requireConfigRead } from '../../access/decisions.js'
 import { compareBurpVersions } from '../../conf/catalogue.js'
 import { templatesFolder } from '../../conf/edit-templates.js'
@@ -13,8 +13,6 @@ import { toRaw } from './configuration-object.js'
 import { burpVersionOf } from './settings-reading.js'
 import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
-
-type Schemas = components['schemas']
 
 /** Since this version a server lists the backups of many clients at once. */
 const batchListsSince = '2.0.48'

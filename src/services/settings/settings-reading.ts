@@ -1,6 +1,6 @@
 /** burp's configuration as it is: the files of the server, of clients and of templates. */
 import assert from 'node:assert/strict'
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { requireConfigRead, requireRecentProof, requireServer } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
@@ -16,8 +16,6 @@ import { Service } from '../service.js'
 import type { PathOf, QueryOf } from '../requests/parameters.js'
 import type { Fleet } from '../../burp/server/fleet.js'
 import type { UnfinishedChange } from '../../store/instances.js'
-
-type Schemas = components['schemas']
 
 type ServerFile = PathOf<'getServerConfig'> & QueryOf<'getServerConfig'>
 type ClientFile = PathOf<'getClientConfig'> & QueryOf<'getClientConfig'>

@@ -1,6 +1,6 @@
 /** Facts that a front end needs before it shows anything, in one answer and without a request to burp. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { components } from '../../../generated/contract-types.js'
+import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import {
   mayChangeClient,
@@ -92,7 +92,7 @@ const atServer: Record<keyof ServerRights, Offer> = {
   mayReload: ['reloadServer', 'none']
 }
 
-const everywhere: Record<Exclude<keyof Rights, keyof ServerRights>, OperationId> = {
+const everywhere: Record<Exclude<keyof Schemas['Rights'], keyof ServerRights>, OperationId> = {
   mayChangeOwn: 'changePreferences',
   maySeePeople: 'listUsers',
   mayEditUsers: 'createUser',
@@ -109,8 +109,6 @@ const everywhere: Record<Exclude<keyof Rights, keyof ServerRights>, OperationId>
 const accesses = new Map<OperationId, RouteAccess>(
   routes.map(({ operationId, access }) => [operationId, access])
 )
-
-type Schemas = components['schemas']
 
 export class Start extends Service<
   'fleet' | 'notifier' | 'release' | 'rights' | 'store' | 'zones'
@@ -216,9 +214,7 @@ function toLogin({ login }: Caller): Schemas['Start']['login'] {
  * Permissions of a caller for a front end's buttons. The contract states those of each operation,
  * and the usual code decides them.
  */
-type ServerRights = components['schemas']['ServerRights']
-
-type Rights = components['schemas']['Rights']
+type ServerRights = Schemas['ServerRights']
 
 /** The object, besides the role, that a caller needs permissions for. */
 type Reach = 'client' | 'configuration' | 'server' | 'none'
@@ -241,7 +237,7 @@ function findServerRights(
   return mapValues(atServer, ([id, reach]) => reaches[reach] && isOffered(caller, id))
 }
 
-function findRights(caller: Caller, servers: readonly ServerRights[]): Rights {
+function findRights(caller: Caller, servers: readonly ServerRights[]): Schemas['Rights'] {
   const keys = Object.keys(atServer) as (keyof ServerRights)[]
   const some = keys.map(key => [key, servers.some(server => server[key])] as const)
   return {
@@ -263,9 +259,7 @@ function mapValues<Key extends string, Value>(
   return Object.fromEntries(entries) as Record<Key, boolean> // with the keys that there were
 }
 
-type Capabilities = components['schemas']['StartServer']['capabilities']
-
-type Capability = components['schemas']['Capability']
+type Capabilities = Schemas['StartServer']['capabilities']
 
 async function lookAt({ host }: BurpServer): Promise<Capabilities> {
   const places = host.examination.listPlaces()
@@ -280,7 +274,7 @@ async function lookAt({ host }: BurpServer): Promise<Capabilities> {
   return { files, schedules, certificates, reload }
 }
 
-async function toCapability(tryOut: () => Promise<unknown>): Promise<Capability> {
+async function toCapability(tryOut: () => Promise<unknown>): Promise<Schemas['Capability']> {
   try {
     await tryOut()
     return true
@@ -305,7 +299,7 @@ function requireAuthority(canRevoke: boolean): void {
 }
 
 /** Lists users who can give a caller more access. */
-type Contact = components['schemas']['Contact']
+type Contact = Schemas['Contact']
 
 const contactsMax = 5
 

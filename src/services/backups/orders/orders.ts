@@ -1,5 +1,5 @@
 /** Queues a backup or a restore for a client's next contact with its burp server. */
-import type { components } from '../../../../generated/contract-types.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
 import { mayListClient, requireClientChange } from '../../../access/decisions.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { BurpHost } from '../../../host/burp-host.js'
@@ -24,9 +24,7 @@ import { parseSelection } from '../selection.js'
 import { Service } from '../../service.js'
 import type { QueryOf } from '../../requests/parameters.js'
 import type { LocalTimes } from '../../requests/local-times.js'
-
-type RestoreOrder = components['schemas']['RestoreOrder']
-type OrderWarnings = components['schemas']['OrderWarnings']
+type OrderWarnings = Schemas['OrderWarnings']
 
 export interface RestoreQuestion {
   backup: number
@@ -46,7 +44,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   origClient: 'restoreto-sc'
 }
 
-const nothingThere: RestoreOrder = {
+const nothingThere: Schemas['RestoreOrder'] = {
   found: false,
   backup: null,
   strip: null,
@@ -151,7 +149,7 @@ export class Orders extends Service<'fleet' | 'orders' | 'zones'> {
     return { place, selection, wanted, warnings }
   }
 
-  async findRestore(ask: ClientRequestContext): Promise<RestoreOrder> {
+  async findRestore(ask: ClientRequestContext): Promise<Schemas['RestoreOrder']> {
     const { client } = ask.place
     const server = openClient(this.hub.fleet, ask)
     const marker = await withFiles(server, ask, () => server.host.markers.lookUpRestore(client))
@@ -294,7 +292,7 @@ async function withFieldNames<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Orders as the API shows them. */
-type OrderRecord = components['schemas']['Order']
+type OrderRecord = Schemas['Order']
 
 interface OrderPrinter {
   times: LocalTimes

@@ -1,5 +1,5 @@
 /** Tasks: running or waiting downloads, and open orders. */
-import type { components } from '../../../../generated/contract-types.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
 import type { Caller } from '../../../access/caller.js'
 import { mayListClient, requireClientChange } from '../../../access/decisions.js'
 import { Fault } from '../../../faults.js'
@@ -13,7 +13,7 @@ import { toCancelledCheck } from '../checks/checks.js'
 import type { Delivery } from './active-downloads.js'
 import { Service } from '../../service.js'
 
-type Task = components['schemas']['Task']
+type Task = Schemas['Task']
 
 const shape: ListShape<Task> = {
   keyOf: ({ id }) => id,

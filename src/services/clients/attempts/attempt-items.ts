@@ -1,5 +1,5 @@
 /** An attempt to back up as the contract has it. Instants are in seconds since 1970. */
-import type { components } from '../../../../generated/contract-types.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
 import { toAmounts } from '../../../burp/index/backup-figures.js'
 import type { BackupRecord } from '../../../burp/server/server-values.js'
 import { hasNumbers, lookUpAmount, lookUpNumber } from '../../../protocol/counters.js'
@@ -9,7 +9,7 @@ import type { LocalTimes } from '../../requests/local-times.js'
 import { say, type Text } from '../../../texts.js'
 import { type CauseKind, type FailureCause, toCauseText } from '../../../watch/failure-cause.js'
 
-type Attempt = components['schemas']['Attempt']
+type Attempt = Schemas['Attempt']
 
 /** Identifies an attempt of a client: burp reuses a number after a failure. */
 export interface AttemptAt {
@@ -111,7 +111,7 @@ function toUnfinished(times: LocalTimes, at: AttemptAt, seen: SeenProgress | und
 }
 
 /** The cause of a failure as the contract has it: in words, with what to look at. */
-type Cause = components['schemas']['Cause']
+type Cause = Schemas['Cause']
 
 export function toCause(cause: FailureCause, client: string): Cause {
   const { kind, line } = cause

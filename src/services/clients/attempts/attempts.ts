@@ -1,5 +1,5 @@
 /** Every backup of a client that was started: finished, running, or failed, and burp's log of it. */
-import type { components } from '../../../../generated/contract-types.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import {
   type Backup,
@@ -27,7 +27,7 @@ import {
 import { Service } from '../../service.js'
 import type { QueryOf } from '../../requests/parameters.js'
 
-type Attempt = components['schemas']['Attempt']
+type Attempt = Schemas['Attempt']
 
 interface Row {
   startedAt: number

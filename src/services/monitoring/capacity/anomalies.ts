@@ -1,5 +1,5 @@
 /** Lists unusual backups of clients, with the reason in words. */
-import type { components } from '../../../../generated/contract-types.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { Page } from '../../requests/answers.js'
 import type { RequestContext } from '../../requests/request-context.js'
@@ -10,7 +10,7 @@ import type { Anomaly } from './anomaly-rules.js'
 import { Service } from '../../service.js'
 import type { QueryOf } from '../../requests/parameters.js'
 
-type AnomalyItem = components['schemas']['Anomaly']
+type AnomalyItem = Schemas['Anomaly']
 
 const daysByDefault = 7
 

@@ -1,6 +1,6 @@
 /** Reports the size and growth of backups, and when a disk will be full. */
 import pMap from 'p-map'
-import type { components } from '../../../../generated/contract-types.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import { gatherFromServers } from '../../requests/request-targets.js'
@@ -11,7 +11,7 @@ import type { QueryOf } from '../../requests/parameters.js'
 import { say, type Text } from '../../../texts.js'
 import type { SpaceSample } from '../../../store/space-samples.js'
 
-type CapacityReport = components['schemas']['CapacityReport']
+type CapacityReport = Schemas['CapacityReport']
 type ClientItem = CapacityReport['clients'][number]
 type ServerItem = CapacityReport['servers'][number]
 

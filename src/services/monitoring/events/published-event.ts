@@ -1,5 +1,5 @@
 /** Something that listeners may be told of: of what, who may know, and what is said of it. */
-import type { components } from '../../../../generated/contract-types.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
 import type { Caller } from '../../../access/caller.js'
 import {
   mayConfigureServer,
@@ -9,14 +9,13 @@ import {
 } from '../../../access/decisions.js'
 import type { LocalTimes } from '../../requests/local-times.js'
 
-export type LiveEvent = components['schemas']['LiveEvent']
-type Topic = components['schemas']['EventTopic']
+export type LiveEvent = Schemas['LiveEvent']
 
 /** Who may see an event: all who see the client or server, who may configure it, or administrators. */
 type Audience = 'seeing' | 'configuring' | 'administrating'
 
 export interface EventDetails {
-  topic: Topic
+  topic: Schemas['EventTopic']
   server: string | null
   client: string | null
   audience: Audience

@@ -1,13 +1,11 @@
 /** Figures for monitoring systems, and what there is that has some. */
-import type { components } from '../../../../generated/contract-types.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
 import type { Caller } from '../../../access/caller.js'
 import { maySeeClient, maySeeServer, visibilityKey } from '../../../access/decisions.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { Exposition, MetricsHub } from './exposition.js'
 import { lookAtClients } from './server-figures.js'
 import { Service } from '../../service.js'
-
-type Discovered = components['schemas']['Discovered']
 
 export class Metrics extends Service<MetricsHub> {
   /** One for callers who see the same and request at the same time. */
@@ -34,7 +32,7 @@ export class Metrics extends Service<MetricsHub> {
   }
 
   /** The clients or the servers that the caller may see, as far as they are known. */
-  async discover(caller: Caller, of: 'clients' | 'servers'): Promise<Discovered[]> {
+  async discover(caller: Caller, of: 'clients' | 'servers'): Promise<Schemas['Discovered'][]> {
     const servers = this.#listServers(caller)
     if (of === 'servers') return servers.map(({ name }) => ({ '{#SERVER}': name }))
     const found = await Promise.all(

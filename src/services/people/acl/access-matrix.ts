@@ -1,5 +1,5 @@
 /** Tables of who can see what: users and groups by clients, labels or servers. */
-import type { components } from '../../../../generated/contract-types.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
 import type { Reason } from '../../../access/grants/explain.js'
 import { type FormRule, keyOfTarget, readRules } from '../../../access/grants/form-rules.js'
 import type { AclOptions } from '../../../access/grants/rules.js'
@@ -17,7 +17,6 @@ import { type Eyes, toSubject } from './rule-conflicts.js'
 import { toEyes, toReader } from './rule-effects.js'
 import { findExact, grantTextOf, type Member } from './rule-plan.js'
 
-type Schemas = components['schemas']
 type Cell = Schemas['AccessCell']
 type Question = QueryOf<'getAccessMatrix'>
 

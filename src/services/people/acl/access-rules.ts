@@ -1,5 +1,5 @@
 /** Access rules, which people can read, change and try first. */
-import type { components } from '../../../../generated/contract-types.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
 import { requireRecentProof } from '../../../access/decisions.js'
 import { type FormRule, readRules, isServerless } from '../../../access/grants/form-rules.js'
 import { printGrant } from '../../../access/grants/grant-text.js'
@@ -25,8 +25,6 @@ import { Service } from '../../service.js'
 
 /** Beyond, it is a house that is not rewritten for one rule. */
 const grantsMax = 100
-
-type Schemas = components['schemas']
 
 const shape: ListShape<Member> = {
   keyOf: member => member,

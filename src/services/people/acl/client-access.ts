@@ -1,5 +1,5 @@
 /** Lists who can see a client, and by which rule. */
-import type { components } from '../../../../generated/contract-types.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
 import type { RequestContext, ClientPlace } from '../../requests/request-context.js'
 import { openClient } from '../../requests/request-targets.js'
 import { toRightsReason } from './explain.js'
@@ -10,10 +10,7 @@ import { Service } from '../../service.js'
 
 export class ClientAccess extends Service<'fleet' | 'rights' | 'store'> {
   /** Throws BAD_NAME, NO_SUCH_SERVER, NO_SUCH_CLIENT, and what asking burp does. */
-  async list(
-    ask: RequestContext,
-    place: ClientPlace
-  ): Promise<components['schemas']['ClientAccess'][]> {
+  async list(ask: RequestContext, place: ClientPlace): Promise<Schemas['ClientAccess'][]> {
     const { fleet, store, rights } = this.hub
     const server = openClient(fleet, { caller: ask.caller, place })
     const { client } = place

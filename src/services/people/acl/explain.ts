@@ -1,5 +1,5 @@
 /** Explains why a user can see or change a client or server, or cannot. */
-import type { components } from '../../../../generated/contract-types.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
 import type { Reason } from '../../../access/grants/explain.js'
 import { type FormRule, isGlobbing, readRules } from '../../../access/grants/form-rules.js'
 import { Fault } from '../../../faults.js'
@@ -13,9 +13,6 @@ import type { QueryOf } from '../../requests/parameters.js'
 import { toStandIn } from './moderator-bounds.js'
 import { toMatcher, toSubject } from './rule-conflicts.js'
 import { grantTextOf, type Member } from './rule-plan.js'
-
-type Schemas = components['schemas']
-type Explained = Schemas['ExplainedRule']
 
 interface Place {
   readonly client: string
@@ -73,7 +70,7 @@ export class Explain extends Service<'rights' | 'store'> {
     { member, acl }: KnownMember,
     place: Place,
     because: readonly Reason[]
-  ): Promise<Explained[]> {
+  ): Promise<Schemas['ExplainedRule'][]> {
     const { options } = this.hub.rights
     const written = await this.hub.store.acl.read()
     const groups = acl.groupsOf(member).map(({ name }) => `@${name}`)
@@ -126,7 +123,10 @@ function isDecidedBy(reason: Reason | undefined, member: Member) {
   }
 }
 
-function toExplained({ owner, target, mode }: OwnedRule, isDeciding: boolean): Explained {
+function toExplained(
+  { owner, target, mode }: OwnedRule,
+  isDeciding: boolean
+): Schemas['ExplainedRule'] {
   return {
     subject: toSubject(owner),
     target: target ? ({ ...target } as Schemas['AccessTarget']) : null,

@@ -1,5 +1,5 @@
 /** Grants of single users. */
-import type { components } from '../../../../generated/contract-types.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
 import { printGrant } from '../../../access/grants/grant-text.js'
 import { parseUserKey, toUserKey } from '../../../access/user-key.js'
 import { Fault } from '../../../faults.js'
@@ -18,7 +18,7 @@ import {
 import { requireMayTouchRights } from './protected-names.js'
 import { Service } from '../../service.js'
 
-type Grant = components['schemas']['Grant']
+type Grant = Schemas['Grant']
 
 export interface GrantsQuestion extends PageQuestion {
   name?: string | undefined

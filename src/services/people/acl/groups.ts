@@ -1,5 +1,5 @@
 /** Groups and what they are granted. */
-import type { components } from '../../../../generated/contract-types.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
 import { Fault } from '../../../faults.js'
 import type { AclGroup } from '../../../store/acl-snapshot.js'
 import type { RequestContext } from '../../requests/request-context.js'
@@ -19,7 +19,7 @@ import {
 import { requireMayTouchGroup } from './protected-names.js'
 import { Service } from '../../service.js'
 
-type Group = components['schemas']['Group']
+type Group = Schemas['Group']
 
 export interface GroupsQuestion extends PageQuestion {
   name?: string | undefined

@@ -1,5 +1,5 @@
 /** Members of groups. */
-import type { components } from '../../../../generated/contract-types.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
 import type { Caller } from '../../../access/caller.js'
 import { Fault } from '../../../faults.js'
 import type { RequestContext } from '../../requests/request-context.js'
@@ -12,8 +12,6 @@ import { requireMayTouchGroup, requireMayTouchRights } from './protected-names.j
 import type { Change } from './rights-changes.js'
 import { changeEach, findMembers, type MembersQuestion, toAddedMessage } from './roles.js'
 import { Service } from '../../service.js'
-
-type Schemas = components['schemas']
 
 export interface GroupMembersQuestion extends MembersQuestion {
   group: string | undefined

@@ -1,5 +1,5 @@
 /** Names that rights can be written for, here and in the files of burp-ui, and what a grant says. */
-import type { components } from '../../../../generated/contract-types.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
 import { printGrant, whyInvalidGrant } from '../../../access/grants/grant-text.js'
 import { lookUpUserOfBackend, plainMemberName, toUserKey } from '../../../access/user-key.js'
 import { Fault } from '../../../faults.js'
@@ -72,7 +72,7 @@ function missing(field: string): Fault {
   })
 }
 
-type AclBackend = components['schemas']['AclBackend']
+type AclBackend = Schemas['AclBackend']
 
 export const aclBackendName = 'BASIC:ACL'
 

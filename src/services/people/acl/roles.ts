@@ -1,5 +1,5 @@
 /** Administrators and moderators. Only administrators change who is one. */
-import type { components } from '../../../../generated/contract-types.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
 import { findUserKey } from '../../../access/user-key.js'
 import { Fault } from '../../../faults.js'
 import type { AclRole } from '../../../store/acl.js'
@@ -16,8 +16,6 @@ import {
 } from './names.js'
 import { findKnownMember, type AclRoles } from './acl-roles.js'
 import { Service } from '../../service.js'
-
-type Schemas = components['schemas']
 
 export interface MembersQuestion {
   backend?: string | undefined

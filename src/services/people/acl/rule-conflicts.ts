@@ -1,5 +1,5 @@
 /** Finds changed rules whose result differs from the requested one, with the reason. */
-import type { components } from '../../../../generated/contract-types.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
 import type { Acl } from '../../../access/grants/acl.js'
 import type { Reason } from '../../../access/grants/explain.js'
 import { compilePattern } from '../../../glob.js'
@@ -7,7 +7,6 @@ import { say, type Text } from '../../../texts.js'
 import type { KnownClient, LabeledClient } from './known-clients.js'
 import type { RuleChange } from './rule-plan.js'
 
-type Schemas = components['schemas']
 type Said = Omit<Schemas['AccessConflict'], 'text'> & { text: Text }
 export type Reach = 'none' | 'r' | 'rw'
 

@@ -1,5 +1,5 @@
 /** Computes the effects of changed rules: clients that users gain and lose, and conflicts. */
-import type { components } from '../../../../generated/contract-types.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
 import type { Acl } from '../../../access/grants/acl.js'
 import { isGlobbing } from '../../../access/grants/form-rules.js'
 import type { AclOptions } from '../../../access/grants/rules.js'
@@ -17,7 +17,6 @@ import {
 } from './rule-conflicts.js'
 import type { Member, RuleChange } from './rule-plan.js'
 
-type Schemas = components['schemas']
 type Difference = Schemas['AccessDifference']
 type Lists = Pick<Schemas['AccessEffect'], 'sees' | 'gained' | 'lost'>
 export type Effect = Lists & { conflicts: ReturnType<Conflicts['list']> }
