@@ -1,18 +1,30 @@
 import type { Handlers } from '../contract/operation.js'
 import type { Services } from '../services.js'
-import { clientLifecycleHandlers, serverMaintenanceHandlers } from './client-lifecycle.js'
-import { clientsHandlers, clientHandlers, serversHandlers } from './clients.js'
-import { developmentHandlers } from './development.js'
+import { clientHandlers, clientsHandlers, developmentHandlers, serversHandlers } from './clients.js'
 import { findHandlers } from './find.js'
-import { metaHandlers, miscHandlers, metricsHandlers } from './meta.js'
-import { monitoringHandlers } from './monitoring.js'
-import { ownNotificationsHandlers, serviceNotificationsHandlers } from './notifications.js'
+import {
+  enrolmentHandlers,
+  metaHandlers,
+  metricsHandlers,
+  miscHandlers,
+  serversAdminHandlers
+} from './meta.js'
+import {
+  monitoringHandlers,
+  ownNotificationsHandlers,
+  serviceNotificationsHandlers
+} from './monitoring.js'
 import { pagesHandlers } from './pages.js'
 import { peopleHandlers, sessionsHandlers, preferencesHandlers, auditHandlers } from './people.js'
 import { restoreHandlers } from './restore.js'
 import { rightsHandlers, roleHandlers, groupHandlers, grantHandlers } from './rights.js'
-import { serversAdminHandlers, enrolmentHandlers } from './servers-admin.js'
-import { settingsHandlers, settingsChangesHandlers, settingsHistoryHandlers } from './settings.js'
+import {
+  clientLifecycleHandlers,
+  serverMaintenanceHandlers,
+  settingsChangesHandlers,
+  settingsHandlers,
+  settingsHistoryHandlers
+} from './settings.js'
 
 /**
  * Creates all handlers. It does not compile if an operation has no handler; each part rejects a

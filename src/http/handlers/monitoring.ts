@@ -25,3 +25,45 @@ function toLabel(
 ): ExpectationTarget {
   return { kind: 'label', server: serverName, name: label }
 }
+
+export const ownNotificationsHandlers = ({ notifications }: Services) =>
+  ({
+    listMyChannels: ({ ask }) => notifications.listChannels(ask, 'own'),
+    setMyChannel: ({ ask, path, query, body: fields }) =>
+      notifications.setChannel(ask, 'own', {
+        name: path.channel,
+        fields,
+        isTested: query.test === true
+      }),
+    removeMyChannel: ({ ask, path }) => notifications.removeChannel(ask, 'own', path.channel),
+    testMyChannel: ({ ask, path }) => notifications.testChannel(ask, 'own', path.channel),
+    listMyNotificationRules: ({ ask }) => notifications.listRules(ask, 'own'),
+    setMyNotificationRule: ({ ask, path, body: fields }) =>
+      notifications.setRule(ask, 'own', { name: path.rule, fields }),
+    removeMyNotificationRule: ({ ask, path }) => notifications.removeRule(ask, 'own', path.rule),
+    listMyMessages: ({ ask }) => notifications.listMessages(ask, 'own')
+  }) satisfies Partial<Handlers>
+
+export const serviceNotificationsHandlers = ({ notifications, openAlerts }: Services) =>
+  ({
+    listServiceChannels: ({ ask }) => notifications.listChannels(ask, 'service'),
+    setServiceChannel: ({ ask, path, query, body: fields }) =>
+      notifications.setChannel(ask, 'service', {
+        name: path.channel,
+        fields,
+        isTested: query.test === true
+      }),
+    removeServiceChannel: ({ ask, path }) =>
+      notifications.removeChannel(ask, 'service', path.channel),
+    testServiceChannel: ({ ask, path }) => notifications.testChannel(ask, 'service', path.channel),
+    listServiceNotificationRules: ({ ask }) => notifications.listRules(ask, 'service'),
+    setServiceNotificationRule: ({ ask, path, body: fields }) =>
+      notifications.setRule(ask, 'service', { name: path.rule, fields }),
+    removeServiceNotificationRule: ({ ask, path }) =>
+      notifications.removeRule(ask, 'service', path.rule),
+    listOpenAlerts: ({ ask }) => openAlerts.list(ask),
+    acknowledgeAlert: ({ ask, path, body }) => openAlerts.acknowledge(ask, path.alert, body),
+    removeAcknowledgment: ({ ask, path }) => openAlerts.removeAcknowledgment(ask, path.alert),
+    sendOpenAlerts: ({ ask }) => notifications.sendOpen(ask),
+    listServiceMessages: ({ ask }) => notifications.listMessages(ask, 'service')
+  }) satisfies Partial<Handlers>
