@@ -16,6 +16,8 @@ import { anonymous, type Caller } from './caller.js'
 import { DenialLog } from './denial-log.js'
 import type { FactorEvent } from './factors/second-factors.js'
 import { parseUserKey, toUserKey } from './user-key.js'
+import { hostname } from 'node:os'
+import { judgeLife } from '../queues/locks.js'
 
 export type { AuditEvent, AuditOutcome } from './audit-event.js'
 
@@ -271,4 +273,56 @@ export class AuditTrail {
       return audit.append(entry)
     })
   }
+}
+
+/** Regular work on the audit log: prunes old entries and records interrupted changes. */
+interface AuditPruningOptions {
+  store: Pick<Store, 'audit'>
+  trail: AuditTrail
+  /** The caller in the entries. */
+  caller: Caller
+}
+
+/** Removes entries older than a time and returns their number. The rest can still be verified. Throws STORE_UNAVAILABLE. */
+export async function pruneAudit(
+  { store, trail, caller }: AuditPruningOptions,
+  before: number
+): Promise<number> {
+  const entries = await store.audit.prune({ before })
+  if (entries > 0) {
+    const details = { before: new Date(before).toISOString(), entries }
+    await trail.record(caller, { action: 'audit.prune', details })
+  }
+  return entries
+}
+
+interface InterruptedChangesOptions {
+  store: Pick<Store, 'unfinishedChanges'>
+  trail: Pick<AuditTrail, 'enterInterrupted'>
+  /** Returns the current state of the changed object, for the details of the entry. */
+  inspect: (change: UnfinishedChange) => Promise<Record<string, unknown>>
+}
+
+/**
+ * A process on another host may still run. All waits of burphub have a deadline of minutes, so no change
+ * takes nearly as long.
+ */
+const patienceMs = 3_600_000
+
+/** Records changes whose process ended before them, with their effects as far as these are visible. */
+export async function enterInterruptedChanges(options: InterruptedChangesOptions): Promise<void> {
+  const { store, trail, inspect } = options
+  for (const change of (await store.unfinishedChanges.list()).filter(isOver)) {
+    // The server may have been removed, or its files may not be accessible.
+    await trail.enterInterrupted(change, await inspect(change).catch(() => ({})))
+  }
+}
+
+function isOver({ host, pid, life, entry }: UnfinishedChange): boolean {
+  const state = judgeLife(pid, life)
+  if (state !== 'unknown') return state === 'ended'
+  const startedAt = Date.now() - process.uptime() * 1_000
+  // The machine or its container has restarted, and this is a new process.
+  if (host === hostname() && entry.at < startedAt) return true
+  return Date.now() - entry.at > patienceMs
 }

@@ -3,8 +3,7 @@ import path from 'node:path'
 import { Command, Option } from 'commander'
 import { openConfigFile, type Config, type Environment } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
-import { toDoctorReport } from '../services/monitoring/doctor/doctor-report.js'
-import type { Examined } from '../services/monitoring/doctor/doctor.js'
+import { type Examined, toDoctorReport } from '../services/monitoring/doctor/doctor.js'
 import {
   findWorst,
   type FindingState,

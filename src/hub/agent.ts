@@ -12,8 +12,7 @@ import {
   trustFileOf
 } from '../agents/agent/agent-state.js'
 import { TrustChanges } from '../agents/agent/trust-changes.js'
-import type { WireLoad } from '../burp/server/burp-wire.js'
-import { watchClients } from '../burp/server/client-activity.js'
+import { watchClients, type WireLoad } from '../burp/server/burp-wire.js'
 import type { AgentConfig } from './config/agent.js'
 import { Fault } from '../faults.js'
 import { ManifestPacker } from '../find/manifest-packer.js'

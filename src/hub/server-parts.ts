@@ -6,7 +6,7 @@ import { ServerHealth } from '../burp/server/server-health.js'
 import type { LocalServerConfig, ServerConfig } from './config/servers.js'
 import { tryLogin } from '../protocol/login-trial.js'
 import { mainPortAdvice } from '../protocol/main-connection.js'
-import { readOwnCertificates } from '../protocol/own-certificates.js'
+import { readOwnCertificates } from '../protocol/tls-connection.js'
 import { StatusSession, type SessionLimits, type StatusTarget } from '../protocol/status-session.js'
 import {
   defaultMainPortLimits,

@@ -4,7 +4,7 @@ import { AddedServers } from '../burp/server/added-servers.js'
 import { BurpServer } from '../burp/server/burp-server.js'
 import { Fleet } from '../burp/server/fleet.js'
 import { ListingCache } from '../burp/server/trees.js'
-import { watchClients } from '../burp/server/client-activity.js'
+import { watchClients } from '../burp/server/burp-wire.js'
 import type { Config } from './config/config.js'
 import {
   type AgentServerConfig,

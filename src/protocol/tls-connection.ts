@@ -2,12 +2,13 @@
  * Opens a TLS connection to a burp server, up to the end of the handshake, with the trusted CA and
  * a timeout.
  */
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { OnReadOpts } from 'node:net'
 import { basename } from 'node:path'
 import tls from 'node:tls'
 import { Fault, hungUp } from '../faults.js'
 import { plainWords, say, type Text } from '../texts.js'
+import { X509Certificate } from 'node:crypto'
 
 export interface TlsTarget {
   host: string
@@ -212,4 +213,32 @@ function toConnectFault(
     say`Cannot reach the burp server at ${host}:${port} (${why}). ${advice}`,
     { cause }
   )
+}
+
+/** Reads the certificates that burphub uses to connect to a burp server. */
+export interface CertificateFacts {
+  /** Option of a burp client file that contains the path. */
+  readonly option: 'ssl_cert' | 'ssl_cert_ca'
+  readonly path: string
+  /** Undefined, like `endsAt`, if the certificate cannot be read. */
+  readonly commonName: string | undefined
+  readonly endsAt: Date | undefined
+}
+
+export function readOwnCertificates({ caFile, certFile }: TlsTarget): Promise<CertificateFacts[]> {
+  const own = certFile === undefined ? [] : [read('ssl_cert', certFile)]
+  return Promise.all([...own, read('ssl_cert_ca', caFile)])
+}
+
+async function read(option: CertificateFacts['option'], path: string): Promise<CertificateFacts> {
+  try {
+    // Reading a pipe would wait for its other end.
+    if (!(await stat(path)).isFile())
+      return { option, path, commonName: undefined, endsAt: undefined }
+    const certificate = new X509Certificate(await readFile(path))
+    const [commonName] = [certificate.toLegacyObject().subject.CN].flat()
+    return { option, path, commonName, endsAt: new Date(certificate.validTo) }
+  } catch {
+    return { option, path, commonName: undefined, endsAt: undefined }
+  }
 }

@@ -4,12 +4,7 @@ import { say } from '../texts.js'
 import { damaged } from './damaged.js'
 import type { Entry, PackedContent } from './entry.js'
 import type { GzipCheck } from './gzip-check.js'
-import {
-  gzipTrailerBytes,
-  measureGzipHeader,
-  readGzipTrailer,
-  type GzipTrailer
-} from './gzip-frame.js'
+import { type GzipTrailer, gzipTrailerBytes, measureGzipHeader, readGzipTrailer } from './checks.js'
 import { isSteady, type PassingThrough } from './gzip-passthrough.js'
 
 /** A gzip trailer contains the length modulo this number. */

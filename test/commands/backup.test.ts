@@ -18,8 +18,11 @@ import { test, type Test } from 'tap'
 import { stringify } from 'yaml'
 import { createBackupCommand, createRestoreCommand } from '../../src/commands/backup.js'
 import { createSecretCipher } from '../../src/hub/open-secret-cipher.js'
-import { createNewServer } from '../../src/services/servers/new-server.js'
-import { decryptSecrets, requireCipher } from '../../src/services/servers/server-secrets.js'
+import {
+  createNewServer,
+  decryptSecrets,
+  requireCipher
+} from '../../src/services/servers/server-secrets.js'
 import { copyDatabase } from '../../src/store/database-copy.js'
 import { migrateTo } from '../../src/store/migrate.js'
 import { FaultingSqliteDialect, openSqlite } from '../../src/store/sqlite-dialect.js'

@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { test, type Test } from 'tap'
 import { readClientConfig, toBurpConnection } from '../../src/host/client-config.js'
 import { includeDepthMax } from '../../src/conf/config-tree.js'
-import { parseOptionLine } from '../../src/conf/option-lines.js'
+import { parseOptionLine } from '../../src/conf/option-values.js'
 import { Fault } from '../../src/faults.js'
 import { anyCharacter } from '../support/any-character.js'
 

@@ -31,7 +31,7 @@ import {
 } from '../../src/services/monitoring/doctor/hub-checks.js'
 import { checkVersion } from '../../src/services/monitoring/doctor/login-checks.js'
 import type { ServerLook } from '../../src/services/monitoring/doctor/server-look.js'
-import { createNewServer } from '../../src/services/servers/new-server.js'
+import { createNewServer } from '../../src/services/servers/server-secrets.js'
 import { findFreePorts } from '../../scripts/lab/ports.js'
 import { openStore } from '../../src/store/store.js'
 import { fabricateBackups } from '../../scripts/lab/fabricated-backups.js'

@@ -7,7 +7,7 @@ import {
   plainPath,
   splitPath
 } from '../../src/protocol/names.js'
-import { listTree, listWholeTree } from '../../src/burp/questions/list-tree.js'
+import { listTree, listWholeTree } from '../../src/burp/questions/tree-reader.js'
 import { bytesToText } from '../../src/protocol/byte-text.js'
 import { anyCharacter } from '../support/any-character.js'
 

@@ -4,7 +4,7 @@ import { test } from 'tap'
 import { Fault, faultCodes } from '../../src/faults.js'
 import { packFault, unpackFault } from '../../src/agents/link/wire-faults.js'
 import { fromWire, toWire } from '../../src/agents/link/wire-values.js'
-import { packTreePart, unpackTreePart } from '../../src/protocol/tree-parts.js'
+import { packTreePart, unpackTreePart } from '../../src/protocol/tree-pages.js'
 import { Text, type TextValue } from '../../src/texts.js'
 
 const someDate = fc.date({ noInvalidDate: true })

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { test } from 'tap'
-import { parseInstant } from '../../src/services/requests/instants.js'
-import { LocalTimes } from '../../src/services/requests/local-times.js'
+import { LocalTimes, parseInstant } from '../../src/services/requests/local-times.js'
 
 const utc = new LocalTimes('UTC')
 

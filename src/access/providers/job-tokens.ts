@@ -6,8 +6,7 @@ import { hashSecret } from '../secrets.js'
 import { type Claims, findClaim, listValues, printError } from './claims.js'
 import { Discovery } from './discovery.js'
 import { createProviderFetch, type ProviderFetch } from './provider-fetch.js'
-import { examineIssuer, type IssuerHealth } from './issuer-health.js'
-import { SignedTokens } from './signed-tokens.js'
+import { examineIssuer, type IssuerHealth, SignedTokens } from './signed-tokens.js'
 
 /** The jobs of one issuer that may act as a service account. */
 export interface JobRule {

@@ -10,10 +10,9 @@ import { LoginGate } from '../login-throttle.js'
 import { say } from '../../texts.js'
 import { type Claims, findClaim, listNeededClaims, printError, refused } from './claims.js'
 import { Discovery, type Metadata } from './discovery.js'
-import { examineIssuer, type IssuerHealth } from './issuer-health.js'
 import { createProviderFetch, type ProviderFetch } from './provider-fetch.js'
 import type { ProviderOptions } from './provider-options.js'
-import { SignedTokens } from './signed-tokens.js'
+import { examineIssuer, type IssuerHealth, SignedTokens } from './signed-tokens.js'
 
 /** Secrets that only the browser that started a login knows. */
 export interface LoginSecrets {

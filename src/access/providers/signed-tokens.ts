@@ -3,8 +3,8 @@
  * only after a minute.
  */
 import type { FetchImplementation, JWTPayload, JWTVerifyGetKey } from 'jose'
-import type { Claims } from './claims.js'
-import type { Metadata } from './discovery.js'
+import { type Claims, printError } from './claims.js'
+import type { Discovery, DiscoveryState, Metadata } from './discovery.js'
 import type { ProviderFetch } from './provider-fetch.js'
 
 /** Symmetric algorithms and `none` are never accepted. */
@@ -149,5 +149,29 @@ export class SignedTokens {
     })
     this.#keys = { address, get }
     return get
+  }
+}
+
+/** Result of an examination. */
+export interface IssuerHealth extends DiscoveryState {
+  /** Number of keys that can sign tokens; undefined if the issuer does not respond. */
+  readonly keys?: number
+  /** Time of the last successful read of the keys, in milliseconds since 1970. */
+  readonly keysReadAt?: number | undefined
+}
+
+/** Asks the issuer. Never throws. */
+export async function examineIssuer(
+  discovery: Discovery,
+  tokens: SignedTokens
+): Promise<IssuerHealth> {
+  const toHealth = (found: { keys?: number; reason?: string }) => {
+    return { ...discovery.state, keysReadAt: tokens.keysReadAt, ...found }
+  }
+  try {
+    const metadata = await discovery.read({ isFresh: true })
+    return toHealth({ keys: await tokens.countKeys(metadata) })
+  } catch (error) {
+    return toHealth({ reason: discovery.state.reason ?? printError(error) })
   }
 }

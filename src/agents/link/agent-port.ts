@@ -7,14 +7,19 @@ import { once } from 'node:events'
 import tls, { type SecureContext, type TLSSocket } from 'node:tls'
 import { Fault } from '../../faults.js'
 import { closedLink, slowConnection, absentAgent } from './agent-faults.js'
-import { limitHandshakes } from './handshake-limit.js'
+import { limitHandshakes } from './agent-server.js'
 import type { Identity } from './identity.js'
 import { LinkSession } from './link-session.js'
 import { listeningTls, toContext, toServerName } from './pinned-tls.js'
 import { usualTimes, type WatchTimes } from './session-watch.js'
-import type { AgentLink, AgentReply, AgentRequest, LinkState } from './link.js'
+import {
+  type AgentLink,
+  type AgentReply,
+  type AgentRequest,
+  type LinkState,
+  StateNews
+} from './link.js'
 import { putRequest } from './request.js'
-import { StateNews } from './state-news.js'
 
 /** An agent has two sessions. The oldest ones may be lost without notice. */
 const sessionsMax = 4

@@ -5,19 +5,18 @@
 import type { X509Certificate } from 'node:crypto'
 import {
   createSecureServer,
-  Http2ServerResponse,
   type Http2SecureServer,
   type Http2ServerRequest,
+  Http2ServerResponse,
   type ServerHttp2Session
 } from 'node:http2'
-import type { TLSSocket } from 'node:tls'
+import type { Server, TLSSocket } from 'node:tls'
 import { isKnownBearer } from './bearer.js'
-import { limitHandshakes } from './handshake-limit.js'
 import { toFingerprint } from './identity.js'
 import { listeningTls, Pins, toContext, type Trust } from './pinned-tls.js'
-import { endSession } from './session-end.js'
-import { sessionOptions, windowBytes } from './session-limits.js'
+import { endSession, sessionOptions, windowBytes } from './link-session.js'
 import { SessionWatch, usualTimes, type WatchTimes } from './session-watch.js'
+import type { Socket } from 'node:net'
 
 export interface HubTrust extends Trust {
   /**
@@ -187,4 +186,32 @@ class WholeResponse<
     this.stream.destroy(error ?? new Error('broken off'))
     return this
   }
+}
+
+/**
+ * Limits connections that have not shown a certificate yet, in all and by address, so that silent
+ * connections cannot keep others out.
+ */
+const totalMax = 128
+const perAddressMax = 16
+
+export function limitHandshakes(server: Pick<Server, 'prependListener' | 'on'>): void {
+  /** Address and port of each connection -> address. */
+  const waiting = new Map<string, string>()
+  server.prependListener('connection', (socket: Socket) => {
+    const { remoteAddress: address = '' } = socket
+    const ofAddress = [...waiting.values()].filter(other => other === address).length
+    if (waiting.size < totalMax && ofAddress < perAddressMax) {
+      const key = toKey(socket)
+      waiting.set(key, address)
+      socket.once('close', () => waiting.delete(key))
+    } else {
+      socket.destroy()
+    }
+  })
+  server.on('secureConnection', (socket: TLSSocket) => waiting.delete(toKey(socket)))
+}
+
+function toKey({ remoteAddress, remotePort }: Socket): string {
+  return `${remoteAddress}:${remotePort}`
 }

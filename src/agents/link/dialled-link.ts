@@ -1,12 +1,17 @@
 /** The link to an agent to which the hub connects. */
 import { Fault } from '../../faults.js'
 import { dialAgent, type LinkAddress } from './dial.js'
-import type { AgentLink, AgentReply, AgentRequest, LinkState } from './link.js'
+import {
+  type AgentLink,
+  type AgentReply,
+  type AgentRequest,
+  type LinkState,
+  StateNews
+} from './link.js'
 import type { LinkSession } from './link-session.js'
 import type { Trust } from './pinned-tls.js'
 import { putRequest } from './request.js'
 import type { WatchTimes } from './session-watch.js'
-import { StateNews } from './state-news.js'
 import { brokenLink, closedLink } from './agent-faults.js'
 import { BackOff } from './back-off.js'
 

@@ -1,12 +1,16 @@
 /** One HTTP/2 session with an agent, which serves requests no matter which side dialled. */
-import { connect, type ClientHttp2Session, type ClientHttp2Stream, constants } from 'node:http2'
+import {
+  type ClientHttp2Session,
+  type ClientHttp2Stream,
+  connect,
+  constants,
+  type Http2Session
+} from 'node:http2'
 import type { TLSSocket } from 'node:tls'
 import { once } from 'node:events'
 import { brokenLink, oddAnswer, silentAgent, unwelcome } from './agent-faults.js'
-import type { AgentRequest, AgentReply } from './link.js'
+import type { AgentReply, AgentRequest } from './link.js'
 import { ResetBudget } from './reset-budget.js'
-import { endSession } from './session-end.js'
-import { sessionOptions, windowBytes } from './session-limits.js'
 import { SessionWatch, usualTimes, type WatchTimes } from './session-watch.js'
 import { ReplyStream } from './reply-stream.js'
 
@@ -192,3 +196,42 @@ async function send(
     if (!over.signal.aborted) reply.fail(cause)
   }
 }
+
+/** Time for the last frames. */
+const farewellMs = 500
+
+/**
+ * Ends all streams, with `cause` if there is one, after the current event. Within the event, resets
+ * of other streams would free the current one, and nghttp2 would write to freed memory (Node.js
+ * 20). A session on its own waits for pending writes; if these failed, it would wait forever and
+ * keep its socket.
+ */
+export function endSession(session: Http2Session, socket: TLSSocket, cause?: Error): void {
+  setImmediate(() => session.destroy(cause))
+  const timer = setTimeout(() => socket.destroy(), farewellMs).unref()
+  socket.once('close', () => clearTimeout(timer))
+}
+
+/** Shared settings and limits of both sides. */
+
+/** Flow control window of a stream and of a session: the default of 64 kB is slow on long lines. */
+export const windowBytes = 1024 * 1024
+
+const ownSettings = {
+  enablePush: false,
+  initialWindowSize: windowBytes,
+  maxFrameSize: 64 * 1024,
+  maxHeaderListSize: 16 * 1024
+} as const
+
+export const sessionOptions = {
+  settings: ownSettings,
+  maxHeaderListPairs: 64,
+  maxOutstandingPings: 4,
+  maxSettings: 8,
+  /**
+   * MB. Responses that wait to be sent count, and a stream beyond the limit is refused. So this
+   * must exceed what handlers, which have limits of their own, produce at once.
+   */
+  maxSessionMemory: 1_000
+} as const

@@ -4,7 +4,7 @@ import type { ManifestOrder } from '../../host/stored-manifests.js'
 import type { StoredTreeOrder, StoredTreePart } from '../../host/stored-trees.js'
 import { type Requester, backgroundRequester } from '../../queues/requester.js'
 import { Fault } from '../../faults.js'
-import { unpackTreePart } from '../../protocol/tree-parts.js'
+import { unpackTreePart } from '../../protocol/tree-pages.js'
 import {
   type HostPart,
   listHostOperations,

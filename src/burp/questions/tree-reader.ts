@@ -5,9 +5,14 @@
  * one regular expression parses in a third of the time of JSON.parse. Other entries (another order
  * of keys, an escape in a name, a negative number) are left to JSON.parse.
  */
-import { parseReplyText, type ReplyReader, requireShort } from '../../protocol/question.js'
+import {
+  parseReplyText,
+  type Question,
+  type ReplyReader,
+  requireShort
+} from '../../protocol/question.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
-import { ListingBuilder, type Listing } from '../server/listing.js'
+import { type Listing, ListingBuilder } from '../server/listing.js'
 import type { TreeEntry } from '../../protocol/tree-entry.js'
 import {
   findReplyBackup,
@@ -17,6 +22,7 @@ import {
   toObject,
   toReplyText
 } from './reply.js'
+import { plainName, plainPath } from '../../protocol/names.js'
 
 const entriesMark = '"entries":['
 const betweenEntries = '},{"name":"'
@@ -151,5 +157,27 @@ function toTreeEntry(item: Record<string, unknown>): TreeEntry {
     gid: toInteger(item['gid']),
     size: toInteger(item['size']),
     mtime: toInteger(item['mtime'])
+  }
+}
+
+/**
+ * `c:NAME:b:N:p:PATH` — one directory of a backup in the manifest's order, possibly with an entry
+ * `.` for the directory itself. An empty path is the top. burp has no "not found" here: an unknown
+ * path returns an empty list, or an ancestor's list with monitor_browse_cache.
+ */
+export function listTree(client: string, backup: number, path: string): Question<Listing> {
+  return treeQuestion(client, backup, plainPath(path))
+}
+
+/** `c:NAME:b:N:p:*` — every entry of a backup with its full path. */
+export function listWholeTree(client: string, backup: number): Question<Listing> {
+  return treeQuestion(client, backup, Buffer.from('*'))
+}
+
+function treeQuestion(client: string, backup: number, path: Buffer): Question<Listing> {
+  const before = [Buffer.from('c:'), plainName(client), Buffer.from(`:b:${backup}:p:`)]
+  return {
+    line: Buffer.concat([...before, path]),
+    createReader: () => createTreeReader(backup)
   }
 }

@@ -2,9 +2,9 @@
  * burp's protocol: a line in, burp's bytes out; a selection in, burp's entries out. Over its ports
  * or through an agent.
  */
-import type { Requester } from '../../queues/requester.js'
+import { backgroundRequester, type Requester } from '../../queues/requester.js'
 import type { LoginFacts } from '../../protocol/login-trial.js'
-import type { CertificateFacts } from '../../protocol/own-certificates.js'
+import type { CertificateFacts } from '../../protocol/tls-connection.js'
 import type { Question } from '../../protocol/question.js'
 import type { ListedBackup } from '../../restore/backup-lines.js'
 import type { SelectionSecrets } from '../../restore/inspection.js'
@@ -14,6 +14,9 @@ import type { RestoreTestRequest, RestoreTestResult } from '../../restore/restor
 import type { RestoreStream } from '../../restore/restore-stream.js'
 import type { Verification } from '../../restore/verification.js'
 import type { VerificationRequest } from '../../restore/verifications.js'
+import { noSuchClient } from '../../faults.js'
+import type { ServerWatch } from '../../host/client-lifecycle.js'
+import { listClients } from '../questions/list-clients.js'
 
 /** Facts that the agent sent about itself. */
 export interface AgentFacts {
@@ -117,4 +120,18 @@ export interface RestorePort {
   deleteBackup(client: string, number: number, asker: Requester): Promise<void>
   /** Whether this process is restoring a backup of the client. */
   isRestoring(client: string): boolean
+}
+
+/** Tells the host of a burp server whether a client is busy. */
+export function watchClients({ questions, restores }: BurpWire): ServerWatch {
+  const list = async () => (await questions.ask(listClients(), backgroundRequester)).readClients()
+  return {
+    listClients: list,
+    async findClient(name) {
+      const found = (await list()).find(client => client.name === name)
+      if (!found) throw noSuchClient(name)
+      return found
+    },
+    isRestoring: name => restores.isRestoring(name)
+  }
 }

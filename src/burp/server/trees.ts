@@ -7,7 +7,7 @@ import type { Backup } from './client-state.js'
 import { normalisePath, plainPath, splitPath } from '../../protocol/names.js'
 import { Listing } from './listing.js'
 import type { StoredListings } from '../index/stored-listings.js'
-import { listTree, listWholeTree } from '../questions/list-tree.js'
+import { listTree, listWholeTree } from '../questions/tree-reader.js'
 import { isDirectory } from '../../protocol/tree-entry.js'
 import { LRUCache } from 'lru-cache'
 

@@ -1,6 +1,6 @@
 /** An open index. Blocks on the disk: for threads only. */
 import { crc32, inflateRawSync } from 'node:zlib'
-import type { Block } from './block.js'
+import { type Block, parseText } from './block.js'
 import { ColumnsReader } from './columns-code.js'
 import { sumBytes } from './varints.js'
 import {
@@ -14,7 +14,6 @@ import {
 } from './footer.js'
 import { comparePaths, type SplitPath } from './path-order.js'
 import type { HistorySource } from './places.js'
-import { parseText } from './texts-code.js'
 
 /** Bytes per read: many blocks at a time. */
 const windowBytes = 1_048_576

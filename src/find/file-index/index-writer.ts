@@ -3,13 +3,12 @@
  * small neighbors are joined.
  */
 import { crc32, deflateRawSync } from 'node:zlib'
-import { type Block, GrowingBlock } from './block.js'
+import { type Block, GrowingBlock, toText } from './block.js'
 import { encodeColumns } from './columns-code.js'
 import { type BlockPlace, encodeFooter, type IndexFooter, headMark } from './footer.js'
 import type { PackedBlock } from './index-reader.js'
 import type { HistoryTarget } from './places.js'
 import { column, rowLength, type Rows } from './rows.js'
-import { toText } from './texts-code.js'
 
 /** Upper bounds of a block. */
 const entriesMax = 1_500

@@ -2,7 +2,7 @@
  * Merges an index file with new listings, all in the same order, into a new file. Blocks on the
  * disk: for threads only.
  */
-import type { Block } from './block.js'
+import { type Block, parseText } from './block.js'
 import type { BackupKey, IndexFooter } from './footer.js'
 import { type IndexReader, inflateText } from './index-reader.js'
 import { IndexWriter } from './index-writer.js'
@@ -11,7 +11,6 @@ import { PathMerger, type Sighting } from './merged-path.js'
 import { toFolderKey } from './path-order.js'
 import type { HistoryTarget } from './places.js'
 import { column, isSame, rowLength } from './rows.js'
-import { parseText } from './texts-code.js'
 import { type PackedListing, RowBuffer } from './packed-listing.js'
 
 /** Iterates over a listing in the order of an index file. */

@@ -3,7 +3,7 @@ import type { ColumnsReader } from '../file-index/columns-code.js'
 import { type Difference, findDifference } from '../file-index/differences.js'
 import type { BlockPlace } from '../file-index/footer.js'
 import { type IndexReader, inflateText } from '../file-index/index-reader.js'
-import { parseText } from '../file-index/texts-code.js'
+import { parseText } from '../file-index/block.js'
 import type { Rows } from '../file-index/rows.js'
 import { findRow, listPlaces } from './folder-blocks.js'
 

@@ -1,9 +1,8 @@
 /** Finds the blocks of an index that may contain entries below a folder. */
-import type { Block } from '../file-index/block.js'
+import type { Block, BlockTexts } from '../file-index/block.js'
 import type { BlockPlace } from '../file-index/footer.js'
 import type { IndexReader } from '../file-index/index-reader.js'
 import { comparePaths, splitAtName, toFolderKey } from '../file-index/path-order.js'
-import type { BlockTexts } from '../file-index/texts-code.js'
 import { column, rowLength } from '../file-index/rows.js'
 
 /** Where a search continues: at this path or after it. The path need not exist any more. */

@@ -6,8 +6,7 @@ import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import { toRealPath } from '../disk/disk-view.js'
 import { parseDocument } from '../../conf/conf-document.js'
-import type { OptionLine } from '../../conf/option-lines.js'
-import { lookUpValue } from '../../conf/option-values.js'
+import { lookUpValue, type OptionLine } from '../../conf/option-values.js'
 import type { ServerFiles } from '../server-files.js'
 
 export interface Authority {

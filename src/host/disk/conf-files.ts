@@ -6,8 +6,7 @@ import path from 'node:path'
 import type { ConfFiles } from '../../conf/glob-files.js'
 import { DiskView, isBelow, isOnDisk } from './disk-view.js'
 import { readConfigTree } from '../../conf/config-tree.js'
-import { listOptionLines } from '../../conf/option-lines.js'
-import type { OptionEntry } from '../../conf/option-values.js'
+import { listOptionLines, type OptionEntry } from '../../conf/option-values.js'
 
 /** By absolute path: what a file is to hold; `undefined` for one that is to go. */
 export type Edited = ReadonlyMap<string, Buffer | undefined>

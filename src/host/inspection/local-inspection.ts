@@ -4,8 +4,12 @@ import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { setImmediate as turn } from 'node:timers/promises'
 import { execFile } from 'node:child_process'
-import type { OptionLine } from '../../conf/option-lines.js'
-import { lookUpValue, listClientValues, listValues } from '../../conf/option-values.js'
+import {
+  listClientValues,
+  listValues,
+  lookUpValue,
+  type OptionLine
+} from '../../conf/option-values.js'
 import { textToBytes } from '../../protocol/byte-text.js'
 import { certificateBytesMax, readBounded } from '../certificates/issued-certificates.js'
 import type { Configuration } from '../configuration.js'

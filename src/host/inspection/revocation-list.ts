@@ -1,8 +1,7 @@
 /** Whether the list of revoked certificates is there, and holds all that was revoked. */
 import { open, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { OptionLine } from '../../conf/option-lines.js'
-import { lookUpValue } from '../../conf/option-values.js'
+import { lookUpValue, type OptionLine } from '../../conf/option-values.js'
 import { textToBytes } from '../../protocol/byte-text.js'
 import { readAuthority, type Authority } from '../certificates/authority.js'
 import { readRevocations } from '../certificates/issued-certificates.js'

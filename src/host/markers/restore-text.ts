@@ -5,7 +5,7 @@
  */
 import { Fault } from '../../faults.js'
 import { textToBytes } from '../../protocol/byte-text.js'
-import { type OptionLine, parseOptionLine } from '../../conf/option-lines.js'
+import { type OptionLine, parseOptionLine } from '../../conf/option-values.js'
 import { normalisePath, plainName } from '../../protocol/names.js'
 import { say, type Text } from '../../texts.js'
 import { parsePattern, printPattern, type SelectedPath } from './path-pattern.js'

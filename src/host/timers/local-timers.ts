@@ -2,8 +2,12 @@
 import path from 'node:path'
 import { describeOption } from '../../conf/catalogue.js'
 import { readConfigTree } from '../../conf/config-tree.js'
-import { listOptionLines, type OptionLine } from '../../conf/option-lines.js'
-import { listClientValues, lookUpValue } from '../../conf/option-values.js'
+import {
+  listClientValues,
+  listOptionLines,
+  lookUpValue,
+  type OptionLine
+} from '../../conf/option-values.js'
 import { TimeSlice } from '../../queues/time-slice.js'
 import { Fault } from '../../faults.js'
 import type { ClientTimer, ClientTimers } from '../client-timers.js'

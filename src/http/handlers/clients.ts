@@ -2,7 +2,7 @@ import { findClientsReport, findClientsReportJson } from '../../services/clients
 import { printRecoverability } from '../../services/monitoring/recoverability/recoverability-csv.js'
 import type { Handlers } from '../contract/operation.js'
 import type { Services } from '../services.js'
-import { printLog } from '../../services/backups/log-texts.js'
+import { printLog } from '../../services/backups/logs.js'
 
 export const clientsHandlers = ({
   anomalies,

@@ -1,5 +1,5 @@
 import { languages } from '../../services/servers/about.js'
-import { toDoctorReport } from '../../services/monitoring/doctor/doctor-report.js'
+import { toDoctorReport } from '../../services/monitoring/doctor/doctor.js'
 import type { Handlers } from '../contract/operation.js'
 import type { Services } from '../services.js'
 

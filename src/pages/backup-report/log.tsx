@@ -2,16 +2,17 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { api, toAddress, type Schemas, take } from '../api.js'
+import { api, type Schemas, take, toAddress } from '../api.js'
 import type { ClientAt } from '../client/client-at.js'
-import { printNumber } from '../format.js'
+import { parseInstant, printInstant, printNumber } from '../format.js'
 import { keys } from '../live/live.js'
 import { Choices } from '../parts/choices.js'
-import { toHref, type SetQuery } from '../parts/link.js'
+import { type SetQuery, toHref } from '../parts/link.js'
 import { Empty, Failure, Skeleton, useFailed } from '../parts/load.js'
 import type { PageProps } from '../page.js'
 import { msg, t } from '../i18n.js'
-import { LogLines } from './log-lines.js'
+import { CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-preact'
+
 type LogKind = Schemas['LogKind']
 type LogLevel = Schemas['LogLevel']
 
@@ -170,4 +171,53 @@ function listLevels(
 
 function withCount(name: string, count: number | undefined): string {
   return count === undefined ? name : `${name} ${printNumber(count)}`
+}
+
+/** Lines of a log; errors, warnings and messages are marked. */
+type Line = Schemas['LogLine']
+
+export function LogLines({ lines }: { lines: readonly Line[] }): VNode | null {
+  if (lines.length === 0) return null
+  return (
+    <ol class="log-lines">
+      {lines.map(line => (
+        <li key={line.line} class={`log-line log-${line.level}`}>
+          <LineTime line={line} />
+          <span class="log-text path">
+            <LevelMark level={line.level} />
+            {line.text}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function LineTime({ line: { time } }: { line: Line }): VNode {
+  const at = parseInstant(time)
+  if (at === undefined) return <span class="log-time" />
+  return (
+    <time class="log-time" dateTime={new Date(at).toISOString()} title={printInstant(at)}>
+      {printInstant(at, { timeStyle: 'medium' })}
+    </time>
+  )
+}
+
+function LevelMark({ level }: { level: Line['level'] }): VNode | null {
+  if (level === 'info') return null
+  const { Icon, name } = marks()[level]
+  return (
+    <span class="log-level">
+      <Icon size={14} aria-hidden="true" />
+      {name}
+    </span>
+  )
+}
+
+function marks(): Record<Exclude<Line['level'], 'info'>, { Icon: LucideIcon; name: string }> {
+  return {
+    error: { Icon: CircleX, name: t`Error` },
+    warning: { Icon: TriangleAlert, name: t`Warning` },
+    message: { Icon: Info, name: t`Message` }
+  }
 }

@@ -6,8 +6,6 @@ import { lazily } from '../parts/lazily.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { showErrorToast } from '../parts/toasts.js'
 import { t } from '../i18n.js'
-import type { ChoosingProps } from './choosing.js'
-import { isDeletedShown } from './deleted-shown.js'
 import { type Entry, filterEntries, sortEntries } from './entries.js'
 import { toFileLink } from './file-link.js'
 import { type Change, FileList } from './file-list.js'
@@ -18,7 +16,14 @@ import { NotIndexed } from './not-indexed.js'
 import { parseInstant, printInstant } from '../format.js'
 import { markPaths } from './marking.js'
 import { joinPath, nameOf, parentOf, printName } from './paths.js'
-import { type BoxState, type Chosen, findPartly, type Selection, toBoxState } from './selection.js'
+import {
+  type BoxState,
+  type ChoosingProps,
+  type Chosen,
+  findPartly,
+  type Selection,
+  toBoxState
+} from './selection.js'
 
 const PreviewPane = lazily(() => import('./preview-pane.js').then(module => module.PreviewPane))
 
@@ -257,4 +262,25 @@ function Absent({ at, backups, query, path, history }: AbsentProps): VNode {
       </Link>
     </Empty>
   )
+}
+
+/** Whether deleted files are listed: by the address, otherwise as last chosen in this browser. */
+const storeKey = 'burphub-hide-deleted'
+
+export function isDeletedShown(asked: string | undefined): boolean {
+  if (asked !== undefined) return asked !== '0'
+  try {
+    return localStorage.getItem(storeKey) === null
+  } catch {
+    return true
+  }
+}
+
+export function rememberDeleted(isShown: boolean): void {
+  try {
+    if (isShown) localStorage.removeItem(storeKey)
+    else localStorage.setItem(storeKey, '1')
+  } catch {
+    // Without storage, the address alone holds the choice.
+  }
 }

@@ -9,12 +9,11 @@ import { Link } from '../parts/link.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
 import { showErrorToast } from '../parts/toasts.js'
 import { t } from '../i18n.js'
-import type { ChoosingProps } from './choosing.js'
 import { toFileLink } from './file-link.js'
 import { useLister } from './folder.js'
 import { markPaths } from './marking.js'
 import { printName } from './paths.js'
-import { findPartly, toBoxState } from './selection.js'
+import { type ChoosingProps, findPartly, toBoxState } from './selection.js'
 
 type FoundFile = Schemas['FoundFile']
 

@@ -1,7 +1,7 @@
 /** Why a backup failed: cause, progress, end of the log, and what to check. */
 import { CircleX } from 'lucide-preact'
 import type { ComponentChildren, VNode } from 'preact'
-import { LogLines } from '../backup-report/log-lines.js'
+import { LogLines } from '../backup-report/log.js'
 import { parseInstant, printInstant } from '../format.js'
 import { keys } from '../live/live.js'
 import type { ClientRow } from '../overview/clients.js'

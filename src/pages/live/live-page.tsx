@@ -14,14 +14,13 @@ import { serverOf, start } from '../start.js'
 import { currentLocale, t, msg } from '../i18n.js'
 import { drawLiveCard } from './live-card.js'
 import { NothingRuns } from './nothing-runs.js'
-import { useMonitor } from './use-monitor.js'
 import { keyOf, useRates } from './use-rates.js'
 import { toPoints } from './rates.js'
 import { ActionTable } from '../parts/action-table.js'
 import { useChange } from '../parts/change.js'
 import type { Column } from '../parts/data-table.js'
 import { Age } from '../parts/time.js'
-import { keys } from './live.js'
+import { keys, useMonitor } from './live.js'
 
 /** No event reports the progress of downloads. */
 const askAgainMs = 3000

@@ -5,6 +5,7 @@ import { basePath, type Schemas } from '../api.js'
 import { findServer, isStartFresh, listServerNames, loadStart, serverOf, start } from '../start.js'
 import { viewedUser } from '../viewing.js'
 import type { FromWorker, LiveEvent } from './messages.js'
+import { useGet } from '../parts/load.js'
 
 /** Whether the page updates by itself. */
 export const liveState = signal<'connecting' | 'live' | 'polling' | 'offline'>('connecting')
@@ -234,4 +235,9 @@ function listStale(event: LiveEvent): (readonly unknown[])[] {
     return [keys.overviews, keys.monitor, keys.history, keys.client(server, client)]
   }
   return []
+}
+
+/** Query for the running backups. */
+export function useMonitor(enabled = true) {
+  return useGet(keys.monitor, '/api/misc/monitor', {}, { enabled })
 }

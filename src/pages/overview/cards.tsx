@@ -11,7 +11,7 @@ import {
 } from '../format.js'
 import { phaseText } from '../live/live-card.js'
 import { countEntries, toDoneAt, toPercent } from '../live/live-facts.js'
-import { useMonitor } from '../live/use-monitor.js'
+import { useMonitor } from '../live/live.js'
 import { Facts } from '../parts/facts.js'
 import { Link } from '../parts/link.js'
 import { useGet } from '../parts/load.js'

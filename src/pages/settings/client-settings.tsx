@@ -7,8 +7,7 @@ import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import { Editor } from './editor.js'
 import { SettingsFrame } from './frame.js'
-import { fileName } from './origins.js'
-import type { Target } from './target.js'
+import { fileName, type Target } from './target.js'
 
 export function Page({ place, query }: PageProps): VNode {
   const { name } = place

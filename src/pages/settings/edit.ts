@@ -1,6 +1,6 @@
 /** State of a file that is being edited. */
 import { useQueryClient } from '@tanstack/preact-query'
-import { useEffect, useMemo } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { showErrorToast, showStatusToast } from '../parts/toasts.js'
 import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.js'
 import { useTemplates } from './file-lists.js'
@@ -13,18 +13,20 @@ import {
   type Values,
   wholeText
 } from './options.js'
-import { groupElsewhere, type Origin } from './origins.js'
 import { isNews, needReload } from './reloads.js'
 import {
   changeConfig,
+  groupElsewhere,
   keyOf,
+  type Origin,
   type Patch,
   questionOf,
   type ReadConfig,
+  type Saved,
   type Target,
   type Trial
 } from './target.js'
-import { isConflict, type Judged, useVerdict } from './verdict.js'
+import { Problem } from '../api.js'
 
 export interface Edit {
   readonly target: Target
@@ -141,4 +143,56 @@ function toField({ kind, name }: Option, value: readonly string[] | undefined): 
   if (kind === 'boolean') return text === '1'
   // An invalid number is sent as it is, so that the API reports the error.
   return kind === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text
+}
+
+/** Checks an unsaved change with burp after a pause in typing. */
+const quietMs = 600
+
+interface Verdict {
+  /** The change that was checked. */
+  asked: string
+  saved?: Saved
+  failure?: Error
+}
+
+interface Question {
+  target: Target
+  etag: string
+  patch: Patch
+}
+
+interface Judged {
+  /** The last result; kept while the next check runs. */
+  verdict?: Verdict | undefined
+  isWaiting: boolean
+}
+
+function useVerdict({ target, etag, patch }: Question): Judged {
+  const [verdict, setVerdict] = useState<Verdict>()
+  const asked = JSON.stringify([target, etag, patch])
+  const isChanged = Object.keys(patch).length > 0
+  useEffect(() => {
+    if (!isChanged) return setVerdict(undefined)
+    const over = new AbortController()
+    const { signal } = over
+    const timer = setTimeout(() => {
+      changeConfig(target, { body: patch, etag, dryRun: true, signal }).then(
+        saved => signal.aborted || setVerdict({ asked, saved }),
+        (failure: Error) => signal.aborted || setVerdict({ asked, failure })
+      )
+    }, quietMs)
+    return () => {
+      clearTimeout(timer)
+      over.abort()
+    }
+  }, [asked])
+  return { verdict, isWaiting: isChanged && verdict?.asked !== asked }
+}
+
+function isConflict(failure: unknown): boolean {
+  return failure instanceof Problem && failure.status === 412
+}
+
+export function errorsOf(failure: Error | undefined): Readonly<Record<string, string>> {
+  return failure instanceof Problem ? failure.errors : {}
 }

@@ -7,8 +7,7 @@ import { rightsAt, serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import { Editor } from './editor.js'
 import { SettingsFrame } from './frame.js'
-import { fileName } from './origins.js'
-import type { Target } from './target.js'
+import { fileName, type Target } from './target.js'
 
 export function Page({ place, query }: PageProps): VNode {
   const server = serverOf(place.server ?? query['server'])

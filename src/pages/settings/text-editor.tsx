@@ -3,11 +3,10 @@ import type { VNode } from 'preact'
 import { useRef } from 'preact/hooks'
 import { printNumber } from '../format.js'
 import { t } from '../i18n.js'
-import type { Edit } from './edit.js'
+import { type Edit, errorsOf } from './edit.js'
 import { wholeText, withChange, withoutChange } from './options.js'
 import { isEditable, toShown, withLineEnds } from './text-lines.js'
 import { Unsaved } from './unsaved.js'
-import { errorsOf } from './verdict.js'
 
 const example = 'label = {{ city }}'
 const rowsMin = 12

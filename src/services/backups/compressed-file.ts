@@ -1,7 +1,7 @@
 /** Sends one file of a backup as the gzip stream that burp sends, to consumers that decompress it. */
 import { Readable } from 'node:stream'
 import type { Entry } from '../../restore/entry.js'
-import { takeApart } from '../../restore/gzip-frame.js'
+import { takeApart } from '../../restore/checks.js'
 import { PassedStream } from '../../restore/passed-stream.js'
 import { beginPassing } from '../../restore/gzip-passthrough.js'
 import type { RestoreStream } from '../../restore/restore-stream.js'

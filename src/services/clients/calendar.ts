@@ -20,8 +20,7 @@ import {
   openNamedClient,
   visibleClients
 } from '../requests/request-targets.js'
-import { parseInstant } from '../requests/instants.js'
-import type { LocalTimes } from '../requests/local-times.js'
+import { type LocalTimes, parseInstant } from '../requests/local-times.js'
 import { type ListShape, toPage } from '../requests/paging.js'
 import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'

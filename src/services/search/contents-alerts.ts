@@ -10,7 +10,7 @@ import { backgroundRequester } from '../../queues/requester.js'
 import type { Requirement } from '../../store/expectations.js'
 import type { Store } from '../../store/store.js'
 import { packText } from '../../texts.js'
-import type { ExpectationBook } from '../../watch/expectation-book.js'
+import type { ExpectationBook } from '../../watch/expectations.js'
 import { evaluateRequirement, tellMissing } from './required-files.js'
 
 export interface ContentsAlertsParts {

@@ -3,9 +3,8 @@ import { badField, noSuchBackup } from '../../faults.js'
 import type { BackupKey } from '../../find/file-index/footer.js'
 import type { Bounds } from '../../find/query/find.js'
 import { say, type Text } from '../../texts.js'
-import { parseInstant } from '../requests/instants.js'
 import { sumDigits } from './places.js'
-import type { LocalTimes } from '../requests/local-times.js'
+import { type LocalTimes, parseInstant } from '../requests/local-times.js'
 
 /** After this time a search returns what it has found. */
 export const searchMs = 10_000

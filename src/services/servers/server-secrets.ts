@@ -1,7 +1,8 @@
 /** Secrets that burphub shares with the agent of one burp server, encrypted in the database. */
 import type { SecretCipher } from '../../access/secret-cipher.js'
 import { Fault } from '../../faults.js'
-import type { StoredServer } from '../../store/servers.js'
+import type { NewServer, StoredServer } from '../../store/servers.js'
+import { createIdentity } from '../../agents/link/identity.js'
 
 export interface ServerSecrets {
   /** PEM: the key of the certificate that burphub presents to the agent. */
@@ -46,4 +47,16 @@ export function requireCipher(cipher: SecretCipher | undefined): SecretCipher {
 
 function toPurpose(what: string, server: string): string {
   return JSON.stringify(['server', what, server])
+}
+
+/** Throws NOT_SUPPORTED where nothing can be sealed, KEY_MISSING and BAD_CONFIG. */
+export async function createNewServer(
+  name: string,
+  cipher: SecretCipher | undefined
+): Promise<NewServer> {
+  const known = requireCipher(cipher)
+  await known.prepare()
+  const { key, certificate: hubCertificate } = await createIdentity()
+  const secrets = encryptSecrets(known, name, { key, bearer: null })
+  return { name, createdAt: Date.now(), hubCertificate, secrets }
 }

@@ -3,7 +3,7 @@ import { warningTopic } from '../../../notify/finding.js'
 import type { ProofWord } from '../../../notify/proven.js'
 import { isTransferOnly, type Verdict } from '../../../store/checks.js'
 import type { Store } from '../../../store/store.js'
-import type { ExpectationBook } from '../../../watch/expectation-book.js'
+import type { ExpectationBook } from '../../../watch/expectations.js'
 
 export interface ProofState {
   /** `none` if no files are required. */

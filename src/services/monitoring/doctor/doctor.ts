@@ -7,17 +7,17 @@ import {
   checkClientCertificates,
   checkRevocationList
 } from './certificate-checks.js'
-import { runCheck, type Check, type Looking } from './check.js'
+import { type Check, type Looking, runCheck } from './check.js'
 import { checkFiles, checkLocks, checkOrphans, checkProgram } from './file-checks.js'
 import {
-  findWorst,
   type CheckName,
+  failure,
   type Finding,
   type FindingState,
-  type PlacedFinding,
+  findWorst,
   ok,
-  warning,
-  failure
+  type PlacedFinding,
+  warning
 } from './finding.js'
 import {
   checkDatabase,
@@ -35,10 +35,11 @@ import { checkLogin, checkRestorePort, checkStatusChildren, checkVersion } from 
 import { checkHistories } from './history-check.js'
 import { checkDirectory, checkMailServer, checkTls } from './outside-checks.js'
 import { checkPasskeys, checkProviders, checkSecretFiles } from './provider-checks.js'
-import { judgeRestores, type RestoreExperience } from './restore-check.js'
 import { ServerLook } from './server-look.js'
 import { isAhead } from '../../../burp/server/client-state.js'
 import { toSuperClientOption } from '../../../conf/burp-versions.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
+import type { Order } from '../../backups/orders/order.js'
 
 /** Rights that burphub needs; the file of a super client says which it has. */
 const neededRights = [
@@ -254,4 +255,62 @@ async function lookForFuture(look: ServerLook): Promise<Finding[]> {
       { ...clockAdvice, subjects }
     )
   ]
+}
+
+export function toDoctorReport({ state, findings }: Examined): Schemas['DoctorReport'] {
+  return { state, findings: findings.map(toItem) }
+}
+
+function toItem(finding: PlacedFinding): Schemas['DoctorReport']['findings'][number] {
+  const { check, server = null, state, message, why = null, fix = null, subjects = [] } = finding
+  return { check, server, state, message, why, fix, subjects: [...subjects] }
+}
+
+/** Checks that clients carry out queued restores: only their own files say whether they may. */
+interface RestoreExperience {
+  readonly client: string
+  /** `blocking`: it comes, fails, and makes no backup meanwhile. */
+  readonly outcome: 'declined' | 'blocking' | 'other'
+}
+
+export function toExperience({ client, state }: Order): RestoreExperience {
+  if (state === 'declined') return { client, outcome: 'declined' }
+  return { client, outcome: state === 'blocking-backups' ? 'blocking' : 'other' }
+}
+
+/** `experience`: newest first. */
+function judgeRestores(experience: readonly RestoreExperience[]): Finding[] {
+  const newest = new Map(experience.toReversed().map(({ client, outcome }) => [client, outcome]))
+  const findings = [...tellDeclined(newest), ...tellBlocking(newest)]
+  return findings.length > 0 ? findings : [ok(say`No client declined its last restore job.`)]
+}
+
+type Newest = ReadonlyMap<string, RestoreExperience['outcome']>
+
+function tellDeclined(newest: Newest): Finding[] {
+  const subjects = listOf(newest, 'declined')
+  if (subjects.length === 0) return []
+  return [
+    warning(say`Clients that declined their last restore job: ${subjects.length}.`, {
+      why: say`An urgent restore would fail.`,
+      fix: say`Set server_can_restore = 1 in the client's burp.conf.`,
+      subjects
+    })
+  ]
+}
+
+function tellBlocking(newest: Newest): Finding[] {
+  const subjects = listOf(newest, 'blocking')
+  if (subjects.length === 0) return []
+  return [
+    failure(say`Clients whose backups are blocked by a restore job: ${subjects.length}.`, {
+      why: say`burp sends the restore job at each contact, and the client exits before its backup.`,
+      fix: say`Set restoreprefix in the client's burp.conf, or cancel the job.`,
+      subjects
+    })
+  ]
+}
+
+function listOf(newest: Newest, outcome: RestoreExperience['outcome']): string[] {
+  return [...newest].filter(([, each]) => each === outcome).map(([client]) => client)
 }

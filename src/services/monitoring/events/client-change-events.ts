@@ -1,5 +1,5 @@
 /** Compares two polls of a burp server, and returns the differences as events. */
-import { lookUpRunningBackup, type Child } from '../../../burp/server/client-state.js'
+import { type Child, lookUpRunningBackup } from '../../../burp/server/client-state.js'
 import { TimeSlice } from '../../../queues/time-slice.js'
 import type { Fault } from '../../../faults.js'
 import type { ClientView } from '../../../watch/observed-server.js'
@@ -8,7 +8,14 @@ import type { Change } from '../../../watch/observed-client.js'
 import { toLiveClient } from '../../clients/client-stats.js'
 import { toLiveCounters } from '../../clients/live-counters.js'
 import type { LocalTimes } from '../../requests/local-times.js'
-import type { EventDetails, LiveEvent } from './published-event.js'
+import type { Schemas } from '../../../../generated/contract-types.js'
+import type { Caller } from '../../../access/caller.js'
+import {
+  mayConfigureServer,
+  mayListClient,
+  mayListServer,
+  mayReadConfig
+} from '../../../access/decisions.js'
 
 /** The state of a server that listeners know. */
 export interface ToldView {
@@ -123,4 +130,48 @@ function toBackupEvent(server: string, { kind, client, number, facts }: Change):
     }
   })
   return [{ topic: kind, server, client, audience: 'seeing', print }]
+}
+
+/** Something that listeners may be told of: of what, who may know, and what is said of it. */
+export type LiveEvent = Schemas['LiveEvent']
+
+/** Who may see an event: all who see the client or server, who may configure it, or administrators. */
+type Audience = 'seeing' | 'configuring' | 'administrating'
+
+export interface EventDetails {
+  topic: Schemas['EventTopic']
+  server: string | null
+  client: string | null
+  audience: Audience
+  print: (times: LocalTimes) => LiveEvent
+}
+
+/** An event, printed once per time zone and shared by all listeners. */
+export class PublishedEvent {
+  readonly seq: number
+  readonly atMs: number
+  readonly what: EventDetails
+  readonly #printed = new Map<string, LiveEvent>()
+
+  constructor(what: EventDetails, { seq, atMs }: { seq: number; atMs: number }) {
+    this.what = what
+    this.seq = seq
+    this.atMs = atMs
+  }
+
+  print(times: LocalTimes): LiveEvent {
+    const known = this.#printed.get(times.timeZone) ?? this.what.print(times)
+    this.#printed.set(times.timeZone, known)
+    return known
+  }
+}
+
+export function mayKnow(caller: Caller, { audience, server, client }: EventDetails): boolean {
+  if (audience === 'administrating' || server === null) return caller.isAdmin
+  if (audience === 'configuring') {
+    return client === null
+      ? mayConfigureServer(caller, server)
+      : mayReadConfig(caller, server, client)
+  }
+  return client === null ? mayListServer(caller, server) : mayListClient(caller, server, client)
 }

@@ -9,8 +9,15 @@ import type { ServerView } from '../../../watch/server-watch.js'
 import { EventsAnswer } from '../../requests/answers.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import { EventListener, toEventId } from './event-listener.js'
-import { type EventDetails, PublishedEvent, type LiveEvent } from './published-event.js'
-import { listHappenings, tellServer, toTold, type ToldView } from './client-change-events.js'
+import {
+  type EventDetails,
+  listHappenings,
+  type LiveEvent,
+  PublishedEvent,
+  tellServer,
+  type ToldView,
+  toTold
+} from './client-change-events.js'
 import { isConfiguration } from '../../../watch/user-action-changes.js'
 import { Service } from '../../service.js'
 import type { QueryOf } from '../../requests/parameters.js'

@@ -9,11 +9,12 @@ import type { RequestContext } from '../../requests/request-context.js'
 import type { LocalTimes, TimeZones } from '../../requests/local-times.js'
 import {
   type EventDetails,
-  type PublishedEvent,
   type LiveEvent,
-  mayKnow
-} from './published-event.js'
-import { tellClient, tellGone } from './client-change-events.js'
+  mayKnow,
+  type PublishedEvent,
+  tellClient,
+  tellGone
+} from './client-change-events.js'
 import type { QueryOf } from '../../requests/parameters.js'
 
 export interface EventListenerParts {

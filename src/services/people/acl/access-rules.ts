@@ -14,11 +14,16 @@ import { Page } from '../../requests/answers.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import { toPage, type ListShape, type PageQuestion } from '../../requests/paging.js'
 import { AclRoles } from './acl-roles.js'
-import { type LabeledClient, listLabeledClients } from './known-clients.js'
 import { plainUserKey, toGroupName } from './names.js'
 import { listPeople, toOutsiders } from './people.js'
 import { requireMayTouchGroup, requireMayTouchRights, type Ground } from './protected-names.js'
-import { conflictsMax, type Eyes, toSubject } from './rule-conflicts.js'
+import {
+  conflictsMax,
+  type Eyes,
+  type LabeledClient,
+  listLabeledClients,
+  toSubject
+} from './rule-conflicts.js'
 import { findEffect, toEyes, toReader } from './rule-effects.js'
 import { grantTextOf, type Member, planRules, type RuleChange, writePlan } from './rule-plan.js'
 import { Service } from '../../service.js'

@@ -4,8 +4,11 @@ import type { Acl } from '../../../access/grants/acl.js'
 import type { Reason } from '../../../access/grants/explain.js'
 import { compilePattern } from '../../../glob.js'
 import { say, type Text } from '../../../texts.js'
-import type { KnownClient, LabeledClient } from './known-clients.js'
 import type { RuleChange } from './rule-plan.js'
+import { maySeeClient, maySeeServer } from '../../../access/decisions.js'
+import type { Fleet } from '../../../burp/server/fleet.js'
+import { askInTime } from '../../requests/request-targets.js'
+import type { RequestContext } from '../../requests/request-context.js'
 
 type Said = Omit<Schemas['AccessConflict'], 'text'> & { text: Text }
 export type Reach = 'none' | 'r' | 'rw'
@@ -116,3 +119,37 @@ function toText(user: string, reason: Reason | undefined): Text {
     ? say`Rule ${rule} of ${user} takes precedence.`
     : say`Rule ${rule} of group ${reason.group} takes precedence for ${user}.`
 }
+
+/** The clients that there are now, on all servers, as far as the caller may see them. */
+export interface KnownClient {
+  readonly server: string
+  readonly client: string
+}
+
+export interface LabeledClient extends KnownClient {
+  readonly labels: readonly string[]
+}
+
+/** Sorted by server, then by name. Of a server that does not answer there are none, of which the request takes note. */
+export async function listLabeledClients(
+  fleet: Fleet,
+  ask: RequestContext
+): Promise<LabeledClient[]> {
+  const servers = fleet.list().filter(({ name }) => maySeeServer(ask.caller, name))
+  const lists = await Promise.all(
+    servers.map(async server => {
+      const list = await askInTime(
+        server,
+        () => server.lookAtClients(ask),
+        fault => ask.noteMissing(server.name, fault)
+      )
+      return (list?.clients ?? [])
+        .filter(({ name }) => maySeeClient(ask.caller, server.name, name))
+        .map(({ name, labels }) => ({ server: server.name, client: name, labels }))
+        .toSorted((one, other) => order.compare(one.client, other.client))
+    })
+  )
+  return lists.flat()
+}
+
+const order = new Intl.Collator('en', { numeric: true })

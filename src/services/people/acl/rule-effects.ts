@@ -5,11 +5,12 @@ import { isGlobbing } from '../../../access/grants/form-rules.js'
 import type { AclOptions } from '../../../access/grants/rules.js'
 import { TimeSlice } from '../../../queues/time-slice.js'
 import { say } from '../../../texts.js'
-import type { KnownClient, LabeledClient } from './known-clients.js'
 import { toStandIn } from './moderator-bounds.js'
 import {
   Conflicts,
   type Eyes,
+  type KnownClient,
+  type LabeledClient,
   type Reach,
   reaches,
   toMatcher,
