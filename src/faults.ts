@@ -1,6 +1,19 @@
 /** Every failure that burphub expects. Anything else that is thrown is a bug. */
 import { say, toText, type Text } from './texts.js'
 
+/** Failures of a burp server. */
+export const burpFailures = [
+  'BURP_PROTOCOL',
+  'BURP_REFUSED',
+  'BURP_UNTRUSTED',
+  'REPLY_TOO_LARGE',
+  'RESTORE_FAILED',
+  'TOO_SLOW',
+  'BURP_UNREACHABLE',
+  'BURP_BUSY',
+  'BURP_TIMEOUT'
+] as const
+
 /** One word per kind of failure; the closed list that callers may rely on. */
 export const faultCodes = [
   // what was asked for
@@ -82,16 +95,7 @@ export const faultCodes = [
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'TOO_MANY_REQUESTS',
-  // the burp server
-  'BURP_PROTOCOL',
-  'BURP_REFUSED',
-  'BURP_UNTRUSTED',
-  'REPLY_TOO_LARGE',
-  'RESTORE_FAILED',
-  'TOO_SLOW',
-  'BURP_UNREACHABLE',
-  'BURP_BUSY',
-  'BURP_TIMEOUT',
+  ...burpFailures,
   'NOT_READ_YET',
   'NOT_INDEXED',
   'BURP_READING',
@@ -171,7 +175,7 @@ export class Fault extends Error {
   }
 }
 
-function mapValues<From, To>(
+export function mapValues<From, To>(
   values: Readonly<Record<string, From>>,
   map: (value: From) => To
 ): Record<string, To> {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { describeLife } from '../queues/locks.js'
-import { Fault, type FaultCode } from '../faults.js'
+import { burpFailures, Fault, type FaultCode } from '../faults.js'
 import type { AuditEntry, NewAuditEntry } from '../store/audit.js'
 import type { Store } from '../store/store.js'
 import type { Caller } from './caller.js'
@@ -39,15 +39,7 @@ export interface AuditItem {
 }
 
 const failures: ReadonlySet<FaultCode> = new Set<FaultCode>([
-  'BURP_PROTOCOL',
-  'BURP_REFUSED',
-  'BURP_UNTRUSTED',
-  'REPLY_TOO_LARGE',
-  'RESTORE_FAILED',
-  'TOO_SLOW',
-  'BURP_UNREACHABLE',
-  'BURP_BUSY',
-  'BURP_TIMEOUT',
+  ...burpFailures,
   'BURP_READING',
   'AGENT_UNREACHABLE',
   'AGENT_TIMEOUT',

@@ -10,7 +10,7 @@ import { listFinished } from '../burp/server/client-state.js'
 import { type CounterName, counterOf, totalOf } from '../protocol/counters.js'
 import { type BackupKey, type IndexedBackup, isSameKey } from './file-index/footer.js'
 import type { IndexCatalog } from './index-catalog.js'
-import type { ListingReader, ReadListing } from './listing-reader.js'
+import { type ListingReader, lostListing, type ReadListing } from './listing-reader.js'
 import type { BuildThread } from './search-threads.js'
 import type { Merged } from './threads/build-tasks.js'
 
@@ -182,13 +182,9 @@ async function merge(
   await rest(performance.now() - startedAt)
   if (merged.state === 'lost') {
     kept.forget(client)
-    throw lost()
+    throw lostListing()
   }
   const { backups, paths, bytes } = merged
   kept.noteMerged(client, { indexed: backups, paths, bytes })
   return backups
-}
-
-function lost(): Fault {
-  return new Fault('BURP_BUSY', 'The listing of this backup was lost in transit. Try again.')
 }

@@ -53,7 +53,7 @@ export class ListingReader {
     const order = { client, number: key.number, isAside, reading: draft, createReader }
     const drafted = await server.readWholeTree<Promise<Drafted>>(order, asker)
     if (drafted.state === 'too large') return 'too large'
-    if (drafted.state !== 'there') throw lost()
+    if (drafted.state !== 'there') throw lostListing()
     return { ...own, source: 'listing', entries: drafted.entries }
   }
 
@@ -141,6 +141,6 @@ class Feed implements ReplyReader<Promise<Drafted>> {
   }
 }
 
-function lost(): Fault {
+export function lostListing(): Fault {
   return new Fault('BURP_BUSY', 'The listing of this backup was lost in transit. Try again.')
 }

@@ -2,6 +2,7 @@
  * Counts the values in JSON while its bytes arrive, before it is parsed: a few million empty
  * objects are short as text, but take seconds to parse.
  */
+import { Fault } from '../faults.js'
 
 /** Deeper than any valid message. */
 export const depthMax = 32
@@ -78,4 +79,8 @@ export function isHeavyJson(text: string, bytesMax: number): boolean {
   const weight = new JsonWeight()
   weight.add(Buffer.from(text))
   return weight.isOver(bytesMax / bytesPerValue)
+}
+
+export function heavyJson(): Fault {
+  return new Fault('PAYLOAD_TOO_LARGE', 'The JSON contains too many or too deeply nested values.')
 }

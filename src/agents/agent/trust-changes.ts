@@ -4,7 +4,6 @@
  * ends the old ones. The certificate of the connection identifies the requesting hub: no hub can
  * change the trust of another one, and a replaced key cannot change anything any more.
  */
-import { X509Certificate } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import { KeyedLock } from '../../queues/locks.js'
 import { Fault } from '../../faults.js'
@@ -12,6 +11,7 @@ import {
   createIdentity,
   type Identity,
   readIdentity,
+  requireCertificate,
   toFingerprint,
   writeIdentity
 } from '../link/identity.js'
@@ -185,19 +185,4 @@ function settle({ replaces, next: _next, ...hub }: TrustedHub): TrustedHub {
 
 function toPrint({ certificate }: Pick<TrustedHub, 'certificate'>): string {
   return toFingerprint(certificate)
-}
-
-/** Returns its fingerprint. */
-function requireCertificate(certificate: string): string {
-  try {
-    // Only a single certificate is allowed: TLS would treat further ones as authorities.
-    if (new X509Certificate(certificate).toString().trim() === certificate.trim()) {
-      return toFingerprint(certificate)
-    }
-  } catch {
-    // Reported below.
-  }
-  throw new Fault('INVALID_INPUT', 'The certificate must be a single PEM certificate.', {
-    errors: { certificate: 'must be a single PEM certificate' }
-  })
 }

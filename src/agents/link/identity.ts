@@ -58,6 +58,23 @@ export function toFingerprint(certificate: string): string {
   return parse(certificate).fingerprint256.toLowerCase()
 }
 
+/**
+ * Requires a single certificate: it is compared as a whole, and TLS would treat further ones as
+ * authorities. Returns its fingerprint. Throws INVALID_INPUT.
+ */
+export function requireCertificate(certificate: string): string {
+  try {
+    if (new X509Certificate(certificate).toString().trim() === certificate.trim()) {
+      return toFingerprint(certificate)
+    }
+  } catch {
+    // Reported below.
+  }
+  throw new Fault('INVALID_INPUT', 'The certificate must be a single PEM certificate.', {
+    errors: { certificate: 'must be a single PEM certificate' }
+  })
+}
+
 function parse(certificate: string): X509Certificate {
   try {
     return new X509Certificate(certificate)

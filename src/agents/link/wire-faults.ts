@@ -2,7 +2,7 @@
  * Encodes a failure that an agent reports to its hub: a problem document with the message and its
  * values, so that the hub can translate it for the user.
  */
-import { Fault, type FaultCode } from '../../faults.js'
+import { burpFailures, Fault, type FaultCode, mapValues } from '../../faults.js'
 import {
   type PackedText,
   packText,
@@ -59,15 +59,7 @@ const codesOfAgents: ReadonlySet<string> = new Set<FaultCode>([
   'MARKER_EXISTS',
   'NEEDS_AGENT',
   'PAYLOAD_TOO_LARGE',
-  'BURP_PROTOCOL',
-  'BURP_REFUSED',
-  'BURP_UNTRUSTED',
-  'REPLY_TOO_LARGE',
-  'RESTORE_FAILED',
-  'TOO_SLOW',
-  'BURP_UNREACHABLE',
-  'BURP_BUSY',
-  'BURP_TIMEOUT',
+  ...burpFailures,
   'BURP_READING',
   'AGENT_PROTOCOL',
   'FORBIDDEN_BY_AGENT',
@@ -159,11 +151,4 @@ function isPackedValue(value: unknown, depth: number): boolean {
   if (typeof value === 'string' || typeof value === 'number') return true
   const { date, text } = (value ?? {}) as { date?: unknown; text?: unknown }
   return typeof date === 'number' || isPackedText(text, depth)
-}
-
-function mapValues<From, To>(
-  values: Readonly<Record<string, From>>,
-  map: (value: From) => To
-): Record<string, To> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))
 }

@@ -21,7 +21,7 @@ import { type Allowances, requireAllowed } from '../../agents/agent/agent-permis
 import type { AgentHandlers } from '../../agents/agent/agent-handlers.js'
 import type { AgentRelays, Batches } from '../../agents/agent/agent-relays.js'
 import { type Requester, withSignal } from '../../queues/requester.js'
-import { isHeavyJson } from '../../queues/json-weight.js'
+import { heavyJson, isHeavyJson } from '../../queues/json-weight.js'
 import { Fault } from '../../faults.js'
 import { packFault } from '../../agents/link/wire-faults.js'
 import { refused } from '../../restore/frame-batches.js'
@@ -78,7 +78,7 @@ export async function createAgentApp(parts: AgentAppParts): Promise<FastifyInsta
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (isHeavyJson(String(text), jsonBytesMax)) done(heavyQuestion())
+    if (isHeavyJson(String(text), jsonBytesMax)) done(heavyJson())
     else void parseJson(request, String(text), done)
   })
   app.addContentTypeParser(
@@ -215,10 +215,6 @@ function replyWithFault(error: unknown, request: FastifyRequest, reply: FastifyR
 function findBytesMax({ takes, allow }: AgentRoute): number {
   if (takes === 'bytes') return listBytesMax
   return allow === undefined ? questionBytesMax : jsonBytesMax
-}
-
-function heavyQuestion(): Fault {
-  return new Fault('PAYLOAD_TOO_LARGE', 'The JSON contains too many or too deeply nested values.')
 }
 
 function noSuchOperation(): Fault {

@@ -10,7 +10,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import { errorCodes, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { BodyLimits, Content } from '../../../generated/routes.js'
 import { parseInTurns } from '../../queues/json-pieces.js'
-import { isHeavyJson } from '../../queues/json-weight.js'
+import { heavyJson, isHeavyJson } from '../../queues/json-weight.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 
@@ -70,10 +70,6 @@ function parseFields(text: string, fieldsMax: number): Record<string, unknown> {
   const fields = parseQuery(text, '&', '=', { maxKeys: fieldsMax + 1 })
   if (Object.values(fields).flat().length > fieldsMax) throw tooManyFields(fieldsMax)
   return fields
-}
-
-function heavyJson(): Fault {
-  return new Fault('PAYLOAD_TOO_LARGE', 'The JSON contains too many or too deeply nested values.')
 }
 
 type ParseJson = (request: FastifyRequest, text: string) => Promise<unknown>

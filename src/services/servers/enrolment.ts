@@ -1,5 +1,4 @@
 /** The hub's half of an enrolment: an agent that was invited is taken in, once. */
-import { X509Certificate } from 'node:crypto'
 import type { Schemas } from '../../../generated/contract-types.js'
 import { toNetwork } from '../../access/network.js'
 import type { SecretCipher } from '../../access/secret-cipher.js'
@@ -13,7 +12,7 @@ import {
   isClaimProven,
   proveReply
 } from '../../agents/link/enrollment-proofs.js'
-import { toFingerprint } from '../../agents/link/identity.js'
+import { requireCertificate, toFingerprint } from '../../agents/link/identity.js'
 import type { StoredServer } from '../../store/servers.js'
 import type { ChangeTables } from '../../store/store.js'
 import { say } from '../../texts.js'
@@ -183,18 +182,6 @@ async function countWrongProof(
   if (!row?.invitation) return
   const triesLeft = row.invitation.triesLeft - 1
   await servers.setInvitation(row.name, triesLeft > 0 ? { ...row.invitation, triesLeft } : null)
-}
-
-function requireCertificate(certificate: string): void {
-  try {
-    // Exactly one certificate, since it is compared as a whole later.
-    if (new X509Certificate(certificate).toString().trim() === certificate.trim()) return
-  } catch {
-    // Told below.
-  }
-  throw new Fault('INVALID_INPUT', 'The certificate must be a single PEM certificate.', {
-    errors: { certificate: 'must be a single PEM certificate' }
-  })
 }
 
 function nobodyDials(): Fault {
