@@ -48,7 +48,11 @@ export async function createAgent(
 ): Promise<Agent> {
   const own = await ensureIdentity(state)
   const hubs = readTrustedHubs(state)
-  if (hubs.length === 0) throw trustsNobody()
+  if (hubs.length === 0)
+    throw new Fault(
+      'BAD_CONFIG',
+      'This agent has no hub yet. Enroll it with `burphub agent enroll`, or manually with `burphub agent init`.'
+    )
   const door = createLocalDoor(server)
   const health = createHealth(server, logger, () => ({
     client: door.ownClient,
@@ -179,13 +183,6 @@ function toTrust(own: Identity, hubs: readonly TrustedHub[]): HubTrust {
 
 function describeTrust({ own, others }: HubTrust) {
   return { agent: toFingerprint(own.certificate), hubs: others.map(toFingerprint) }
-}
-
-function trustsNobody(): Fault {
-  return new Fault(
-    'BAD_CONFIG',
-    'This agent has no hub yet. Enroll it with `burphub agent enroll`, or manually with `burphub agent init`.'
-  )
 }
 
 /** Watches the agent's trusted hubs, which commands change while it runs. */

@@ -272,7 +272,8 @@ export class MainPort {
   /** Checks leave a connection for restores. Throws BURP_BUSY. */
   #requireRoom(): void {
     const isFull = this.waitingCount > 0 || this.openCount + 1 >= this.#limits.connectionsMax
-    if (isFull) throw noRoom()
+    if (isFull)
+      throw new Fault('BURP_BUSY', 'A check needs a connection that restores do not need.')
   }
 
   async #inspect(job: InspectionJob): Promise<SelectionSecrets> {
@@ -385,10 +386,6 @@ function tooSlow({ bytesPerSecondMin, overMs }: PaceMin): Fault {
     'TOO_SLOW',
     say`Restore stopped: slower than ${bytesPerSecondMin} bytes/s for ${overMs} ms while other requests were waiting. Restore fewer files, or use a faster connection.`
   )
-}
-
-function noRoom(): Fault {
-  return new Fault('BURP_BUSY', 'A check needs a connection that restores do not need.')
 }
 
 function requireNumber(number: number): void {

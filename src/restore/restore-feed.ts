@@ -80,7 +80,8 @@ export class RestoreFeed {
   async #read(): Promise<Frame> {
     for (;;) {
       const frame = await this.#frames.readFrame()
-      if (!frame) throw cutShort()
+      if (!frame)
+        throw new Fault('RESTORE_FAILED', 'The burp server closed the connection during a restore.')
       if (!this.#isAside(frame)) return frame
     }
   }
@@ -107,7 +108,8 @@ export class RestoreFeed {
   #takeCounters(body: Buffer): boolean {
     if (this.#counters.length === 0 && body[0] !== 0x7b) return false
     this.#counters.push(body.toString('latin1'))
-    if (this.#counters.length > countersFramesMax) throw unreadableCounters()
+    if (this.#counters.length > countersFramesMax)
+      throw new Fault('BURP_PROTOCOL', 'The burp server sent unreadable statistics.')
     const text = this.#counters.join('')
     if (!text.endsWith('\n}\n') && !text.endsWith('\n}')) return true
     this.#expectations ??= parseExpectations(text)
@@ -132,14 +134,6 @@ function toRestoreFault(said: string, backup: number): Fault {
   }
   const quoted = JSON.stringify(said.slice(0, 300))
   return new Fault('RESTORE_FAILED', say`The burp server aborted the restore and sent ${quoted}.`)
-}
-
-function cutShort(): Fault {
-  return new Fault('RESTORE_FAILED', 'The burp server closed the connection during a restore.')
-}
-
-function unreadableCounters(): Fault {
-  return new Fault('BURP_PROTOCOL', 'The burp server sent unreadable statistics.')
 }
 
 /** Numbers that burp reads from the manifest before a restore: expected entries of each type. */

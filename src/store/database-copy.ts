@@ -291,7 +291,10 @@ async function clear(client: Client, mayReplace: boolean): Promise<void> {
     applied.rows.some(({ name }) => isNewerMigration(name)) &&
     !names.every(name => own.has(name))
   )
-    throw isNewer()
+    throw new Fault(
+      'NOT_SUPPORTED',
+      'The database was last used by a newer burphub. Create an empty one, and name it in database.url.'
+    )
   await client.query(
     `drop table ${names
       .filter(name => own.has(name))
@@ -365,13 +368,6 @@ function quote(name: string): string {
   throw new Fault(
     'INVALID_INPUT',
     say`The backup holds a table that burphub does not know: ${name}.`
-  )
-}
-
-function isNewer(): Fault {
-  return new Fault(
-    'NOT_SUPPORTED',
-    'The database was last used by a newer burphub. Create an empty one, and name it in database.url.'
   )
 }
 

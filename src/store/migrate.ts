@@ -53,14 +53,11 @@ async function run(
     const { error } = await move(migrator)
     if (error === undefined) return
     if (error instanceof Fault) throw error
-    if (attempt === attemptsMax) throw cannotMigrate(error)
+    if (attempt === attemptsMax)
+      throw new Fault(
+        'STORE_UNAVAILABLE',
+        'Cannot update the database tables. The database may have been used by a newer version of burphub.',
+        { cause: error }
+      )
   }
-}
-
-function cannotMigrate(cause: unknown): Fault {
-  return new Fault(
-    'STORE_UNAVAILABLE',
-    'Cannot update the database tables. The database may have been used by a newer version of burphub.',
-    { cause }
-  )
 }

@@ -219,28 +219,22 @@ export function createFileCheck(file: string): () => void {
   const opened = lookUp(file)
   return () => {
     const found = lookUp(file)
-    if (found?.ino !== opened?.ino || found?.dev !== opened?.dev) throw otherFile()
+    if (found?.ino !== opened?.ino || found?.dev !== opened?.dev)
+      throw new Fault(
+        'STORE_UNAVAILABLE',
+        'The database file was deleted or replaced while it was in use. Restore it, or restart burphub.',
+        { retryAfterS: 30 }
+      )
     const { bavail, bsize } = statfsSync(file)
-    if (bavail * bsize < freeBytesMin) throw fullDisk()
+    if (bavail * bsize < freeBytesMin)
+      throw new Fault(
+        'STORE_UNAVAILABLE',
+        'The disk of the database is full. Free disk space on it.',
+        {
+          retryAfterS: 30
+        }
+      )
   }
-}
-
-function otherFile(): Fault {
-  return new Fault(
-    'STORE_UNAVAILABLE',
-    'The database file was deleted or replaced while it was in use. Restore it, or restart burphub.',
-    { retryAfterS: 30 }
-  )
-}
-
-function fullDisk(): Fault {
-  return new Fault(
-    'STORE_UNAVAILABLE',
-    'The disk of the database is full. Free disk space on it.',
-    {
-      retryAfterS: 30
-    }
-  )
 }
 
 function lookUp(file: string): BigIntStats | undefined {

@@ -180,7 +180,8 @@ export class SecondFactors {
     const now = this.#now()
     const row = await this.#store.factors.lookUp(user)
     const { codePending: sealed, codePendingAt: at } = row ?? {}
-    if (!sealed || now - (at ?? 0) > pendingMs) throw nothingPending()
+    if (!sealed || now - (at ?? 0) > pendingMs)
+      throw new Fault('INVALID_INPUT', 'This set-up took too long. Start it again.')
     const secret = this.#requireCipher().decrypt(sealed, toCodePurpose(user))
     const step = await findStep(secret, toPlainCode(given), now)
     if (step === undefined) throw wrongCode()
@@ -249,10 +250,6 @@ function codesClosed(openAt = 0, now = 0): Fault {
     'Too many wrong codes. Wait before you try again, or use a recovery code.',
     { retryAfterS: Math.max(1, Math.ceil((openAt - now) / 1_000)) }
   )
-}
-
-function nothingPending(): Fault {
-  return new Fault('INVALID_INPUT', 'This set-up took too long. Start it again.')
 }
 
 /** Codes of an authenticator app (RFC 6238): SHA-1, 6 digits, 30 seconds, as all apps support. */

@@ -175,7 +175,11 @@ export class ProviderLogins {
       const namesake = await identities.lookUp(backend, name)
       // This person may have logged in twice at the same time.
       if (namesake?.externalId === id) return
-      if (namesake) throw nameTaken()
+      if (namesake)
+        throw new Fault(
+          'NAME_TAKEN',
+          'Another person had this user name. An administrator can delete the former user.'
+        )
       await identities.write({
         backend,
         userName: name,
@@ -201,13 +205,6 @@ export interface LoginCookie {
 function toCookieName(state: string): string {
   const hash = createHash('sha256').update(state).digest('base64url')
   return `burphub_login_${hash.slice(0, 16)}`
-}
-
-function nameTaken(): Fault {
-  return new Fault(
-    'NAME_TAKEN',
-    'Another person had this user name. An administrator can delete the former user.'
-  )
 }
 
 /** A cookie opens only under its own name. */

@@ -57,7 +57,11 @@ function createLogReader(backup: number, log: LogQuestion): ReplyReader<FoundLog
       requireShort(text)
     },
     finish() {
-      if (head !== undefined && !isOver) throw unreadableLog()
+      if (head !== undefined && !isOver)
+        throw new Fault(
+          'BURP_PROTOCOL',
+          'The burp server sent an invalid log: expected a list of lines.'
+        )
       const client = findReplyClient(parseReplyText((head ?? '') + text))
       const found = findReplyBackup(client, backup)
       const kinds = listKinds(found['logs'] ?? {})
@@ -89,11 +93,4 @@ function unescapeLine(line: string): string {
 function listKinds(logs: unknown): LogKind[] {
   const list = toArray(toObject(logs)['list'] ?? [])
   return logKinds.filter(kind => list.includes(kind))
-}
-
-function unreadableLog(): Fault {
-  return new Fault(
-    'BURP_PROTOCOL',
-    'The burp server sent an invalid log: expected a list of lines.'
-  )
 }

@@ -33,11 +33,19 @@ export async function deleteBackup(
   const backups = await parts.listBackups(client, asker)
   requireDeletable(backups, number)
   await waitUntilIdle(parts, client)
-  if (!isForced && backups.some(backup => !backup.isFinished)) throw interruptedBackup()
+  if (!isForced && backups.some(backup => !backup.isFinished))
+    throw new Fault(
+      'CLIENT_BUSY',
+      'This client has an unfinished backup, which burp would delete, too. Let it finish, or delete with force=true.'
+    )
   await parts.restores.deleteBackup(client, number, asker)
   const lasting = uninterrupted(asker)
   const left = await parts.restores.listBackups(client, lasting)
-  if (left.some(backup => backup.number === number)) throw notDeleted(number)
+  if (left.some(backup => backup.number === number))
+    throw new Fault(
+      'BURP_PROTOCOL',
+      say`burp reported that it deleted backup ${number}, but the backup still exists.`
+    )
   await waitUntilForgotten(parts, { client, number }, lasting)
 }
 
@@ -77,19 +85,5 @@ function requireDeletable(backups: readonly Backup[], number: number): void {
   throw new Fault(
     'NOT_DELETABLE',
     say`Backup ${number} cannot be deleted because newer backups depend on it. Delete the oldest backup first.`
-  )
-}
-
-function interruptedBackup(): Fault {
-  return new Fault(
-    'CLIENT_BUSY',
-    'This client has an unfinished backup, which burp would delete, too. Let it finish, or delete with force=true.'
-  )
-}
-
-function notDeleted(number: number): Fault {
-  return new Fault(
-    'BURP_PROTOCOL',
-    say`burp reported that it deleted backup ${number}, but the backup still exists.`
   )
 }

@@ -135,7 +135,14 @@ export class ServerHealth {
       const since = Date.now()
       await sleep(timeoutMs, undefined, { signal })
       if (this.isReading) throw this.fault
-      if ((this.#answeredAt ?? 0) < since) throw lateAnswer(timeoutMs)
+      if ((this.#answeredAt ?? 0) < since)
+        throw new Fault(
+          'BURP_TIMEOUT',
+          say`The burp server did not respond within ${timeoutMs} ms.`,
+          {
+            retryAfterS: 5
+          }
+        )
     }
   }
 
@@ -187,10 +194,4 @@ function readingStorage(forMs: number): Fault {
       retryAfterS: 5
     }
   )
-}
-
-function lateAnswer(timeoutMs: number): Fault {
-  return new Fault('BURP_TIMEOUT', say`The burp server did not respond within ${timeoutMs} ms.`, {
-    retryAfterS: 5
-  })
 }

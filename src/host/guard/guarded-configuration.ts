@@ -131,7 +131,11 @@ export class GuardedConfiguration implements Configuration {
       if (hideSecrets(before, options).equals(bytes)) return before
     }
     const uncovered = putSecretsBack(bytes, text.bytes, options)
-    if (!uncovered) throw unclearMask()
+    if (!uncovered)
+      throw new Fault(
+        'INVALID_INPUT',
+        say`It is unclear which password a masked password stands for. Write the password itself, or leave its line unchanged.`
+      )
     return uncovered
   }
 
@@ -170,11 +174,4 @@ function hideText(text: ConfigText, options: MaskOptions): ConfigText {
     return index === undefined ? [] : [{ ...include, index }]
   })
   return { ...text, bytes, includes: placed }
-}
-
-function unclearMask(): Fault {
-  return new Fault(
-    'INVALID_INPUT',
-    say`It is unclear which password a masked password stands for. Write the password itself, or leave its line unchanged.`
-  )
 }

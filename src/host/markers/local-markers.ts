@@ -50,7 +50,11 @@ export class LocalMarkers implements Markers {
     const text = order.kind === 'backup' ? '' : this.#printRestore(client, order)
     const bytes = textToBytes(text)
     await this.#within(client, async storage => {
-      if (await hasFile(storage, other)) throw markerExists(other)
+      if (await hasFile(storage, other))
+        throw new Fault(
+          'MARKER_EXISTS',
+          say`A ${other} is already queued for this client. Wait until the client starts it, or cancel it first.`
+        )
       await writeFile(storage, order.kind, bytes)
     })
     return { fingerprint: toFingerprint(bytes), command: toCommand(text) }
@@ -106,13 +110,6 @@ function toCommand(text: string): string | undefined {
   const line = (name: string) => new RegExp(`^${name} = (.*)$`, 'm').exec(text)?.[1]
   const backup = line('backup')
   return backup === undefined ? undefined : `restore ${backup}:${line('regex') ?? ''}`
-}
-
-function markerExists(kind: MarkerKind): Fault {
-  return new Fault(
-    'MARKER_EXISTS',
-    say`A ${kind} is already queued for this client. Wait until the client starts it, or cancel it first.`
-  )
 }
 
 function notAllowed(owner: string, client: string): Fault {

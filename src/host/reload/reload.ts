@@ -84,7 +84,11 @@ async function waitUntilListening(
 ): Promise<void> {
   const deadline = performance.now() + listenTimeoutMs
   while (performance.now() < deadline) {
-    if (!isAlive(pid)) throw ended()
+    if (!isAlive(pid))
+      throw new Fault(
+        'BURP_UNREACHABLE',
+        say`burp stopped while it was reloading its configuration.`
+      )
     const now = readListening(pid)
     if (ports.every(port => isNew(now.get(port), before.get(port)))) return
     await sleep(pauseMs)
@@ -105,10 +109,6 @@ function refused(complaints: readonly Complaint[]): Fault {
     say`burp rejects its current configuration, so a reload would stop it. Correct the configuration first.`,
     { errors: Object.fromEntries(named) }
   )
-}
-
-function ended(): Fault {
-  return new Fault('BURP_UNREACHABLE', say`burp stopped while it was reloading its configuration.`)
 }
 
 /** Socket numbers by port: a reopened socket has another number. */

@@ -266,18 +266,15 @@ async function* readPart(reading: Reading, range: ByteRange): AsyncGenerator<Buf
       held = piece
       missing -= piece.length
     }
-    if (missing > 0 || (isTail && seenBytes !== size)) throw otherLength()
+    if (missing > 0 || (isTail && seenBytes !== size))
+      throw new Fault(
+        'RESTORE_FAILED',
+        'The file has a different length than its attributes say. Restore it as an archive.'
+      )
     if (held) yield held
   } finally {
     await reading.entries.return()
   }
-}
-
-function otherLength(): Fault {
-  return new Fault(
-    'RESTORE_FAILED',
-    'The file has a different length than its attributes say. Restore it as an archive.'
-  )
 }
 
 /** The wanted part of what is known as a whole. */

@@ -50,7 +50,11 @@ export class ClientNotes extends Service<'fleet' | 'store'> {
     return await ask.changeAside(async ({ clientNotes }) => {
       const before = await clientNotes.lookUp(name, client)
       const at = before ? printTime(before) : null
-      if (fields.at !== undefined && fields.at !== at) throw noteChanged(client)
+      if (fields.at !== undefined && fields.at !== at)
+        throw new Fault(
+          'NOTE_CHANGED',
+          say`Another user changed the note on ${client}. Read it again before you save yours.`
+        )
       // Two versions never have the same time.
       const writtenAt = Math.max(Date.now(), (before?.writtenAt ?? 0) + 1)
       const note = { content: text, writtenBy: ask.caller.name, writtenAt }
@@ -82,11 +86,4 @@ function toNote(note: ClientNote | undefined, versions: number): Note {
 
 function printTime({ writtenAt }: ClientNote): string {
   return new Date(writtenAt).toISOString()
-}
-
-function noteChanged(client: string): Fault {
-  return new Fault(
-    'NOTE_CHANGED',
-    say`Another user changed the note on ${client}. Read it again before you save yours.`
-  )
 }

@@ -22,7 +22,11 @@ export class AlertsService extends Service<'store'> {
   /** Throws INVALID_INPUT, and NO_SESSION if the request has no session to store the message in. */
   async add({ caller: { login } }: RequestContext, fields: AlertFields): Promise<Alert> {
     const alert = { message: readMessage(fields.message), level: readLevel(fields.level) }
-    if (login.kind !== 'session' || login.id === undefined) throw noSession()
+    if (login.kind !== 'session' || login.id === undefined)
+      throw new Fault(
+        'NO_SESSION',
+        'A message is stored in a session, but this request has no session. Log in with a session and send its cookie, or send the header X-Reuse-Session: 1 with the password.'
+      )
     const { message: text, level } = alert
     const waiting = { sessionId: login.id, level, text, at: Date.now() }
     await this.hub.store.changeAside(tables => tables.alerts.add(waiting, { alertsMax }))
@@ -35,13 +39,6 @@ export class AlertsService extends Service<'store'> {
     const alerts = await this.hub.store.alerts.take(login.id)
     return alerts.map(({ text, level }) => ({ message: text, level: readLevel(level) }))
   }
-}
-
-function noSession(): Fault {
-  return new Fault(
-    'NO_SESSION',
-    'A message is stored in a session, but this request has no session. Log in with a session and send its cookie, or send the header X-Reuse-Session: 1 with the password.'
-  )
 }
 
 function readMessage(text: string | undefined): string {

@@ -47,7 +47,11 @@ export class PasswordChange extends Service<
       const found = await this.#findUser(ask, name, fields)
       const password = requirePassword(fields.password)
       await requireGoodPassword(password)
-      if (await passwords.verify(password, found.passwordHash, own)) throw unchanged()
+      if (await passwords.verify(password, found.passwordHash, own))
+        throw new Fault(
+          'PASSWORD_UNCHANGED',
+          'The new password is the same as the current one. Choose another one.'
+        )
       return { user: found, passwordHash: await passwords.hash(password, own) }
     })
     const accounts = name === own ? {} : { opened: name }
@@ -56,7 +60,11 @@ export class PasswordChange extends Service<
       await requireMayTouchAccount(ask.caller, change, name)
       const current = await tables.users.lookUp(name)
       if (!current) throw noSuchUser(name)
-      if (current.isService) throw hasNoPassword(name)
+      if (current.isService)
+        throw new Fault(
+          'NOT_SUPPORTED',
+          say`${name} is a service account, which has no password. Create a token for it.`
+        )
       // A parallel change may have come first; a caller who needs the old password must know the new one.
       const isCurrent = await tables.users.replacePasswordHash(
         name,
@@ -139,18 +147,4 @@ function wrongPassword(): Fault {
   return new Fault('INVALID_INPUT', 'The current password is incorrect. Nothing was changed.', {
     errors: { old_password: 'is incorrect' }
   })
-}
-
-function unchanged(): Fault {
-  return new Fault(
-    'PASSWORD_UNCHANGED',
-    'The new password is the same as the current one. Choose another one.'
-  )
-}
-
-function hasNoPassword(name: string): Fault {
-  return new Fault(
-    'NOT_SUPPORTED',
-    say`${name} is a service account, which has no password. Create a token for it.`
-  )
 }

@@ -41,7 +41,10 @@ export function openClient(fleet: Fleet, { caller, place }: Where<ClientPlace>):
 /** Opens the client of a request that may name none. Throws INVALID_INPUT then. */
 export function openNamedClient(fleet: Fleet, { caller, place }: Where<Place>): NamedClient {
   const { client } = place
-  if (client === undefined) throw missingClient()
+  if (client === undefined)
+    throw new Fault('INVALID_INPUT', 'Specify the client in the path or as clientName.', {
+      errors: { clientName: 'is required' }
+    })
   return { server: openClient(fleet, { caller, place: { ...place, client } }), client }
 }
 
@@ -153,11 +156,5 @@ export function incomplete(missing: readonly MissingServer[]): Fault {
   return new Fault('BURP_UNREACHABLE', say`These servers are unreachable: ${names}.`, {
     errors: Object.fromEntries(missing.map(({ name, fault }) => [name, fault.text])),
     retryAfterS: Math.min(...waits, 30)
-  })
-}
-
-function missingClient(): Fault {
-  return new Fault('INVALID_INPUT', 'Specify the client in the path or as clientName.', {
-    errors: { clientName: 'is required' }
   })
 }

@@ -60,7 +60,12 @@ export class Enrolment extends Service<
     requireCertificate(claim.certificate)
     requireAddresses(claim.addresses)
     const { listen } = this.hub.config.agents
-    if (claim.addresses.length === 0 && !listen) throw nobodyDials()
+    if (claim.addresses.length === 0 && !listen)
+      throw new Fault(
+        'INVALID_INPUT',
+        'This hub does not listen for agents. Set agents.listen in its configuration, or let the agent listen.',
+        { errors: { addresses: 'is required' } }
+      )
     const { name } = invited
     ask.tell({
       server: undefined,
@@ -182,14 +187,6 @@ async function countWrongProof(
   if (!row?.invitation) return
   const triesLeft = row.invitation.triesLeft - 1
   await servers.setInvitation(row.name, triesLeft > 0 ? { ...row.invitation, triesLeft } : null)
-}
-
-function nobodyDials(): Fault {
-  return new Fault(
-    'INVALID_INPUT',
-    'This hub does not listen for agents. Set agents.listen in its configuration, or let the agent listen.',
-    { errors: { addresses: 'is required' } }
-  )
 }
 
 /** Returns the same fault for every reason, so that it reveals nothing about existing invitations. */

@@ -51,7 +51,11 @@ export class Rotation extends Service<
       )
     }
     const { mainConnections = 0, mainWaiting = 0 } = known.server?.load ?? {}
-    if (mainConnections + mainWaiting > 0) throw busy(name)
+    if (mainConnections + mainWaiting > 0)
+      throw new Fault(
+        'CLIENT_BUSY',
+        say`A restore from ${name} is running, and new keys would abort it. Try again later.`
+      )
     await ask.changeOutside(async () => {
       const settled = await this.#settle({ ...known.stored, agent })
       const fresh = isOnlyEnded ? settled.agent.certificate : await this.#change(settled)
@@ -170,10 +174,3 @@ export class Rotation extends Service<
 }
 
 type Enrolled = StoredServer & { readonly agent: NonNullable<StoredServer['agent']> }
-
-function busy(name: string): Fault {
-  return new Fault(
-    'CLIENT_BUSY',
-    say`A restore from ${name} is running, and new keys would abort it. Try again later.`
-  )
-}

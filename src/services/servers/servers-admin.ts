@@ -84,7 +84,11 @@ export class ServersAdmin extends Service<keyof ServersHub, ServersHub> {
     const { store, added, config } = this.hub
     await this.known.findAdded(name)
     const expected = config.watch.expectations.map(({ server }) => server)
-    if ([config.defaultServer, ...expected].includes(name)) throw namedElsewhere(name)
+    if ([config.defaultServer, ...expected].includes(name))
+      throw new Fault(
+        'NOT_SUPPORTED',
+        say`Server ${name} is used in the burphub configuration file (defaultServer or watch). Remove it there first.`
+      )
     await ask.change(({ servers }) => servers.remove(name))
     await added.follow()
     await store.servers.forgetBackups(name)
@@ -156,13 +160,6 @@ function notEnrolled(name: string): Fault {
   return new Fault(
     'NOT_SUPPORTED',
     say`The agent of ${name} is not enrolled yet. Create an invitation for it.`
-  )
-}
-
-function namedElsewhere(name: string): Fault {
-  return new Fault(
-    'NOT_SUPPORTED',
-    say`Server ${name} is used in the burphub configuration file (defaultServer or watch). Remove it there first.`
   )
 }
 

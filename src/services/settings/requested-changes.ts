@@ -37,7 +37,11 @@ export function parseFields(fields: Fields): RequestedChanges {
       value === undefined || name.endsWith('_view') ? [] : [[name, toTexts(value)] as const]
     )
   )
-  if (![...texts.keys()].some(name => !besideNames.has(name))) throw nothingNamed()
+  if (![...texts.keys()].some(name => !besideNames.has(name)))
+    throw new Fault(
+      'INVALID_INPUT',
+      say`The request contains no options. Send the whole file with POST, or single options with PATCH.`
+    )
   const resets = readResets(texts)
   const named = [...texts].filter(([name]) => !ownNames.has(name) && !name.endsWith(resetSuffix))
   const options = new Map(
@@ -85,11 +89,4 @@ function readIncludes(texts: ReadonlyMap<string, readonly string[]>): WantedIncl
     .get('includes')
     ?.map((pattern, index) => ({ pattern, replaces: replaced[index] }))
     .filter(({ pattern }) => pattern !== '')
-}
-
-function nothingNamed(): Fault {
-  return new Fault(
-    'INVALID_INPUT',
-    say`The request contains no options. Send the whole file with POST, or single options with PATCH.`
-  )
 }

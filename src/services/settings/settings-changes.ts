@@ -149,7 +149,10 @@ export class SettingsChanges extends Service<'fleet' | 'store'> {
   ): Promise<JsonAnswer<SavedConfig>> {
     const { server, place } = await openForChange(this.hub.fleet, ask, question)
     const { version } = question
-    if (version === undefined) throw noVersion()
+    if (version === undefined)
+      throw new Fault('INVALID_INPUT', say`The field ${'version'} is required.`, {
+        errors: { version: 'is required' }
+      })
     const bytes = await server.host.configuration.findVersionBytes(place, version)
     const edit = { ...toEdit(ask, place, question), version, isNewAllowed: true }
     const guard = await LabelGuard.open(ask.caller, this.hub.store, server)
@@ -201,12 +204,6 @@ function requireNoFlags(flags: DeletionQuestion['flags'] = {}): void {
     say`The path points to an included file, so only that file would be deleted.`,
     { errors: Object.fromEntries(set.map(name => [name, why])) }
   )
-}
-
-function noVersion(): Fault {
-  return new Fault('INVALID_INPUT', say`The field ${'version'} is required.`, {
-    errors: { version: 'is required' }
-  })
 }
 
 /** The answer to a change of burp's configuration, or to a dry run. */

@@ -80,7 +80,8 @@ export class SettingsLists extends Service<'fleet'> {
       .map(other => other.path)
     const found = await configuration.expandPath({ path, client, source })
     const result = found.filter(file => !foreign.includes(file)).toSorted()
-    if (result.length === 0) throw nothingFound()
+    if (result.length === 0)
+      throw new Fault('PATH_NOT_ALLOWED', 'No file was found there that you can access.')
     return { result }
   }
 }
@@ -99,8 +100,4 @@ async function unlessUnusable<T>(read: () => Promise<T>): Promise<T | undefined>
     if (isUnusable) return undefined
     throw error
   }
-}
-
-function nothingFound(): Fault {
-  return new Fault('PATH_NOT_ALLOWED', 'No file was found there that you can access.')
 }

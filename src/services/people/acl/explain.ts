@@ -31,7 +31,14 @@ export class Explain extends Service<'rights' | 'store'> {
   }: QueryOf<'explainRights'>): Promise<Schemas['Explanation']> {
     const { member, acl, reader } = await this.#findReader(user)
     const { oneServer: isOneServer, serverName } = this.hub.rights.options
-    if (!isOneServer && client === undefined && server === undefined) throw aboutNothing()
+    if (!isOneServer && client === undefined && server === undefined)
+      throw new Fault(
+        'INVALID_INPUT',
+        'There are several servers. Specify a server, a client, or both.',
+        {
+          errors: { server: 'is required' }
+        }
+      )
     const asked = isOneServer ? acl.onlyPlace : server
     const { allowed, rw, because, ...aboutServer } = acl.explain(reader, client, asked)
     const place = client !== undefined && { client, server: serverName ?? server ?? '' }
@@ -133,16 +140,6 @@ function toExplained(
     mode: mode ?? null,
     decides: isDeciding
   }
-}
-
-function aboutNothing(): Fault {
-  return new Fault(
-    'INVALID_INPUT',
-    'There are several servers. Specify a server, a client, or both.',
-    {
-      errors: { server: 'is required' }
-    }
-  )
 }
 
 export function toRightsReason({

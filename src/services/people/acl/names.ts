@@ -53,7 +53,10 @@ function lookUpPlainKey(text: string): string | undefined {
  * missing or meaningless value. An empty grant gives nothing.
  */
 export function toGrantText(content: unknown, field: string): string {
-  if (content === undefined || content === null) throw missing(field)
+  if (content === undefined || content === null)
+    throw new Fault('INVALID_INPUT', say`The field ${field} is required.`, {
+      errors: { [field]: 'is required' }
+    })
   const text = typeof content === 'string' ? content : JSON.stringify(content)
   const reason = whyInvalidGrant(text)
   if (reason !== undefined)
@@ -64,12 +67,6 @@ export function toGrantText(content: unknown, field: string): string {
 /** Returns JSON text; null for an empty grant. */
 export function showGrant(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : printGrant(text)
-}
-
-function missing(field: string): Fault {
-  return new Fault('INVALID_INPUT', say`The field ${field} is required.`, {
-    errors: { [field]: 'is required' }
-  })
 }
 
 type AclBackend = Schemas['AclBackend']

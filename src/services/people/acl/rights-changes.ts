@@ -125,7 +125,10 @@ export class RightsChanges {
           const question = await askWhoCanAdminister(ask.caller, change)
           if (!question || (outsider && question.fits(outsider))) return result
           if (!isAsked && this.#outside().length > 0) throw question
-          throw lastAdmin()
+          throw new Fault(
+            'LAST_ADMIN',
+            'This would leave burphub without an administrator who can log in. Add another administrator first.'
+          )
         },
         accounts
       )
@@ -244,11 +247,4 @@ function toMember({ backend, userName: name, groups }: Identity): OutsideMember 
 
 function isUser(member: string): boolean {
   return !member.startsWith('@')
-}
-
-function lastAdmin(): Fault {
-  return new Fault(
-    'LAST_ADMIN',
-    'This would leave burphub without an administrator who can log in. Add another administrator first.'
-  )
 }
