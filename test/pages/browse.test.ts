@@ -1,6 +1,6 @@
 /** What is chosen of a backup, and how its files are ordered and named. */
 import t, { type Test } from 'tap'
-import { type Entry, filterEntries, sortEntries } from '../../src/pages/browse/entries.js'
+import { type Entry, filterEntries, sortEntries, toIndex } from '../../src/pages/browse/entries.js'
 import { markPaths } from '../../src/pages/browse/marking.js'
 import {
   joinPath,
@@ -21,7 +21,6 @@ import {
   toBoxState,
   toRestoreList
 } from '../../src/pages/browse/selection.js'
-import { toIndex } from '../../src/pages/browse/file-keys.js'
 
 const folder = (path: string): Chosen => ({ path, isFolder: true })
 const file = (path: string, bytes = 1): Chosen => ({ path, isFolder: false, bytes })

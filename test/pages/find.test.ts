@@ -1,9 +1,8 @@
 /** What the pages of the search make of numbers of backups, and of what an address says. */
 import { test } from 'tap'
 import { findNearest, listStops, toStep } from '../../src/pages/browse/time-scale.js'
-import { findGoneSince } from '../../src/pages/browse/folder-history.js'
 import { printEntry } from '../../src/pages/diff/csv.js'
-import { countPresent, toPresence, toTicks } from '../../src/pages/find/presence.js'
+import { countPresent, findGoneSince, toPresence, toTicks } from '../../src/pages/find/presence.js'
 import { toBytes, toQuestion } from '../../src/pages/search/question.js'
 
 void test('a path is in backups, whatever their numbers are', t => {

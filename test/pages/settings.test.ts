@@ -7,12 +7,12 @@ import { findOptions } from '../../src/pages/settings/find-options.js'
 import {
   listOptions,
   readValues,
+  toPatch,
   wholeText,
   withChange,
   withoutChange,
   type Changes
 } from '../../src/pages/settings/options.js'
-import { toPatch } from '../../src/pages/settings/edit.js'
 import { forgetReloads, listReloads, needReload } from '../../src/pages/settings/reloads.js'
 import { parseRetention } from '../../src/pages/settings/retention.js'
 import type { Config } from '../../src/pages/settings/target.js'

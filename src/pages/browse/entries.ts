@@ -59,3 +59,21 @@ const comparators: Readonly<Record<SortKey, (a: Entry, b: Entry) => number>> = {
   uid: (a, b) => Number(a.uid) - Number(b.uid),
   gid: (a, b) => Number(a.gid) - Number(b.gid)
 }
+
+/** Rows that PageUp and PageDown skip. */
+const pageRows = 15
+
+/** Returns the row that a key moves to; undefined for other keys. */
+export function toIndex(key: string, active: number, count: number): number | undefined {
+  const last = count - 1
+  const places: Readonly<Record<string, number>> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + pageRows,
+    PageUp: active - pageRows,
+    Home: 0,
+    End: last
+  }
+  const to = places[key]
+  return to === undefined ? undefined : Math.max(0, Math.min(last, to))
+}

@@ -2,7 +2,7 @@
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { rowIndexOf } from '../parts/data-table.js'
-import type { Entry } from './entries.js'
+import { type Entry, toIndex } from './entries.js'
 import { phone } from '../parts/width.js'
 import type { BoxState } from './selection.js'
 
@@ -141,22 +141,4 @@ function isHandled(event: KeyboardEvent, { props, active, moveTo, toggle }: Keye
   else if (key === 'r') restore()
   else return false
   return true
-}
-
-/** Rows that PageUp and PageDown skip. */
-const pageRows = 15
-
-/** Returns the row that a key moves to; undefined for other keys. */
-export function toIndex(key: string, active: number, count: number): number | undefined {
-  const last = count - 1
-  const places: Readonly<Record<string, number>> = {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    PageDown: active + pageRows,
-    PageUp: active - pageRows,
-    Home: 0,
-    End: last
-  }
-  const to = places[key]
-  return to === undefined ? undefined : Math.max(0, Math.min(last, to))
 }

@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks'
 import { hasCode, type Schemas } from '../api.js'
 import { usePathHistory } from '../history/use-history.js'
-import type { NumberRun } from '../find/presence.js'
+import { findGoneSince, type NumberRun } from '../find/presence.js'
 import type { Entry } from './entries.js'
 import type { BackupAt } from './folder.js'
 
@@ -90,18 +90,4 @@ function toDeleted(
   const isFolder = kind === 'folder'
   const mode = { folder: 'd', file: '-', link: 'l', special: 'c' }[kind]
   return { name, isFolder, bytes: 0, mtime: 0, mode, uid: '', gid: '', link: null, gone }
-}
-
-/**
- * Returns the first backup from which a name is missing; undefined if `backup` contains it, or no earlier
- * one does. `numbers`: searched backups, oldest first.
- */
-export function findGoneSince(
-  runs: readonly NumberRun[],
-  numbers: readonly number[],
-  backup: number
-): number | undefined {
-  if (runs.some(([from, to]) => from <= backup && backup <= to)) return undefined
-  const last = Math.max(0, ...runs.map(([, to]) => to).filter(to => to < backup))
-  return last === 0 ? undefined : numbers.find(number => number > last && number <= backup)
 }

@@ -1,7 +1,7 @@
 /** Carries unsaved changes into the view that is shown: options into the text, the text into options. */
 import { useEffect, useState } from 'preact/hooks'
-import { type Edit, textOf, toPatch } from './edit.js'
-import { type Changes, type Option, wholeText } from './options.js'
+import { type Edit, textOf } from './edit.js'
+import { type Changes, type Option, wholeText, toPatch } from './options.js'
 import { changeConfig, type Patch, type Trial } from './target.js'
 
 interface Conversion {

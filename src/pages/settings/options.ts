@@ -1,6 +1,6 @@
 /** Options of the API in one form: each has a list of values, mostly one. */
 import type { Schemas } from '../api.js'
-import type { Config, Trial } from './target.js'
+import type { Config, Patch, Trial } from './target.js'
 import { usualInterval } from './timer-bands.js'
 
 type OptionKind = 'boolean' | 'integer' | 'string' | 'multi' | 'pair' | 'text'
@@ -151,4 +151,35 @@ export function beginValue({ name, kind, usual, form }: Option): readonly string
   if (kind === 'boolean') return [usual === '' ? '0' : usual]
   const isChosen = form !== undefined && (form.values.length > 0 || form.kind === 'compression')
   return [isChosen ? usual : '']
+}
+
+/** Returns the changes that differ from the file; empty lines of lists are ignored. */
+export function toPatch(options: readonly Option[], values: Values, changes: Changes): Patch {
+  const patch: Patch = {}
+  for (const option of options) {
+    for (const name of [option.name, option.partner ?? option.name]) {
+      if (!changes.has(name)) continue
+      const value = clean(option, changes.get(name))
+      if (JSON.stringify(value) === JSON.stringify(values.get(name))) continue
+      patch[name] = toField(option, value)
+    }
+  }
+  return patch
+}
+
+function clean({ kind }: Option, value: readonly string[] | undefined) {
+  if (kind === 'text') return value
+  // Lines of a pair belong together, also if one is empty.
+  if (value === undefined || kind === 'pair') return value?.length === 0 ? undefined : value
+  const said = value.filter(text => text.trim() !== '')
+  return said.length === 0 ? undefined : said
+}
+
+function toField({ kind, name }: Option, value: readonly string[] | undefined): unknown {
+  if (value === undefined) return name in lists ? [] : null
+  if (kind === 'multi' || kind === 'pair') return value
+  const [text = ''] = value
+  if (kind === 'boolean') return text === '1'
+  // An invalid number is sent as it is, so that the API reports the error.
+  return kind === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text
 }
