@@ -1,9 +1,6 @@
 /** The built files of the console and their addresses. */
-import { type PageWord, parsePlace } from '../../places.js'
-import { say, Text } from '../../texts.js'
-import { HtmlPage, SeeOther } from '../requests/answers.js'
-import type { RequestContext } from '../requests/request-context.js'
-import { toLoginAddress } from '../people/login.js'
+import type { PageWord } from '../../places.js'
+import { Text } from '../../texts.js'
 
 /** Files of the build, as addresses below burphub's base path. */
 export type ConsoleFiles = Readonly<Record<'app' | 'login' | 'style' | 'worker', string>>
@@ -23,53 +20,4 @@ export interface BuiltConsole {
   files: ConsoleFiles
   /** Files that browsers load beside `app`, by page. */
   pages: Readonly<Partial<Record<PageWord, readonly string[]>>>
-}
-
-/** The pages of the console: one shell for all of them, which draws what the address names. */
-interface PageQuestion {
-  basePath: string
-  /** Path and query, below `basePath`. */
-  url: string
-}
-
-export class ConsolePages {
-  readonly #files: ConsoleFiles
-  readonly #first: string
-  readonly #shell: string
-  /** Shells that load the code of their page at once. */
-  readonly #shells: ReadonlyMap<string, string>
-
-  /** `first`: the provider that unknown callers are sent to, or `page` for the login page. */
-  constructor(shell: string, { files, pages }: BuiltConsole, first: string) {
-    this.#first = first
-    this.#files = files
-    this.#shell = fillIn(shell, [])
-    const filled = Object.entries(pages).map(([page, chunks]) => [page, fillIn(shell, chunks)])
-    this.#shells = new Map(filled as [string, string][])
-  }
-
-  /** Redirects an unknown caller to the login page, which returns to this page. */
-  open(
-    { caller }: Pick<RequestContext, 'caller'>,
-    { basePath, url }: PageQuestion
-  ): HtmlPage | SeeOther {
-    if (caller.login.kind === 'none') return new SeeOther(basePath + this.#findLogin(url))
-    const page = parsePlace(url.replace(/[?].*/s, ''))?.page ?? ''
-    return new HtmlPage(this.#shells.get(page) ?? this.#shell, {
-      ...toAddresses(this.#files, basePath),
-      note: say`This page needs JavaScript. You can get the same data from the API without it.`,
-      documentation: say`burphub API`
-    })
-  }
-
-  // The login page itself never redirects, so that failures and logouts end there.
-  #findLogin(url: string): string {
-    if (this.#first === 'page') return toLoginAddress({ next: url })
-    return `/login/oidc/${this.#first}?${new URLSearchParams({ next: url })}`
-  }
-}
-
-function fillIn(shell: string, chunks: readonly string[]): string {
-  const preloads = chunks.map(chunk => `<link rel="modulepreload" href="{{base}}${chunk}" />`)
-  return shell.replace('{{chunks}}', preloads.join(''))
 }
