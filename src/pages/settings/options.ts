@@ -30,7 +30,7 @@ export type Values = ReadonlyMap<string, readonly string[]>
 export type Changes = ReadonlyMap<string, readonly string[] | undefined>
 
 /** Lists that burp has no option name for. */
-export const lists = { includes: '.', templates: '' }
+const lists = { includes: '.', templates: '' }
 
 /** The whole text, which the text view changes. */
 export const wholeText: Option = {
