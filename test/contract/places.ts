@@ -163,8 +163,8 @@ function exampleOf(route: Route, name: string): string {
   // The document has it once.
   const all = route.paths.flatMap(path => publishedParameters({ route, path, title: '' }))
   const example = all.find(one => one.name === name && one.example !== undefined)?.example
-  if (example === undefined) throw new Error(`${route.operationId}: ${name} has no example`)
-  return String(example)
+  if (typeof example === 'string' || typeof example === 'number') return String(example)
+  throw new Error(`${route.operationId}: ${name} has no example`)
 }
 
 /** The address of a form. What is in `raw` is taken as it is, anything else is escaped. */
