@@ -64,7 +64,7 @@ function Backends(): VNode {
         )}
       </Loaded>
       {start().me.admin && (
-        <section class="card me-part">
+        <section class="card apart me-part">
           <h2>{t`Login providers`}</h2>
           <LoginProviders />
         </section>

@@ -109,7 +109,7 @@ function RelatedPages({ server, name, number }: BackupAt): VNode {
   const changes = useChanges({ server, name }).get(number)
   const place = { page: 'backup-report', server, name } as const
   return (
-    <nav class="actions ways" aria-label={t`Related pages`}>
+    <nav class="actions after" aria-label={t`Related pages`}>
       <Link to={{ ...place, page: 'client-browse', backup: number }} class="button">
         <FolderOpen size={16} aria-hidden="true" />
         {t`Files of backup ${String(number)}`}
@@ -178,7 +178,7 @@ function CountsTable({ report }: { report: Schemas['BackupReport'] }): VNode | n
   const { used, unused } = splitKinds(report)
   if (used.length === 0) return null
   return (
-    <section class="card counts-card" aria-labelledby="counts">
+    <section class="card apart" aria-labelledby="counts">
       <h2 id="counts">{t`Entries`}</h2>
       <table class="counts" aria-labelledby="counts">
         <thead>
@@ -203,7 +203,7 @@ function CountsTable({ report }: { report: Schemas['BackupReport'] }): VNode | n
         )}
       </table>
       {unused.length > 0 && (
-        <p class="small unused">{t`No entries: ${unused.map(kindName).join(', ')}`}</p>
+        <p class="small after">{t`No entries: ${unused.map(kindName).join(', ')}`}</p>
       )}
     </section>
   )

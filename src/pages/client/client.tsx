@@ -270,7 +270,7 @@ function FileSearch(at: ClientAt): VNode {
   const [typed, setTyped] = useState('')
   return (
     <form
-      class="line find-files"
+      class="line"
       role="search"
       aria-label={t`Search files`}
       onSubmit={event => {

@@ -1,7 +1,7 @@
 /** All clients: filters, and actions for several of them. */
 import type { VNode } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
-import { tellClients } from '../format.js'
+import { printNumber, tellClients } from '../format.js'
 import { useBackupDays } from '../overview/backup-days.js'
 import {
   type ClientRow,
@@ -173,7 +173,7 @@ function States({ rows, query, set }: StatesProps): VNode {
             onClick={() => toggle(health)}
           >
             <Icon size={14} aria-hidden="true" />
-            {healthWord(health)} <strong>{count}</strong>
+            {healthWord(health)} <strong>{printNumber(count)}</strong>
           </button>
         )
       })}

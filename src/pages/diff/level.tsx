@@ -82,7 +82,7 @@ export function Level({ at, backup, query }: LevelProps): VNode {
         {({ difference }) => (
           <>
             <Totals difference={difference} />
-            <div class="actions diff-actions">
+            <div class="actions after">
               {difference.total.removed > 0 && <Removed at={at} from={difference.a} path={path} />}
               <ExportButtons at={at} path={path} />
             </div>

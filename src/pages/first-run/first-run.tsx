@@ -163,7 +163,7 @@ export function FirstRun({ wanted }: { wanted: string | undefined }): VNode {
 }
 
 function StepMark({ number, isDone }: { number: number; isDone: boolean }): VNode {
-  if (!isDone) return <span class="state state-none">{number}</span>
+  if (!isDone) return <span class="state state-none step-number">{number}</span>
   return (
     <span class="state state-ok">
       <Check size={14} aria-hidden="true" />

@@ -70,7 +70,7 @@ function Running({ items, atMs, place: { server, name } }: RunningProps): VNode 
   return (
     <>
       {servers.map(one => (
-        <section key={one} class="live-server" aria-label={one}>
+        <section key={one} aria-label={one}>
           {start().servers.length > 1 && <h2>{one}</h2>}
           <div class="live-cards">
             {wanted

@@ -104,7 +104,7 @@ function Own(): VNode {
 
 function Part({ name, children }: { name: string; children: ComponentChildren }): VNode {
   return (
-    <section class="card me-part">
+    <section class="card apart me-part">
       <h2>{name}</h2>
       {children}
     </section>

@@ -165,7 +165,7 @@ interface WorstClientsProps {
 function WorstClients({ rows, days }: WorstClientsProps): VNode {
   const worst = useMemo(() => sortWorst(rows).slice(0, clientsShown), [rows])
   return (
-    <section class="card overview-clients" aria-labelledby="clients">
+    <section class="card apart" aria-labelledby="clients">
       <div class="heading">
         <h2 id="clients">
           {t`Clients`} <small>{tellClients(rows.length)}</small>

@@ -1,6 +1,6 @@
 /** Whether the clients were backed up: one sentence, and the number of clients in each state. */
 import type { ComponentChildren, VNode } from 'preact'
-import { parseInstant, printAge, printDuration } from '../format.js'
+import { parseInstant, printAge, printDuration, printNumber } from '../format.js'
 import { healthIcons, healthWord } from '../parts/state-mark.js'
 import { Link } from '../parts/link.js'
 import { t } from '../i18n.js'
@@ -128,7 +128,7 @@ export function Tiles({ rows, children }: TilesProps): VNode {
               <Icon size={14} aria-hidden="true" />
               {healthWord(health)}
             </span>
-            <strong>{found.length}</strong>
+            <strong>{printNumber(found.length)}</strong>
             <span class="tile-context">{tellContext(health, found)}</span>
           </Link>
         )

@@ -181,7 +181,7 @@ function BackupChart(props: BackupChartProps): VNode {
     return t`${printInstant(start * 1000)}, backup ${String(number)}: ${figures.join(' · ')}`
   }
   return (
-    <section aria-labelledby="chart">
+    <section class="card" aria-labelledby="chart">
       <h2 id="chart">{measureName(measure)}</h2>
       {isEmpty && <Empty>{t`All values in this period are 0.`}</Empty>}
       {!isEmpty && (

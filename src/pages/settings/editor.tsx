@@ -108,14 +108,14 @@ function Changes({ target }: { target: Target }): VNode {
   const place = placeOf(target)
   const { kind } = target
   return (
-    <>
-      <Link class="tabs-last" to={place} query={{ kind, rename: '1' }}>
+    <span class="tabs-last">
+      <Link to={place} query={{ kind, rename: '1' }}>
         {t`Rename`}…
       </Link>
       <Link class="tabs-danger" to={place} query={{ kind, remove: '1' }}>
         {t`Delete`}…
       </Link>
-    </>
+    </span>
   )
 }
 
