@@ -3,6 +3,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { CircleCheck, CircleDashed, Loader, Search } from 'lucide-preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
+import { Labels } from '../overview/columns.js'
 import { type ClientRow, labelsOf, useOverviewOf } from '../overview/clients.js'
 import { NoSuchClient, ofClient } from '../parts/client-picker.js'
 import { Empty, Loaded, useGet, WhenSeen } from '../parts/load.js'
@@ -176,11 +177,7 @@ function State({ server, overview }: { server: string; overview: ClientRow }): V
     <>
       <p class="client-state">
         <StateMark row={overview} />
-        {labelsOf(overview).map(label => (
-          <span key={label} class="label">
-            {label}
-          </span>
-        ))}
+        <Labels labels={labelsOf(overview)} max={4} />
         <span class="muted">{facts.join(' · ')}</span>
       </p>
       {!lateHealths.includes(health) && <p class="client-reason">{reason}</p>}

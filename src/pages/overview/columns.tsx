@@ -117,8 +117,12 @@ function labelColumn(): Column<ClientRow> {
   return {
     key: 'labels',
     name: t`Labels`,
-    min: 120,
-    render: row => <Labels labels={labelsOf(row)} />,
+    min: 172,
+    share: 0.5,
+    render: row => {
+      const labels = labelsOf(row)
+      return <Labels labels={labels} max={labels.length > 2 ? 1 : 2} />
+    },
     priority: 0
   }
 }
@@ -147,13 +151,17 @@ function Newest({ name, agent, number, backups }: ClientRow): VNode {
   )
 }
 
-const labelsShown = 2
+interface LabelsProps {
+  labels: readonly string[]
+  max: number
+}
 
-function Labels({ labels }: { labels: readonly string[] }): VNode {
-  const more = labels.slice(labelsShown)
+/** At most `max`, and how many more there are. */
+export function Labels({ labels, max }: LabelsProps): VNode {
+  const more = labels.slice(max)
   return (
     <>
-      {labels.slice(0, labelsShown).map(label => (
+      {labels.slice(0, max).map(label => (
         <Link key={label} to={{ page: 'clients' }} query={{ label }} class="label">
           {label}
         </Link>
