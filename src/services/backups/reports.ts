@@ -17,6 +17,7 @@ import type { RequestContext, ClientRequestContext } from '../requests/request-c
 import type { Page } from '../requests/answers.js'
 import {
   gatherFromServers,
+  listKnownServers,
   noteUnread,
   openClient,
   openServer
@@ -77,10 +78,13 @@ export class Reports extends Service<'fleet' | 'zones'> {
   }
 
   async findServersReport(ask: RequestContext): Promise<Schemas['ServersReport']> {
-    const items = await gatherFromServers({ fleet: this.hub.fleet, ask }, async server => {
+    const { fleet } = this.hub
+    const gathered = await gatherFromServers({ fleet, ask }, async server => {
       const summaries = await listVisibleSummaries(ask, server)
       return [{ name: server.name, summaries: summaries.map(([, summary]) => summary) }]
     })
+    const known = ask.place.server === undefined ? await listKnownServers(fleet, ask.caller) : null
+    const items = gathered.filter(item => known?.some(({ name }) => name === item.name) ?? true)
     return {
       backups: items.map(({ name, summaries }) => ({
         name,
