@@ -22,10 +22,11 @@ interface Overview {
 /** The sentence, the tiles and the bars of the overview agree with the API. */
 async function testVerdict(
   t: Test,
-  { page }: Hand,
+  hand: Hand,
   house: House,
   rows: readonly Overview[]
 ): Promise<void> {
+  const { page } = hand
   const monitored = rows.filter(({ number, expected }) => number !== null || expected !== null)
   const since = Date.now() - 86_400_000
   const done = monitored.filter(({ last }) => Date.parse(last ?? '') >= since).length
@@ -40,7 +41,7 @@ async function testVerdict(
   t.equal(await all.getByRole('row').count(), failing + 1)
   await page.goBack()
   const table = page.getByRole('table', { name: 'Clients', exact: true })
-  await table.waitFor()
+  await hand.scrollTo(table)
   const strip = table.getByRole('row', { name: /^db2/ }).getByRole('img', { name: /failed/ })
   if ((page.viewportSize()?.width ?? 0) > 1000) await strip.waitFor()
   const bars = page.getByRole('table', { name: 'Last 24 hours' })
@@ -84,6 +85,7 @@ async function testVerdict(
   }
   await page.getByRole('button', { name: '7 days' }).click()
   const days = page.getByRole('table', { name: 'Last 7 days' })
+  await hand.scrollTo(days)
   await days
     .getByRole('row', { name: 'db2' })
     .getByRole('img', { name: /failed/i })
@@ -127,7 +129,9 @@ export async function testClients(t: Test, house: House): Promise<void> {
     { width: 1024 },
     async (hand, t) => {
       const { page } = hand
-      await hand.click(page.getByRole('link', { name: 'Create client' }))
+      const create = page.getByRole('link', { name: 'Create client' })
+      await hand.scrollTo(create)
+      await hand.click(create)
       const dialog = page.getByRole('dialog')
       await hand.click(dialog.getByLabel('Name'))
       await hand.type('newcomer')
