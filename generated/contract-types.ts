@@ -686,6 +686,8 @@ export interface components {
             contents: "ok" | "missing" | "none" | null;
             /** @description Numbers of the damaged backups. */
             damaged: number[];
+            /** @description Numbers of the backups in which one run found problems, and that are checked again. */
+            suspect: number[];
             /** @description Whether a regular check is overdue. */
             is_overdue: boolean | null;
             /** @description Estimated duration of a full restore, from restore tests or from restores; null if unknown. */
@@ -2434,6 +2436,8 @@ export interface components {
             hasServers: boolean;
             /** @description Whether burphub can send email (`notifications.smtp`). */
             hasMail: boolean;
+            /** @description Whether a backup was checked, or regular checks or required files are set. */
+            hasProof: boolean;
             /**
              * @description Users who can give the caller more access, sorted by name: for a moderator,
              *     administrators; for other users, moderators who can see one of their clients, otherwise
@@ -3955,6 +3959,8 @@ export interface components {
             is_overdue: boolean;
             /** @description Numbers of the damaged backups. */
             damaged: number[];
+            /** @description Numbers of the backups in which one run found problems, and that are checked again. */
+            suspect: number[];
         };
         ClientProof: {
             /** @description Name of the server; null for the only one. */
@@ -3974,6 +3980,8 @@ export interface components {
             is_overdue: boolean;
             /** @description Numbers of the damaged backups. */
             damaged: number[];
+            /** @description Numbers of the backups in which one run found problems, and that are checked again. */
+            suspect: number[];
             /** @description The regular checks that apply; null if there are none. */
             policy: components["schemas"]["CheckPolicy"] | null;
             /**

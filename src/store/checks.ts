@@ -315,6 +315,23 @@ export class Checks extends Table<Rows> {
     return rows.map(toCheck)
   }
 
+  /** Returns the backups in which one run found problems, and that are checked again. */
+  async listSuspect(): Promise<Pick<StoredCheck, 'server' | 'client' | 'backup'>[]> {
+    return this.db
+      .selectFrom('checks')
+      .select(['server', 'client', 'backup'])
+      .distinct()
+      .where('isOpen', '=', true)
+      .where('state', '=', 'suspect')
+      .limit(rowsMax)
+      .execute()
+  }
+
+  async isAny(): Promise<boolean> {
+    const row = await this.db.selectFrom('checks').select('id').limit(1).executeTakeFirst()
+    return row !== undefined
+  }
+
   /** Returns those of all servers, oldest first, at most 1,000. */
   async listOpen(): Promise<StoredCheck[]> {
     const rows = await this.db

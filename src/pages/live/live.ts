@@ -20,6 +20,7 @@ type Data<E extends LiveEvent['event']> = Extract<LiveEvent, { event: E }>['data
 /** Query keys that pages and events share. */
 export const keys = {
   overviews: ['overviews'],
+  proofs: ['proofs'],
   monitor: ['monitor'],
   client: (server: string, name: string) => ['client', server, name] as const,
   servers: ['servers'],
@@ -223,7 +224,9 @@ function listStale(event: LiveEvent): (readonly unknown[])[] {
   if (event.event === 'hello') return event.data.resumed ? [] : [[]]
   if (event.event === 'client.gone') return [keys.overviews]
   if (event.event === 'server') return [keys.servers, keys.overviews]
-  if (event.event === 'check') return [keys.client(event.data.server, event.data.client)]
+  if (event.event === 'check') {
+    return [keys.client(event.data.server, event.data.client), keys.proofs]
+  }
   if (event.event === 'order') {
     return [keys.orders, keys.client(event.data.server, event.data.client)]
   }

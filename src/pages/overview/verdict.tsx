@@ -6,6 +6,7 @@ import { Link } from '../parts/link.js'
 import { t } from '../i18n.js'
 import { type ClientRow, healths, type ShownHealth, shownHealth } from './clients.js'
 import { dayMs, type Period } from './period.js'
+import { ProofLine } from './proof-line.js'
 
 /** States whose tile is left out if no client has them. */
 const rare: readonly ShownHealth[] = ['stuck', 'unknown', 'snoozed']
@@ -45,6 +46,7 @@ export function Verdict({ rows, period }: VerdictProps): VNode {
           {more > 0 && <span class="verdict-problem">{t`and ${more} more`}</span>}
           {snoozed > 0 && <span class="verdict-problem"> {t`${ok} OK, ${snoozed} snoozed`}</span>}
         </p>
+        <ProofLine rows={rows} />
       </div>
     </div>
   )

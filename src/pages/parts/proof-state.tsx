@@ -7,6 +7,7 @@ import {
   ShieldQuestionMark
 } from 'lucide-preact'
 import type { VNode } from 'preact'
+import { keys } from '../live/live.js'
 import { msg, t } from '../i18n.js'
 import { keyOfClient } from './client-list.js'
 import { useGet } from './load.js'
@@ -17,6 +18,7 @@ const looks: Readonly<
   Record<ProofState, ['ok' | 'failing' | 'late' | 'none', LucideIcon, ReturnType<typeof msg>]>
 > = {
   damaged: ['failing', ShieldAlert, msg`Damaged`],
+  suspect: ['late', ShieldAlert, msg`Suspect`],
   incomplete: ['failing', ShieldAlert, msg`Files missing`],
   overdue: ['late', ShieldAlert, msg`Check overdue`],
   unknown: ['none', ShieldQuestionMark, msg`Not proven`],
@@ -40,12 +42,12 @@ export function ProofMark({ proof }: { proof: Proved }): VNode {
 const staleMs = 60_000
 
 /** Returns the proof of each client; undefined if nothing was ever checked or required. */
-export function useProofs(): ReadonlyMap<string, Proved> | undefined {
+export function useProofs(enabled = true): ReadonlyMap<string, Proved> | undefined {
   const { data = [] } = useGet(
-    ['proofs'],
+    keys.proofs,
     '/api/clients/overview',
     { query: { fields: ['proof'] } },
-    { staleTime: staleMs }
+    { enabled, staleTime: staleMs }
   )
   const rows = data.flatMap(({ name, agent, proof }) =>
     proof ? [[keyOfClient({ name, agent }), proof] as const] : []
@@ -56,6 +58,7 @@ export function useProofs(): ReadonlyMap<string, Proved> | undefined {
 
 /** Whether anything of the client was checked or is required. */
 export function isChecked(proof: Proved): boolean {
-  const { contents, verified, restore_tested: tested, is_overdue: isOverdue, damaged } = proof
-  return [contents !== 'none', verified, tested, isOverdue, damaged.length > 0].some(Boolean)
+  const { contents, verified, restore_tested: tested, is_overdue: isOverdue } = proof
+  const bad = proof.damaged.length + proof.suspect.length > 0
+  return [contents !== 'none', verified, tested, isOverdue, bad].some(Boolean)
 }

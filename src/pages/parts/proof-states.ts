@@ -1,14 +1,15 @@
-/** States of the proof of a client. `toProofWord` of the service says the same in messages. */
+/** States of the proof of a client. `toProofWord` of the service says the same in messages, which tell no suspicions. */
 import type { Schemas } from '../api.js'
 
 export type Proved = Pick<
   Schemas['ProofState'],
-  'contents' | 'verified' | 'restore_tested' | 'is_overdue' | 'damaged'
+  'contents' | 'verified' | 'restore_tested' | 'is_overdue' | 'damaged' | 'suspect'
 >
 
 /** Worst first. */
 export const proofStates = [
   'damaged',
+  'suspect',
   'incomplete',
   'overdue',
   'unknown',
@@ -23,9 +24,11 @@ export function toProofState({
   verified,
   restore_tested: tested,
   is_overdue: isOverdue,
-  damaged
+  damaged,
+  suspect
 }: Proved): ProofState {
   if (damaged.length > 0) return 'damaged'
+  if (suspect.length > 0) return 'suspect'
   if (contents === 'missing') return 'incomplete'
   if (isOverdue) return 'overdue'
   const passed = [verified, tested].filter(point => point?.outcome === 'passed').length

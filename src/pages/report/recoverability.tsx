@@ -4,6 +4,7 @@ import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { basePath } from '../api.js'
 import { parseInstant, printDuration } from '../format.js'
+import { keys } from '../live/live.js'
 import { clientColumn, keyOfClient, NoClients, serverColumns } from '../parts/client-list.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Input, SearchField, Select } from '../parts/inputs.js'
@@ -30,7 +31,7 @@ export function Recoverability({ place, query }: PageProps): VNode {
     ...(label && { label }),
     ...(date && { asOf: `${date}T23:59:59` })
   }
-  const answer = useGet(['recoverability', JSON.stringify(asked)], '/api/reports/recoverability', {
+  const answer = useGet([...keys.proofs, JSON.stringify(asked)], '/api/reports/recoverability', {
     query: asked
   })
   const csv = new URLSearchParams({ ...asked, format: 'csv' }).toString()

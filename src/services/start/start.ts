@@ -111,7 +111,7 @@ const accesses = new Map<OperationId, RouteAccess>(
 )
 
 export class Start extends Service<
-  'fleet' | 'notifier' | 'release' | 'rights' | 'store' | 'zones'
+  'expectations' | 'fleet' | 'notifier' | 'release' | 'rights' | 'store' | 'zones'
 > {
   /** Servers come and go while burphub runs: what is known of one goes with it. */
   readonly #capabilities = new WeakMap<BurpServer, ServerCapabilities>()
@@ -130,11 +130,12 @@ export class Start extends Service<
     // First, so that no change falls between this answer and the events after it.
     const lastEvent = this.#events.markPosition()
     const listed = caller.login.mustEnrol ? [] : await listKnownServers(fleet, caller)
-    const [own, servers, contacts, alerts] = await Promise.all([
+    const [own, servers, contacts, alerts, hasProof] = await Promise.all([
       new PreferencesService(this.hub).find(ask),
       Promise.all(listed.map(server => this.#toServer(caller, server))),
       listContacts(this.hub, caller, listed),
-      isOffered(caller, 'listOpenAlerts') ? new OpenAlerts(this.hub).count(caller) : null
+      isOffered(caller, 'listOpenAlerts') ? new OpenAlerts(this.hub).count(caller) : null,
+      this.#hasProof()
     ])
     return {
       me: toMe(caller),
@@ -146,6 +147,7 @@ export class Start extends Service<
       servers,
       hasServers: fleet.names.length > 0,
       hasMail: notifier.hasMail,
+      hasProof,
       contacts,
       alerts,
       preferences: own,
@@ -157,6 +159,12 @@ export class Start extends Service<
       version: release.version,
       release: printRelease(release)
     }
+  }
+
+  async #hasProof(): Promise<boolean> {
+    const { expectations, store } = this.hub
+    const said = (await expectations.read()).list()
+    return said.some(({ checks, contents }) => checks ?? contents) || store.checks.isAny()
   }
 
   async #toServer(caller: Caller, server: BurpServer): Promise<Schemas['StartServer']> {

@@ -66,7 +66,8 @@ export function toProofJson(state: ProofState, times: LocalTimes): Schemas['Proo
     verified: toPointJson(state.verified, times),
     restore_tested: toPointJson(state.restoreTested, times),
     is_overdue: state.isOverdue,
-    damaged: [...state.damaged]
+    damaged: [...state.damaged],
+    suspect: [...state.suspect]
   }
 }
 

@@ -14,6 +14,8 @@ export interface ProofState {
   readonly isOverdue: boolean
   /** Numbers of damaged backups, ascending. */
   readonly damaged: readonly number[]
+  /** Numbers of backups in which one run found problems, and that are checked again. */
+  readonly suspect: readonly number[]
 }
 
 export interface ProofPoint {
@@ -44,14 +46,20 @@ const missingPrefix = warningTopic('contents_missing', '')
 /** Throws STORE_UNAVAILABLE. */
 export async function readProofs({ store, expectations }: ProofParts): Promise<ProofOf> {
   const said = await expectations.read()
-  const [verdicts, findings, rows] = await Promise.all([
+  const [verdicts, unconfirmed, findings, rows] = await Promise.all([
     store.checks.listVerdicts(),
+    store.checks.listSuspect(),
     store.notifications.openFindings.list(),
     store.proofs.list()
   ])
   const points = new Map(
     verdicts.map(each => [toKey(each.server, each.client, each.kind), toPoint(each)])
   )
+  const suspects = new Map<string, number[]>()
+  for (const { server, client: name, backup } of unconfirmed) {
+    const key = toKey(server, name)
+    suspects.set(key, [...(suspects.get(key) ?? []), backup])
+  }
   const damaged = new Map<string, Set<number>>()
   const incomplete = new Set<string>()
   for (const { server, client, topic } of findings) {
@@ -73,7 +81,8 @@ export async function readProofs({ store, expectations }: ProofParts): Promise<P
       verified,
       restoreTested: points.get(toKey(server, client.name, 'restore_test')) ?? null,
       isOverdue: overdue.has(key),
-      damaged: listDamaged(damaged.get(key) ?? [], verified)
+      damaged: listDamaged(damaged.get(key) ?? [], verified),
+      suspect: suspects.get(key) ?? []
     }
   }
 }

@@ -28,7 +28,7 @@ type Newest = Pick<Backup, 'number' | 'timestamp'>
 type ProofAt = (
   server: string,
   client: ClientState
-) => Pick<Item, 'verified' | 'restore_tested' | 'contents' | 'damaged' | 'is_overdue'>
+) => Pick<Item, 'verified' | 'restore_tested' | 'contents' | 'damaged' | 'suspect' | 'is_overdue'>
 
 const clientsAtOnce = 50
 
@@ -107,7 +107,8 @@ export class Recoverability extends Service<
         verified: toPointJson(points.get(`${key}\0verify`) ?? null, times),
         restore_tested: toPointJson(points.get(`${key}\0restore_test`) ?? null, times),
         is_overdue: null,
-        damaged: [...(damaged.get(key) ?? [])]
+        damaged: [...(damaged.get(key) ?? [])],
+        suspect: []
       }
     }
   }

@@ -1,0 +1,73 @@
+/** Begins regular checks of a client, or of all clients of a server. */
+import type { VNode } from 'preact'
+import { api, type Schemas, take } from '../api.js'
+import { keys } from '../live/live.js'
+import { useChange } from '../parts/change.js'
+import { FormDialog } from '../parts/dialog.js'
+import { useForm } from '../parts/form.js'
+import { Select } from '../parts/inputs.js'
+import { loadStart, start } from '../start.js'
+import { t } from '../i18n.js'
+import { PolicyFields, toPolicy, toPolicyValues } from './check-policy.js'
+import { expectationKey, setExpectation } from './expectation-calls.js'
+
+type Target = { kind: 'client'; server: string; name: string } | { kind: 'server'; server: string }
+
+/** Proposes a check of the newest backup each week, for a server also a restore test each month. */
+export function PolicyDialog({ of, close }: { of: Target; close: () => void }): VNode {
+  const isOfServer = of.kind === 'server'
+  const form = useForm({
+    ...toPolicyValues(null),
+    newest: '7d',
+    restore_test: isOfServer ? '30d' : '',
+    server: of.server
+  })
+  const { server, ...values } = form.values
+  const name = isOfServer ? '' : of.name
+  const { run } = useChange(keys.client(server, name), keys.proofs, expectationKey)
+  const policy = toPolicy(values, null, isOfServer)
+  const { servers } = start()
+  const save = async () => {
+    await savePolicy({ kind: of.kind, server, name }, policy ?? null)
+    await loadStart()
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={isOfServer ? t`Check backups regularly` : t`Check ${name} regularly`}
+      action={t`Save`}
+      isReady={Boolean(policy?.newest ?? policy?.all ?? policy?.restore_test)}
+      act={() => run(save, t`Saved.`)}
+      close={close}
+    >
+      {isOfServer && (
+        <p>{t`burp reads all stored files of a backup to verify it. Set hours in which the server is idle.`}</p>
+      )}
+      {isOfServer && servers.length > 1 && (
+        <Select
+          label={t`Server`}
+          choices={servers.map(each => [each.name, each.name])}
+          {...form.text('server')}
+        />
+      )}
+      <PolicyFields text={form.text} isOfServer={isOfServer} />
+    </FormDialog>
+  )
+}
+
+interface Place {
+  kind: Target['kind']
+  server: string
+  name: string
+}
+
+/** Keeps what else was set. */
+async function savePolicy(place: Place, checks: Schemas['CheckPolicy'] | null): Promise<void> {
+  const all = await take(api.GET('/api/admin/expectations'))
+  const own = all.find(
+    ({ kind, server, name }) =>
+      kind === place.kind && server === place.server && (name ?? '') === place.name
+  )
+  const { interval = null, grace = null, exempt = null, quiet_until = null } = own ?? {}
+  await setExpectation(place, { interval, grace, exempt, quiet_until, checks })
+}
