@@ -97,6 +97,7 @@ export async function createHub(
     people,
     healths,
     expectations,
+    orders,
     logger
   })
   const unknownProxies: string[] = []

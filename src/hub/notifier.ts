@@ -11,21 +11,25 @@ import type { Job } from './jobs.js'
 import type { Say } from '../notify/message-composer.js'
 import { createNotifier, type Notifier } from '../notify/notifier.js'
 import type { ObservedServer } from '../notify/observed.js'
-import type { ProvenServer } from '../notify/proven.js'
+import type { Proofs, ProvenServer } from '../notify/proven.js'
 import type { LabelsOf } from '../notify/rule.js'
 import { type ProofParts, readProofs, toProofWord } from '../services/backups/checks/proofs.js'
-import type { People } from '../services/service.js'
+import { csvHead, printLine } from '../services/monitoring/recoverability/recoverability-csv.js'
+import { openReport } from '../services/monitoring/recoverability/recoverability.js'
+import { LocalTimes } from '../services/requests/local-times.js'
+import type { HubParts, People } from '../services/service.js'
 import type { Store } from '../store/store.js'
 import type { HealthTracker } from '../watch/client-healths.js'
 import { isFleetOverdue } from '../watch/observed-server.js'
 
 export interface NotifyingParts {
-  config: Pick<Config, 'notifications' | 'publicUrl'>
+  config: Pick<Config, 'notifications' | 'publicUrl' | 'timezone'>
   fleet: Fleet
   store: Store
   people: Pick<People, 'authenticator'>
   healths: HealthTracker
   expectations: ProofParts['expectations']
+  orders: HubParts['orders']
   logger: Pick<Logger, 'warn'>
   /** A clock, Unix time in milliseconds. */
   now?: () => number
@@ -40,6 +44,7 @@ export function createConfiguredNotifier({
   people,
   healths,
   expectations,
+  orders,
   logger,
   now = Date.now
 }: NotifyingParts): Notifier {
@@ -51,7 +56,7 @@ export function createConfiguredNotifier({
       owner === '' ? allRights : (await people.authenticator.findCallerNamed(owner)).rights,
     readLabels: servers => readLabels(fleet, servers),
     observe: () => Promise.all(fleet.list().map(server => observe(server, healths))),
-    listProofs: () => listProofs({ fleet, store, healths, expectations }),
+    listProofs: () => listProofs({ config, fleet, store, healths, expectations, orders }),
     sayIn: createSay(),
     publicUrl: config.publicUrl,
     timeoutMs,
@@ -82,24 +87,34 @@ async function observe(server: BurpServer, healths: HealthTracker): Promise<Obse
 
 /** Without the client with which burphub logs in, unless it has backups. */
 async function listProofs({
+  config,
   fleet,
   healths,
   ...parts
-}: Pick<NotifyingParts, 'fleet' | 'store' | 'healths' | 'expectations'>): Promise<ProvenServer[]> {
+}: Omit<NotifyingParts, 'logger' | 'people' | 'now'>): Promise<Proofs> {
   const proofOf = await readProofs(parts)
+  const listItems = await openReport(parts, { times: new LocalTimes(config.timezone) })
   const list = fleet.list().map(async (server): Promise<ProvenServer> => {
     const { fault, views } = await healths.observe(server)
     const { name, ownClient } = server
     const clients = views
       .map(({ client }) => client)
       .filter(client => client.name !== ownClient || client.backups.length > 0)
-      .map(client => {
-        const word = toProofWord(proofOf(name, client))
-        return { name: client.name, labels: client.labels, word }
-      })
-    return { name, isAway: fault !== undefined, clients }
+    const listed = { clients, agent: fleet.agentOf(server) }
+    const items = await listItems(server, listed, backgroundRequester)
+    const lines = new Map(items.map(item => [item.client, printLine(item)]))
+    return {
+      name,
+      isAway: fault !== undefined,
+      clients: clients.map(client => ({
+        name: client.name,
+        labels: client.labels,
+        word: toProofWord(proofOf(name, client)),
+        line: lines.get(client.name) ?? ''
+      }))
+    }
   })
-  return Promise.all(list)
+  return { servers: await Promise.all(list), head: csvHead }
 }
 
 /** Labels of unreachable servers are unknown. */

@@ -71,6 +71,8 @@ export interface Message {
   priority: number
   findings: MessageFinding[]
   counts: { clients: number; inNeed: number } | null
+  /** CSV attached to emails. */
+  file?: { name: string; content: string }
 }
 
 export interface MessageFinding {

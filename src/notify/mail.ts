@@ -30,13 +30,16 @@ export function createMailSend(smtp: SmtpOptions | undefined): Send<MailChannel>
   }
   const transport = createTransport(toTransport(smtp))
   const domain = /@([^@>\s]+)>?\s*$/.exec(smtp.from)?.[1] ?? 'localhost'
-  return async ({ facts }, { id, at, title, text, html }, signal) => {
+  return async ({ facts }, { id, at, title, text, html, file }, signal) => {
     const sending = transport.sendMail({
       from: smtp.from,
       to: { name: '', address: facts.address },
       subject: title,
       text,
       html,
+      ...(file && {
+        attachments: [{ filename: file.name, content: file.content, contentType: 'text/csv' }]
+      }),
       date: at,
       messageId: `<${id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },

@@ -16,9 +16,17 @@ export interface Content {
   more: number
   counts: Message['counts']
   /** Numbers of the report on recoverability, and servers that it lacks. */
-  proofs?: { counts: ProofCounts; away: readonly string[] }
+  proofs?: ReportedProofs
   /** Sentences of a notice, the first of which is the title. */
   texts?: readonly Text[]
+}
+
+interface ReportedProofs {
+  counts: ProofCounts
+  away: readonly string[]
+  /** The report as CSV, and how many clients it lists. */
+  file: string
+  filed: number
 }
 
 export interface ComposeParts {
@@ -54,8 +62,13 @@ export function compose(
     apiLink,
     priority: content.kind === 'notice' ? noticePriority : toPriority(content.findings),
     findings,
-    counts: content.counts
+    counts: content.counts,
+    ...(content.proofs && { file: toFile(at, content.proofs) })
   }
+}
+
+function toFile(at: Date, { file }: ReportedProofs): NonNullable<Message['file']> {
+  return { name: `recoverability-${at.toISOString().slice(0, 10)}.csv`, content: file }
 }
 
 function toTitle({ kind, findings, more, counts, proofs, texts = [] }: Content): Text {
@@ -78,17 +91,21 @@ function toHead({ kind, findings, counts, proofs, texts }: Content): readonly Te
     return [say`This is a test message. Notifications from burphub are delivered here.`]
   if (kind !== 'digest' || !counts) return []
   const inNeed = say`${counts.inNeed} of ${counts.clients} clients need attention.`
-  if (proofs) return [inNeed, ...tellProofs(proofs)]
+  if (proofs) return [inNeed, ...tellProofs(proofs, counts.clients)]
   return findings.length === 0 ? [say`No problems.`, inNeed] : [inNeed]
 }
 
-function tellProofs({ counts, away }: NonNullable<Content['proofs']>): readonly Text[] {
+function tellProofs({ counts, away, filed }: ReportedProofs, clients: number): readonly Text[] {
   const { proven, partly, unknown, overdue, incomplete, damaged } = counts
   const good = say`Proven: ${proven}. Partly proven: ${partly}. Not proven: ${unknown}.`
   const bad = say`Check overdue: ${overdue}. Files missing: ${incomplete}. Damaged: ${damaged}.`
-  const all = joinSentences([good, bad])
-  if (away.length === 0) return [all]
-  return [all, say`The report lacks the clients of unreachable servers: ${away.join(', ')}.`]
+  const cut = say`The attached file lists ${filed} of ${clients} clients. Export the complete file from the report.`
+  const lacking = say`The report lacks the clients of unreachable servers: ${away.join(', ')}.`
+  return [
+    joinSentences([good, bad]),
+    ...(filed < clients ? [cut] : []),
+    ...(away.length > 0 ? [lacking] : [])
+  ]
 }
 
 function toShown(finding: Finding, speak: Say): Omit<MessageFinding, keyof Links> {

@@ -59,7 +59,7 @@ function createWebhookSend({ policy, ca, now }: WebhookParts): Send<WebhookChann
   return async ({ facts, secrets }, message, signal) => {
     const isPlain = facts.template === null
     const body = JSON.stringify(
-      isPlain ? { ...message, at: message.at.toISOString() } : fill(facts, message)
+      isPlain ? { ...message, file: undefined, at: message.at.toISOString() } : fill(facts, message)
     )
     const status = await requestGuarded(policy, {
       url: new URL(

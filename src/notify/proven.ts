@@ -14,6 +14,12 @@ export type ProofWord = (typeof proofWords)[number]
 
 export type ProofCounts = Readonly<Record<ProofWord, number>>
 
+export interface Proofs {
+  servers: readonly ProvenServer[]
+  /** First line of the report as CSV. */
+  head: string
+}
+
 export interface ProvenServer {
   name: string
   /** Unreachable, so that its clients are unknown. */
@@ -25,4 +31,6 @@ interface ProvenClient {
   name: string
   labels: readonly string[]
   word: ProofWord
+  /** Its line of the report as CSV. */
+  line: string
 }

@@ -3,18 +3,21 @@ import type { Rights } from '../access/rights.js'
 import type { Store } from '../store/store.js'
 import type { Finding, FindingKind } from './finding.js'
 import type { Content } from './message-composer.js'
-import { type ProofCounts, type ProofWord, proofWords, type ProvenServer } from './proven.js'
+import { type ProofCounts, type Proofs, type ProofWord, proofWords } from './proven.js'
 import { covers, type Rule } from './rule.js'
 
 export interface ReportParts {
   store: Pick<Store, 'notifications'>
-  listProofs: () => Promise<ProvenServer[]>
+  listProofs: () => Promise<Proofs>
   /** A clock in milliseconds since 1970. */
   now: () => number
 }
 
 /** Clients named in one report; the others are counted. */
 const namedMax = 20
+
+/** Mail servers accept more: that is enough for 5,000 clients. */
+const fileBytesMax = 1_000_000
 
 /** Worst first. */
 const problems: readonly (readonly [ProofWord, FindingKind])[] = [
@@ -29,14 +32,14 @@ export async function composeReport(
   { facts }: Rule,
   rights: Rights
 ): Promise<Content> {
-  const servers = await listProofs()
+  const { servers, head } = await listProofs()
   const clients = servers.flatMap(({ name: server, clients: all }) =>
     all
       .filter(
         ({ name: client, labels }) =>
           rights.lists(server, client) && covers(facts, { server, client }, () => labels)
       )
-      .map(({ name: client, word }) => ({ server, client, word }))
+      .map(({ name: client, word, line }) => ({ server, client, word, line }))
   )
   const away = servers
     .filter(({ isAway, name: server }) => {
@@ -60,10 +63,19 @@ export async function composeReport(
     more: Math.max(0, inNeed.length - namedMax),
     counts: { clients: clients.length, inNeed: inNeed.length },
     proofs: {
+      ...toFile(head, clients),
       counts: Object.fromEntries(proofWords.map(word => [word, count(word)])) as ProofCounts,
       away
     }
   }
+}
+
+/** Ends before the first line that would exceed the limit. */
+function toFile(head: string, clients: readonly { line: string }[]) {
+  let left = fileBytesMax - Buffer.byteLength(head)
+  const end = clients.findIndex(({ line }) => (left -= Buffer.byteLength(line)) < 0)
+  const lines = clients.slice(0, end === -1 ? clients.length : end).map(({ line }) => line)
+  return { file: [head, ...lines].join(''), filed: lines.length }
 }
 
 /** Open alerts have the reason, and the time since when. */

@@ -1,12 +1,22 @@
 /** The monthly report as an administrator orders and reads it: its numbers are those of the console and the API. */
 import { pino } from 'pino'
 import { test } from 'tap'
+import type { components } from '../../generated/contract-types.js'
 import { createConfiguredNotifier } from '../../src/hub/notifier.js'
 import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
-import { useLocalMailbox } from '../notify/receivers.js'
+import { readAttached, useLocalMailbox } from '../notify/receivers.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { useApp } from '../support/app.js'
 import { consoleMissing, useBrowser, visit } from '../support/console.js'
+
+/** They grow from one report to the next. */
+function withoutAges(csv: string): string[][] {
+  const [head = [], ...rows] = csv.split('\r\n').map(line => line.split(','))
+  const at = head.indexOf('age_s')
+  return [head, ...rows].map(cells => cells.toSpliced(at, 1))
+}
+
+type Report = components['schemas']['RecoverabilityReport']
 
 const never = new AbortController().signal
 
@@ -65,11 +75,72 @@ void test(
     t.match(mail, 'To: board@example.org')
     t.match(mail, `Subject: burphub: recoverability report, proven: 0 of ${clients.length}`)
     t.match(mail, `Not proven: ${clients.length}.`)
+    const exported = (await app.get('/api/reports/recoverability?format=csv')).body
+    t.match(mail, `filename=recoverability-2027-04-01.csv`)
+    t.same(withoutAges(readAttached(mailbox.mails[0])), withoutAges(exported))
     const link = `${url}/reports/recoverability`
     t.match(mail, link)
     await page.goto(link)
     await page.getByRole('table', { name: 'Recoverability' }).waitFor()
     t.equal(await page.getByText('Not proven', { exact: true }).count(), clients.length)
+    t.same(window.complaints, [])
+  }
+)
+
+void test(
+  'the report in the console is filtered by label, exported and printed on several pages',
+  { skip: consoleMissing, timeout: 300_000 },
+  async t => {
+    const box = await useSandbox(t, { fixture: createDemoFixture() })
+    const app = await useApp(t, {
+      servers: [{ name: 'main', clientConfig: box.clientConfigPath }],
+      limits: { eventStreamTimeoutMs: 60_000 }
+    })
+    const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
+    const window = await visit(t, { browser: await useBrowser(t), url })
+    await window.logIn({ name: 'admin', password: 'admin' })
+    const { page } = window
+    const { as_of, clients } = (await app.get('/api/reports/recoverability')).json<Report>()
+    const [first] = clients
+    const rows = Array.from({ length: 200 }, (_, at) => ({
+      ...first,
+      client: `client${String(at).padStart(3, '0')}`,
+      labels: at % 50 === 0 ? ['zone=dmz'] : ['zone=inner']
+    }))
+    await page.route('**/api/reports/recoverability*', route =>
+      route.fulfill({ json: { as_of, clients: rows } })
+    )
+    await page.addInitScript(() => (globalThis.print = () => {}))
+    await page.goto(`${url}/reports/recoverability`)
+    const table = page.getByRole('table', { name: 'Recoverability' })
+    await table.waitFor()
+    await page.getByRole('button', { name: 'Print' }).click()
+    await page.locator('.printed').waitFor({ state: 'attached' })
+    await page.emulateMedia({ media: 'print' })
+    const printed = page.locator('.printed table')
+    t.equal(await printed.count(), 5)
+    const last = printed.last()
+    t.match(await last.locator('caption').innerText(), /, page 5 of 5$/)
+    t.match(await last.locator('thead').innerText(), /Client.*Proof.*Checked/s)
+    t.match(await last.innerText(), 'client199')
+    t.equal(await printed.getByText(/^client\d{3}$/).count(), 200)
+    for (const control of ['button', 'input', 'select', 'nav', 'a.button']) {
+      const shown = await page.locator(`${control}:visible`).count()
+      t.equal(shown, 0, `${control} is not printed`)
+    }
+    await window.picture('recoverability-printed')
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1')
+    t.equal(sheets.match(/\/Type \/Page\b/g)?.length, 5, '40 clients per page')
+    await page.emulateMedia({ media: 'screen' })
+
+    await page.getByLabel('Label').selectOption('zone=dmz')
+    await page.waitForURL(/[?&]label=zone%3Ddmz/)
+    t.equal(await table.getByRole('link', { name: /^client\d{3}$/ }).count(), 4)
+    const address = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
+    t.equal(new URL(address ?? '', url).searchParams.get('label'), 'zone=dmz')
+    await page.reload()
+    await table.waitFor()
+    t.equal(await table.getByRole('link', { name: /^client\d{3}$/ }).count(), 4, 'after a reload')
     t.same(window.complaints, [])
   }
 )

@@ -14,7 +14,7 @@ const { deliverer } = createNotifier({
   listServers: () => ['main'],
   findRights: async () => allRights,
   readLabels: async () => () => [],
-  listProofs: async () => [],
+  listProofs: async () => ({ servers: [], head: '' }),
   observe: async () => [],
   sayIn: () => String,
   publicUrl: undefined,

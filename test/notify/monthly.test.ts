@@ -7,7 +7,7 @@ import { toProofState } from '../../src/pages/parts/proof-states.js'
 import { toProofWord } from '../../src/services/backups/checks/proofs.js'
 import { openStoreOn, testOnEach } from '../support/databases.js'
 import { health, hourMs, type Office, useOffice } from './office.js'
-import { useLocalMailbox } from './receivers.js'
+import { readAttached, useLocalMailbox } from './receivers.js'
 
 const never = new AbortController().signal
 const monthly = { when: 'monthly', at: '07:00' } as const
@@ -35,7 +35,8 @@ function prove(office: Office, words: Record<string, ProofWord>, name = 'main'):
   const clients = Object.entries(words).map(([client, word]) => ({
     name: client,
     labels: office.labels.get(client) ?? [],
-    word
+    word,
+    line: `${client}\r\n`
   }))
   office.proofs.push({ name, isAway: false, clients })
 }
@@ -130,6 +131,19 @@ void test('contains the clients that the rule covers and the user may list', asy
   t.match(mail, '1 of 1 clients need attention.')
   t.match(mail, 'A backup of web1 on main is damaged.')
   t.notMatch(mail, /web2|secret|db1|other|away/)
+  t.equal(readAttached(mailbox.mails[0]), 'client\r\nweb1\r\n')
+})
+
+void test('the attached file ends before it is too large, and the mail says so', async t => {
+  const { office, mailbox } = await useMailOffice(t)
+  await office.subscribe('', { address: 'ann@example.org' }, monthly)
+  await workAt(office, '2026-03-31T12:00:00Z')
+  const line = `${'x'.repeat(400_000)}\r\n`
+  const clients = ['a', 'b', 'c'].map(name => ({ name, labels: [], word: 'proven' as const, line }))
+  office.proofs.push({ name: 'main', isAway: false, clients })
+  await workAt(office, '2026-04-01T07:01:00Z')
+  t.match(read(mailbox.mails[0]), 'The attached file lists 2 of 3 clients.')
+  t.equal(readAttached(mailbox.mails[0]), `client\r\n${line}${line}`)
 })
 
 void test('a rule with the report gets no alerts between', async t => {
@@ -162,7 +176,7 @@ void test('a rule with the report gets no alerts between', async t => {
 })
 
 void test('the report calls a client proven as the console does', async t => {
-  const outcomes = ['passed', 'damaged', null] as const
+  const outcomes = ['passed', 'transferred', 'damaged', null] as const
   const words = new Set<ProofWord>()
   for (const contents of ['ok', 'missing', 'none'] as const) {
     for (const [first, second] of outcomes.flatMap(a => outcomes.map(b => [a, b] as const))) {
@@ -177,6 +191,7 @@ void test('the report calls a client proven as the console does', async t => {
           contents,
           isOverdue,
           damaged,
+          suspect: [],
           verified: point(first, 0),
           restoreTested: point(second, 0)
         })
@@ -184,6 +199,7 @@ void test('the report calls a client proven as the console does', async t => {
           contents,
           is_overdue: isOverdue,
           damaged: [...damaged],
+          suspect: [],
           verified: point(first, '2026-03-01'),
           restore_tested: point(second, '2026-03-01')
         })

@@ -68,7 +68,7 @@ export async function useOffice(
       listServers: () => ['main'],
       findRights: async owner => (owner === '' ? allRights : (rights.get(owner) ?? noRights)),
       readLabels: async () => (_server, client) => labels.get(client) ?? [],
-      listProofs: async () => proofs,
+      listProofs: async () => ({ servers: proofs, head: 'client\r\n' }),
       observe: async () => [observed],
       sayIn: language => text =>
         language === 'en' ? String(text) : `${language}: ${String(text)}`,

@@ -143,3 +143,18 @@ async function takeHook(
   response.writeHead(receiver.status, { location: `https://localhost${url}/elsewhere` })
   response.end()
 }
+
+/** Returns the text of the CSV that is attached to an email. */
+export function readAttached(mail = ''): string {
+  const [, head = '', body = ''] =
+    /((?:^[\w-]+:.*\r?\n(?:[ \t].*\r?\n)*)*^Content-Disposition: attachment.*\r?\n(?:[\w-]+:.*\r?\n|[ \t].*\r?\n)*)\r?\n([^]*?)\r?\n--/im.exec(
+      mail
+    ) ?? []
+  if (/^Content-Transfer-Encoding: base64/im.test(head)) {
+    return Buffer.from(body, 'base64').toString()
+  }
+  const bytes = body
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}

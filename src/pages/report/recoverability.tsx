@@ -2,9 +2,11 @@
 import { Download, Printer } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { compareNames } from '../../natural-order.js'
 import { basePath } from '../api.js'
 import { parseInstant, printDuration } from '../format.js'
 import { keys } from '../live/live.js'
+import { labelsOf } from '../overview/clients.js'
 import { clientColumn, keyOfClient, NoClients, serverColumns } from '../parts/client-list.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Input, SearchField, Select } from '../parts/inputs.js'
@@ -28,19 +30,27 @@ export function Recoverability({ place, query }: PageProps): VNode {
   const asked = {
     ...(server && { serverName: server }),
     ...(q && { q }),
-    ...(label && { label }),
     ...(date && { asOf: `${date}T23:59:59` })
   }
   const answer = useGet([...keys.proofs, JSON.stringify(asked)], '/api/reports/recoverability', {
     query: asked
   })
-  const csv = new URLSearchParams({ ...asked, format: 'csv' }).toString()
+  const csv = new URLSearchParams({
+    ...asked,
+    ...(label && { label }),
+    format: 'csv'
+  }).toString()
   const [isPrinting, setPrinting] = useState(false)
   return (
     <>
       <div class="filters">
         <SearchField label={t`Search clients`} value={q ?? ''} set={text => set({ q: text })} />
         <Servers server={server} set={chosen => set({ server: chosen })} />
+        <Labels
+          all={answer.data?.clients ?? []}
+          label={label}
+          set={chosen => set({ label: chosen })}
+        />
         <Input
           label={t`As of`}
           type="date"
@@ -62,7 +72,9 @@ export function Recoverability({ place, query }: PageProps): VNode {
       </div>
       <Loaded answer={answer} lines={12}>
         {({ as_of: at, clients }) => {
-          const rows = clients.map(item => ({ ...item, name: item.client }))
+          const rows = clients
+            .filter(({ labels }) => !label || labels.includes(label))
+            .map(item => ({ ...item, name: item.client }))
           return (
             <>
               <Found rows={rows} query={query} set={set} />
@@ -102,6 +114,29 @@ function Servers({ server, set }: ServersProps): VNode | null {
       label={t`Server`}
       value={server ?? ''}
       choices={[['', t`All servers`], ...servers.map(({ name }) => [name, name] as const)]}
+      set={chosen => set(chosen || undefined)}
+    />
+  )
+}
+
+interface LabelsProps {
+  all: readonly Pick<Row, 'labels'>[]
+  label: string | undefined
+  set: (label: string | undefined) => void
+}
+
+function Labels({ all, label, set }: LabelsProps): VNode | null {
+  const found = new Set(all.flatMap(labelsOf))
+  if (label) found.add(label)
+  if (found.size === 0) return null
+  return (
+    <Select
+      label={t`Label`}
+      value={label ?? ''}
+      choices={[
+        ['', t`All labels`],
+        ...[...found].toSorted(compareNames).map(each => [each, each] as const)
+      ]}
       set={chosen => set(chosen || undefined)}
     />
   )

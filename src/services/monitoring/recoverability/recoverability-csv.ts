@@ -29,12 +29,16 @@ const columns: readonly (readonly [name: string, valueOf: (item: Item) => Value]
 ]
 
 export function printRecoverability({ as_of: at, clients }: Report): BinaryAnswer {
-  const head = columns.map(([name]) => name).join(',')
-  const rows = clients.map(item => columns.map(([, valueOf]) => quote(valueOf(item))).join(','))
-  const content = Buffer.from([head, ...rows].map(row => `${row}\r\n`).join(''))
+  const content = Buffer.from([csvHead, ...clients.map(printLine)].join(''))
   const etag = `"${createHash('sha1').update(content).digest('base64url')}"`
   const fileName = `recoverability-${at.slice(0, 10)}.csv`
   return new BinaryAnswer(content, { mediaType: 'text/csv', fileName, etag })
+}
+
+export const csvHead = `${columns.map(([name]) => name).join(',')}\r\n`
+
+export function printLine(item: Item): string {
+  return `${columns.map(([, valueOf]) => quote(valueOf(item))).join(',')}\r\n`
 }
 
 /** A spreadsheet runs a text that begins with one of these signs as a formula. */

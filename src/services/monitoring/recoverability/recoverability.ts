@@ -6,18 +6,19 @@ import { badField } from '../../../faults.js'
 import { compareNames } from '../../../natural-order.js'
 import type { Counters } from '../../../protocol/counters.js'
 import { toBatches } from '../../../queues/batches.js'
+import type { Requester } from '../../../queues/requester.js'
 import type { BackupStatsRow } from '../../../store/backup-stats.js'
 import type { TestSpeed } from '../../../store/checks.js'
 import { say } from '../../../texts.js'
 import { toPointJson, toProofJson } from '../../backups/checks/proof-service.js'
-import { readProofs, toPoint } from '../../backups/checks/proofs.js'
+import { type ProofParts, readProofs, toPoint } from '../../backups/checks/proofs.js'
 import { isEncrypted, listVisibleSummaries } from '../../backups/reports.js'
 import { estimateRestore } from '../../clients/restore-estimate.js'
 import { type LocalTimes, parseInstant } from '../../requests/local-times.js'
 import type { QueryOf } from '../../requests/parameters.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import { gatherFromServers, visibleClients } from '../../requests/request-targets.js'
-import { Service } from '../../service.js'
+import { type HubParts, Service } from '../../service.js'
 
 type Schemas = components['schemas']
 type Item = Schemas['Recoverability']
@@ -32,18 +33,14 @@ type ProofAt = (
 
 const clientsAtOnce = 50
 
-export class Recoverability extends Service<
-  'expectations' | 'fleet' | 'orders' | 'store' | 'zones'
-> {
+export class Recoverability extends Service<ReportParts | 'fleet' | 'zones'> {
   /** Throws INVALID_INPUT. */
   async find(ask: RequestContext, query: Query): Promise<Schemas['RecoverabilityReport']> {
     const times = this.hub.zones.of(ask.caller)
     const nowS = Math.floor(Date.now() / 1000)
     const atS = parseTime(query.asOf, times)
-    const proofAt =
-      atS === undefined ? await this.#readNow(times) : await this.#readPast(atS, times)
-    const speeds = await this.#readSpeeds(atS)
     const { fleet } = this.hub
+    const listItems = await openReport(this.hub, { times, atS })
     const clients = await gatherFromServers({ fleet, ask }, async server => {
       const list = await server.lookAtClients(ask)
       const wanted = visibleClients(ask.caller, server, list).filter(client =>
@@ -51,29 +48,7 @@ export class Recoverability extends Service<
       )
       // Reads the statistics of the newest backups where they are unknown yet, or notes that they are.
       await listVisibleSummaries(ask, server)
-      const newestOf = await findNewest(ask, server, wanted, atS)
-      const rows = await this.#readStats(server, newestOf)
-      const restores = await this.hub.orders.listTelling(server.name, 'restore')
-      return wanted.map((client): Item => {
-        const { name } = client
-        const newest = newestOf.get(name)
-        const row = rows.get(name)
-        const size = row?.figures?.bytes ?? null
-        const tests = speeds.get(`${server.name}\0${name}`) ?? []
-        const estimate = estimateRestore(name, { bytes: size, tests, jobs: restores })
-        return {
-          agent: fleet.agentOf(server),
-          client: name,
-          labels: [...client.labels],
-          backup: newest?.number ?? null,
-          last: newest ? times.printWithOffset(newest.timestamp) : null,
-          age: newest ? Math.max(0, (atS ?? nowS) - newest.timestamp) : null,
-          encrypted: row ? isEncrypted(JSON.parse(row.counters) as Counters) : null,
-          size,
-          ...proofAt(server.name, client),
-          restore_seconds: estimate?.seconds ?? null
-        }
-      })
+      return listItems(server, { clients: wanted, agent: fleet.agentOf(server) }, ask)
     })
     return {
       as_of: times.printWithOffset(atS ?? nowS),
@@ -82,61 +57,114 @@ export class Recoverability extends Service<
       )
     }
   }
+}
 
-  async #readNow(times: LocalTimes): Promise<ProofAt> {
-    const proofOf = await readProofs(this.hub)
-    return (server, client) => toProofJson(proofOf(server, client), times)
-  }
+type ReportParts = 'expectations' | 'orders' | 'store'
+type Parts = Pick<HubParts, 'orders' | 'store'> & Pick<ProofParts, 'expectations'>
 
-  async #readPast(atS: number, times: LocalTimes): Promise<ProofAt> {
-    const { checks } = this.hub.store
-    const until = atS * 1000
-    const verdicts = await checks.listVerdicts(undefined, until)
-    const points = new Map(
-      verdicts.map(each => [`${each.server}\0${each.client}\0${each.kind}`, toPoint(each)])
-    )
-    const damaged = new Map<string, Set<number>>()
-    for (const { server, client, backup } of await checks.listDamaged(until)) {
-      const key = `${server}\0${client}`
-      damaged.set(key, (damaged.get(key) ?? new Set<number>()).add(backup))
-    }
-    return (server, { name }) => {
-      const key = `${server}\0${name}`
+interface Listed {
+  readonly clients: readonly ClientState[]
+  /** Null for the only server. */
+  readonly agent: string | null
+}
+
+export type ListItems = (server: BurpServer, listed: Listed, asker: Requester) => Promise<Item[]>
+
+/** Reads what is known of all servers. Returns a function that lists clients of one. `atS`: now without it. */
+export async function openReport(
+  parts: Parts,
+  { times, atS }: { times: LocalTimes; atS?: number | undefined }
+): Promise<ListItems> {
+  const nowS = Math.floor(Date.now() / 1000)
+  const { store, orders } = parts
+  const proofAt =
+    atS === undefined ? await readNow(parts, times) : await readPast(store, atS, times)
+  const speeds = await readSpeeds(store, atS)
+  return async (server, { clients, agent }, asker) => {
+    const newestOf = await findNewest(asker, server, clients, atS)
+    const rows = await readStats(store, server, newestOf)
+    const jobs = await orders.listTelling(server.name, 'restore')
+    return clients.map((client): Item => {
+      const { name } = client
+      const newest = newestOf.get(name)
+      const row = rows.get(name)
+      const bytes = row?.figures?.bytes ?? null
+      const tests = speeds.get(`${server.name}\0${name}`) ?? []
       return {
-        contents: null,
-        verified: toPointJson(points.get(`${key}\0verify`) ?? null, times),
-        restore_tested: toPointJson(points.get(`${key}\0restore_test`) ?? null, times),
-        is_overdue: null,
-        damaged: [...(damaged.get(key) ?? [])],
-        suspect: []
+        agent,
+        client: name,
+        labels: [...client.labels],
+        backup: newest?.number ?? null,
+        last: newest ? times.printWithOffset(newest.timestamp) : null,
+        age: newest ? Math.max(0, (atS ?? nowS) - newest.timestamp) : null,
+        encrypted: row ? isEncrypted(JSON.parse(row.counters) as Counters) : null,
+        size: bytes,
+        ...proofAt(server.name, client),
+        restore_seconds: estimateRestore(name, { bytes, tests, jobs })?.seconds ?? null
       }
+    })
+  }
+}
+
+async function readNow(parts: Parts, times: LocalTimes): Promise<ProofAt> {
+  const proofOf = await readProofs(parts)
+  return (server, client) => toProofJson(proofOf(server, client), times)
+}
+
+async function readPast(
+  { checks }: Parts['store'],
+  atS: number,
+  times: LocalTimes
+): Promise<ProofAt> {
+  const until = atS * 1000
+  const verdicts = await checks.listVerdicts(undefined, until)
+  const points = new Map(
+    verdicts.map(each => [`${each.server}\0${each.client}\0${each.kind}`, toPoint(each)])
+  )
+  const damaged = new Map<string, Set<number>>()
+  for (const { server, client, backup } of await checks.listDamaged(until)) {
+    const key = `${server}\0${client}`
+    damaged.set(key, (damaged.get(key) ?? new Set<number>()).add(backup))
+  }
+  return (server, { name }) => {
+    const key = `${server}\0${name}`
+    return {
+      contents: null,
+      verified: toPointJson(points.get(`${key}\0verify`) ?? null, times),
+      restore_tested: toPointJson(points.get(`${key}\0restore_test`) ?? null, times),
+      is_overdue: null,
+      damaged: [...(damaged.get(key) ?? [])],
+      suspect: []
     }
   }
+}
 
-  /** Returns the speeds of restore tests, by server and client. */
-  async #readSpeeds(atS: number | undefined): Promise<ReadonlyMap<string, readonly TestSpeed[]>> {
-    const until = atS === undefined ? undefined : atS * 1000
-    const speeds = await this.hub.store.checks.listSpeeds(undefined, until)
-    const found = new Map<string, TestSpeed[]>()
-    for (const speed of speeds) {
-      const key = `${speed.server}\0${speed.client}`
-      found.set(key, [...(found.get(key) ?? []), speed])
-    }
-    return found
+/** Returns the speeds of restore tests, by server and client. */
+async function readSpeeds(
+  { checks }: Parts['store'],
+  atS: number | undefined
+): Promise<ReadonlyMap<string, readonly TestSpeed[]>> {
+  const speeds = await checks.listSpeeds(undefined, atS === undefined ? undefined : atS * 1000)
+  const found = new Map<string, TestSpeed[]>()
+  for (const speed of speeds) {
+    const key = `${speed.server}\0${speed.client}`
+    found.set(key, [...(found.get(key) ?? []), speed])
   }
+  return found
+}
 
-  async #readStats(
-    { name }: BurpServer,
-    newestOf: ReadonlyMap<string, Newest>
-  ): Promise<ReadonlyMap<string, BackupStatsRow>> {
-    const keys = [...newestOf].map(([client, { number, timestamp }]) => ({
-      client,
-      number,
-      timestamp
-    }))
-    const rows = await this.hub.store.backupStats.listExactly(name, keys)
-    return new Map(rows.map(row => [row.client, row]))
-  }
+async function readStats(
+  { backupStats }: Parts['store'],
+  { name }: BurpServer,
+  newestOf: ReadonlyMap<string, Newest>
+): Promise<ReadonlyMap<string, BackupStatsRow>> {
+  const keys = [...newestOf].map(([client, { number, timestamp }]) => ({
+    client,
+    number,
+    timestamp
+  }))
+  const rows = await backupStats.listExactly(name, keys)
+  return new Map(rows.map(row => [row.client, row]))
 }
 
 /** Throws INVALID_INPUT. */
@@ -160,7 +188,7 @@ function isWanted(
 
 /** Returns the newest backup of each client, at that time including deleted ones. */
 async function findNewest(
-  ask: RequestContext,
+  asker: Requester,
   server: BurpServer,
   clients: readonly ClientState[],
   atS: number | undefined
@@ -173,7 +201,7 @@ async function findNewest(
     }
     return found
   }
-  const history = await server.openHistory(clients, ask)
+  const history = await server.openHistory(clients, asker)
   const names = clients.map(({ name }) => name)
   for (const some of toBatches(names, clientsAtOnce)) {
     for (const [name, measures] of await history.measure(some, 0)) {
