@@ -26,7 +26,7 @@ export function ProofLine({ rows }: { rows: readonly ClientRow[] }): VNode | nul
   })
   const server = serverOf(rows[0]?.agent)
   return (
-    <p class="verdict-proof">
+    <p class="actions">
       <ShieldCheck size={16} aria-hidden="true" />
       {proofs ? (
         <Link to={{ page: 'reports', section: 'recoverability' }} query={{ sort: 'proof' }}>
