@@ -2392,6 +2392,8 @@ export interface components {
             last_login?: string | null;
             /** @description Second factors of the user. `code`: an authenticator app; `passkey`: one or more passkeys. */
             factors?: ("code" | "passkey")[];
+            /** @description Whether you may reset the password of the user, block or delete the user, and see the sessions. */
+            mayChange?: boolean;
         };
         Start: {
             /** @description The caller. */

@@ -79,7 +79,7 @@ export function Users({ query }: PageProps): VNode {
             name: t`View as ${user.name}`,
             act: () => startView(toUserKey(user), toHref({ page: 'overview' }))
           },
-          {
+          user.mayChange && {
             name: user.sessions === undefined ? t`Sessions` : t`Sessions (${user.sessions})`,
             href: toHref({ page: 'people', section: 'sessions' }, { user: user.name })
           },
@@ -88,7 +88,8 @@ export function Users({ query }: PageProps): VNode {
                 name: `${t`Create token`}…`,
                 dialog: close => <NewToken user={user.name} close={close} />
               }
-            : rights.mayEditUsers && {
+            : mayChange(user) &&
+              user.backend === authBackend && {
                 name: `${t`Reset password`}…`,
                 dialog: close => <UserPassword user={user} close={close} />
               },
@@ -96,7 +97,7 @@ export function Users({ query }: PageProps): VNode {
             name: `${t`Change role`}…`,
             dialog: close => <UserRoles user={user} close={close} />
           },
-          rights.mayEditUsers &&
+          mayChange(user) &&
             !isMe(user) &&
             (user.blocked
               ? {
@@ -112,7 +113,7 @@ export function Users({ query }: PageProps): VNode {
                   name: `${t`Block`}…`,
                   dialog: close => <BlockDialog user={user} close={close} />
                 }),
-          rights.mayEditUsers &&
+          mayChange(user) &&
             (user.factors ?? []).length > 0 &&
             !isMe(user) && {
               name: `${t`Reset second factor`}…`,
@@ -123,7 +124,7 @@ export function Users({ query }: PageProps): VNode {
                 said: t`Second factor of ${user.name} removed.`
               }
             },
-          rights.mayEditUsers &&
+          mayChange(user) &&
             !/^(LDAP|LOCAL):/.test(user.backend) && {
               name: `${t`Delete user`}…`,
               isDanger: true,
@@ -147,6 +148,11 @@ export function Users({ query }: PageProps): VNode {
 
 function resetFactors(user: Schemas['User']): Promise<unknown> {
   return api.DELETE('/api/admin/factors/{user}', { params: { path: { user: toUserKey(user) } } })
+}
+
+/** Moderators cannot change those who have more permissions. */
+function mayChange(user: Schemas['User']): boolean {
+  return start().rights.mayEditUsers && user.mayChange === true
 }
 
 function isMe({ name, backend }: Schemas['User']): boolean {

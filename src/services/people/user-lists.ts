@@ -18,7 +18,7 @@ export interface UsersQuestion extends PageQuestion {
   backend?: string | undefined
 }
 
-export class UserLists extends Service<'backends' | 'logger' | 'store'> {
+export class UserLists extends Service<'backends' | 'changes' | 'logger' | 'store'> {
   readonly #shape: ListShape<Schemas['User']> = {
     keyOf: ({ backend, name }) => `${this.#rankOf(backend)} ${name}`,
     nameOf: ({ name }) => name,
@@ -59,18 +59,22 @@ export class UserLists extends Service<'backends' | 'logger' | 'store'> {
     question: UsersQuestion
   ): Promise<Page<Schemas['User']>> {
     const found = await this.list(question)
-    const toFacts = await this.#readFacts(caller)
+    const toFacts = await this.#readFacts(caller, found.items.map(toUserKey))
     return found.map(user => ({ ...user, ...toFacts(user) }))
   }
 
-  async #readFacts(caller: Caller): Promise<(user: Schemas['User']) => Partial<Schemas['User']>> {
-    const { store } = this.hub
-    const [acl, people, own, blockedUsers, factors] = await Promise.all([
+  async #readFacts(
+    caller: Caller,
+    keys: readonly string[]
+  ): Promise<(user: Schemas['User']) => Partial<Schemas['User']>> {
+    const { changes, store } = this.hub
+    const [acl, people, own, blockedUsers, factors, stronger] = await Promise.all([
       store.acl.read(),
       listPeople(store),
       store.users.list(),
       store.blockedUsers.list(),
-      store.factors.listKinds()
+      store.factors.listKinds(),
+      caller.isAdmin ? new Set<string>() : changes.findStronger(caller, keys)
     ])
     const blocked = new Set(blockedUsers.map(({ userKey }) => userKey))
     const services = new Set(own.filter(({ isService }) => isService).map(({ name }) => name))
@@ -83,7 +87,11 @@ export class UserLists extends Service<'backends' | 'logger' | 'store'> {
       role: roleOf(key),
       blocked: blocked.has(key),
       service: services.has(key),
-      factors: factors.get(key) ?? []
+      factors: factors.get(key) ?? [],
+      mayChange:
+        caller.isAdmin ||
+        key === toUserKey(caller) ||
+        (roleOf(key) === 'user' && !stronger.has(key))
     })
     if (!caller.isAdmin) return user => toPublic(toUserKey(user))
     const [sessions, identities, logins] = await Promise.all([

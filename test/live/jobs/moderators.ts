@@ -79,6 +79,14 @@ export async function testModerators(t: Test, house: House): Promise<void> {
   await doJob(t, house, 'a moderator gives access to a client', phone, async (hand, t) => {
     const { page } = hand
     t.same(await hand.window.judge(), [])
+    const admin = page.getByRole('row').filter({ hasText: house.admin.name })
+    await hand.click(admin.getByRole('button', { name: /^Actions/ }))
+    t.same(
+      await page.getByRole('menuitem').allTextContents(),
+      [`View as ${house.admin.name}`],
+      'nothing that would be refused'
+    )
+    await hand.press('Escape')
     const row = page.getByRole('row').filter({ hasText: 'bob' })
     await hand.click(row.getByRole('link', { name: 'Grant access' }))
     await hand.click(page.getByRole('checkbox', { name: 'office' }))

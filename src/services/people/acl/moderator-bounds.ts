@@ -59,6 +59,32 @@ export class ModeratorBounds {
     for (const world of this.#listWorlds()) compareIn(world, caller, written, accounts)
   }
 
+  /**
+   * Returns which of the users can reach what the caller cannot. Beyond some hundred different
+   * permissions, users are left out: what the caller does to their accounts is then checked alone.
+   */
+  findStronger(
+    caller: Caller,
+    { acl, outsiders }: Pick<Written, 'outsiders'> & { readonly acl: AclSnapshot },
+    users: readonly string[]
+  ): Set<string> {
+    const stronger = new Set<string>()
+    for (const { rights, options } of this.#listWorlds()) {
+      const compiled = rights.compile(acl, outsiders)
+      const bound = toReacher(compiled, toUserKey(caller))
+      const isStronger = new Map<string, boolean>()
+      for (const user of users) {
+        const question = toQuestion(user, [compiled])
+        if (!isStronger.has(question) && isStronger.size < comparisonsMax) {
+          const more = lookUpExcess(toReacher(compiled, user), [bound], options)
+          isStronger.set(question, more !== undefined)
+        }
+        if (isStronger.get(question)) stronger.add(user)
+      }
+    }
+    return stronger
+  }
+
   #listWorlds(): World[] {
     const { later } = this.#rights
     const now = { rights: this.#rights, options: this.#rights.options }
@@ -90,8 +116,7 @@ function compareIn(
     if (isGroup(user) || user === own) continue
     const [old, now] = [before.grantsOf(user), after.grantsOf(user)]
     if (!accounts.includes(user) && JSON.stringify(old) === JSON.stringify(now)) continue
-    const isNamed = [before, after].every(acl => acl.patternsOf(user).namesClients)
-    const question = JSON.stringify([old, now, isNamed ? undefined : parseUserKey(user).name])
+    const question = toQuestion(user, [before, after])
     if (compared.has(question)) continue
     if (compared.size >= comparisonsMax) throw tooMany()
     compared.add(question)
@@ -108,6 +133,13 @@ function compareIn(
     const more = look(is, user === opened ? [bound] : [was, bound])
     if (more) throw tooMuch(user, more)
   }
+}
+
+/** Users with the same question can reach the same. Without a named client, the name of the user is one. */
+function toQuestion(user: string, acls: readonly Acl[]): string {
+  const isNamed = acls.every(acl => acl.patternsOf(user).namesClients)
+  const grants = acls.map(acl => acl.grantsOf(user))
+  return JSON.stringify([...grants, isNamed ? undefined : parseUserKey(user).name])
 }
 
 function hasGrant(acl: Acl, user: string): boolean {

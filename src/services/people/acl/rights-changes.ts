@@ -154,6 +154,14 @@ export class RightsChanges {
     this.#bounds.requireWithin(caller, { before: written, after: written, outsiders }, accounts)
   }
 
+  /** Returns which of the users only administrators can change because they have more permissions. */
+  async findStronger(caller: Caller, users: readonly string[]): Promise<Set<string>> {
+    const { store } = this.#options
+    const acl = await store.acl.read()
+    const outsiders = (await store.identities.listMembers()).map(toMember)
+    return this.#bounds.findStronger(caller, { acl, outsiders }, users)
+  }
+
   /**
    * Requires that the caller may see and end the sessions and tokens of this user. Throws FORBIDDEN
    * for a moderator if the user is an administrator or has more permissions.
