@@ -107,7 +107,7 @@ void test('reports and calendars in a browser', { skip }, async t => {
     t.equal(rows.length, 4)
     t.same(new Set(rows.slice(0, 2)), new Set(['past', 'broken']), 'the greatest come first')
     await page.getByRole('group', { name: 'Metric' }).getByText('Backups').click()
-    const labels = page.locator('.stack', { hasText: /^Label/ }).locator('.legend li')
+    const labels = page.locator('section', { hasText: /^Label/ }).locator('.legend li')
     t.same(
       await labels.evaluateAll(all => all.map(one => (one as HTMLElement).innerText.split('\n'))),
       [
