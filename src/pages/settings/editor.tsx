@@ -10,6 +10,7 @@ import { t } from '../i18n.js'
 import { ChangePanel } from './change-panel.js'
 import { useConversion } from './conversion.js'
 import { useEdit, type Edit, textOf } from './edit.js'
+import { History } from './history.js'
 import { OptionList } from './option-list.js'
 import { listReloads, forgetReloads } from './reloads.js'
 import {
@@ -32,8 +33,7 @@ import { useBusy } from '../parts/change.js'
 import { Confirm, useDialog } from '../parts/dialog.js'
 import { showStatusToast } from '../parts/toasts.js'
 
-const History = lazily(() => import('./other-views.js').then(module => module.History), 12)
-const TextEditor = lazily(() => import('./other-views.js').then(module => module.TextEditor), 12)
+const TextEditor = lazily(() => import('./text-editor.js').then(module => module.TextEditor), 12)
 
 interface EditorProps {
   target: Target
