@@ -461,7 +461,7 @@ export interface components {
                  *     that are 7 backups apart, and 6 that are 28 backups apart.
                  */
                 keep: number[];
-                /** @description Start of the oldest finished backup; null if there is none. */
+                /** @description Start of the oldest finished backup; null if there is none, or if burp has not listed them yet. */
                 oldest: string | null;
             } | null;
             /** @description Muted alerts; null if the alerts of the client are not muted. */

@@ -227,6 +227,8 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
   })
 
   await t.test('whoever may change nothing is told so', async t => {
+    const grant = { grant: 'bob', content: '{"main": {"ro": ["web1"]}}' }
+    await office.request({ method: 'PUT', url: '/api/admin/acl/grants', payload: grant })
     const other = await visit(t, { browser, url })
     await other.logIn({ name: 'bob', password: 'bob' }, '/settings')
     await other.page.getByText('Only administrators and moderators can see settings.').waitFor()

@@ -22,6 +22,7 @@ interface Item {
   since: string
   last: string | null
   expected: { from: string; interval: number } | null
+  retention: { oldest: string | null } | null
 }
 
 interface Days {
@@ -324,6 +325,19 @@ void test('the health of clients', { skip: labMissing }, async t => {
       sub.match(await findItem(app, 'model'), { muted: null })
     }
   )
+
+  await t.test('names the oldest backup of each client', async sub => {
+    const items = await getJson<Item[]>(app, '/api/clients/overview')
+    let several = 0
+    for (const { name, retention } of items) {
+      if (!retention) continue
+      const backups = await getJson<{ date: string }[]>(app, `/api/client/stats/main/${name}`)
+      const dates = backups.map(({ date }) => date).toSorted()
+      sub.equal(retention.oldest?.slice(0, 19), dates[0]?.slice(0, 19), name)
+      if (dates.length > 1) several += 1
+    }
+    sub.ok(several > 0, 'clients with more than one backup')
+  })
 
   await t.test('goes by the timer of burp, as burp itself does', async sub => {
     const item = await findItem(app, 'timed')

@@ -3,12 +3,7 @@ import type { Schemas } from '../../../generated/contract-types.js'
 import { mayChangeClient, mayEditClient } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { ClientList, ClientSummary } from '../../burp/server/server-values.js'
-import {
-  isOnlyShown,
-  listFinished,
-  lookUpNewest,
-  type ClientState
-} from '../../burp/server/client-state.js'
+import { isOnlyShown, lookUpNewest, type ClientState } from '../../burp/server/client-state.js'
 import { TimeSlice } from '../../queues/time-slice.js'
 import { Fault } from '../../faults.js'
 import type { FailedBackup } from '../../store/transitions.js'
@@ -118,6 +113,7 @@ export class Overview extends Service<
     const printer = { agent: fleet.agentOf(server), times: zones.of(caller), ownClient }
     const failures = await this.#listFailures(server, list, healthOf)
     const [expectOf, keepOf] = [await expectations.look(server), await timers.lookAtKeep(server)]
+    const startsOf = await server.listStarts(list.clients)
     const timeSlice = new TimeSlice()
     const items: ClientOverview[] = []
     for (const client of visibleClients(caller, server, list)) {
@@ -129,7 +125,8 @@ export class Overview extends Service<
         summary: summaries.get(name),
         failure,
         expectation: expectOf(client),
-        keep: keepOf(name)
+        keep: keepOf(name),
+        starts: startsOf.get(name) ?? []
       }
       const rights = {
         mayRestore: mayChangeClient(caller, server.name, name),
@@ -167,12 +164,14 @@ interface Known {
   failure: FailedBackup | undefined
   expectation: Expectation
   keep: readonly number[] | undefined
+  /** Of the finished backups, Unix time; burp's list of all clients has only the newest. */
+  starts: readonly number[]
 }
 
 function toOverview(
   { agent, times, ownClient }: Printer,
   client: ClientState,
-  { health, summary, failure, expectation, keep }: Known
+  { health, summary, failure, expectation, keep, starts }: Known
 ): Omit<ClientOverview, 'mayRestore' | 'mayEdit' | 'proof'> {
   const { expected } = health
   return {
@@ -184,13 +183,12 @@ function toOverview(
     protocol: isOnlyShown(client) ? 2 : 1,
     attempt: failure ? toAttempt(times, client, failure) : null,
     expected: expected ? { from: expected.from, interval: Math.round(expected.intervalS) } : null,
-    retention: keep ? { keep: [...keep], oldest: toOldest(times, client) } : null,
+    retention: keep ? { keep: [...keep], oldest: toOldest(times, starts) } : null,
     muted: toMuted(expectation)
   }
 }
 
-function toOldest(times: LocalTimes, { backups }: ClientState): string | null {
-  const starts = listFinished(backups).map(({ timestamp }) => timestamp)
+function toOldest(times: LocalTimes, starts: readonly number[]): string | null {
   return starts.length === 0 ? null : times.printWithOffset(Math.min(...starts))
 }
 
