@@ -2,19 +2,33 @@
 import type { VNode } from 'preact'
 import { printNumber } from '../format.js'
 import { t } from '../i18n.js'
+import { lazily } from '../parts/lazily.js'
+import { WhenSeen } from '../parts/load.js'
 import type { ControlProps } from './control-props.js'
 import { ListControl, listIdOf, PairControl, Suggestions } from './list-control.js'
 import { RetentionControl } from './retention-control.js'
 import { mask, SecretControl } from './secret-control.js'
-import { TimerControl } from './timer-control.js'
 import { parseLevel, parseSize, printLevel, printSize, sizeUnits, typeSize } from './value-forms.js'
+
+const timerLines = 8
+
+const TimerControl = lazily(
+  () => import('./timer-control.js').then(module => module.TimerControl),
+  timerLines
+)
 
 export function Control(props: ControlProps): VNode {
   const { name, kind, form, suggestions } = props.option
   const [text = ''] = props.value
   if (kind === 'boolean') return <Switch {...props} />
   if (name === 'keep') return <RetentionControl {...props} />
-  if (name === 'timer_arg' && props.isUsualTimer) return <TimerControl {...props} />
+  if (name === 'timer_arg' && props.isUsualTimer) {
+    return (
+      <WhenSeen lines={timerLines}>
+        <TimerControl {...props} />
+      </WhenSeen>
+    )
+  }
   if (kind === 'multi') return <ListControl {...props} />
   if (kind === 'pair') return <PairControl {...props} />
   if (text === mask || form?.kind === 'secret') return <SecretControl {...props} />

@@ -76,10 +76,14 @@ export function OptionList({ edit }: { edit: Edit }): VNode {
   )
 }
 
-function focusOption(name: string): void {
+/** Frames in which the control of an option may load. */
+const framesMax = 120
+
+function focusOption(name: string, framesLeft = framesMax): void {
   focusSoon(() => {
     const row = document.getElementById(`option-${name}`)?.closest('.option')
     row?.scrollIntoView({ block: 'center' })
+    if (row?.querySelector('.skeleton') && framesLeft > 0) focusOption(name, framesLeft - 1)
     return row?.querySelector('input:enabled, select:enabled') ?? row?.querySelector('button')
   })
 }

@@ -1,7 +1,7 @@
 /** Options of the API in one form: each has a list of values, mostly one. */
 import type { Schemas } from '../api.js'
 import type { Config, Patch, Trial } from './target.js'
-import { usualInterval } from './timer-bands.js'
+import { usualInterval } from './value-forms.js'
 
 type OptionKind = 'boolean' | 'integer' | 'string' | 'multi' | 'pair' | 'text'
 

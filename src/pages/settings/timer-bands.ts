@@ -90,5 +90,3 @@ export function parseInterval(text: string): Interval | undefined {
   const [, count, unit] = /^(\d{1,9})([smhdwn])$/.exec(text.trim()) ?? []
   return count === undefined || unit === undefined ? undefined : { count, unit }
 }
-
-export const usualInterval = '20h'

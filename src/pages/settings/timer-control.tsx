@@ -11,11 +11,11 @@ import {
   listSameDays,
   parseBands,
   parseInterval,
-  usualInterval,
   weekDays,
   type WeekHours,
   writeBands
 } from './timer-bands.js'
+import { usualInterval } from './value-forms.js'
 import { printDay, WeekGrid } from './week-grid.js'
 import { CheckList, Select } from '../parts/inputs.js'
 

@@ -43,3 +43,6 @@ export function printLevel(before: string, level: string, usual: string): string
   const prefix = /^(?:zlib|gzip)?(?=\d$)/.exec(before.trim())?.[0]
   return `${prefix ?? usual.replace(/\d$/, '')}${level}`
 }
+
+/** burp's interval between backups unless `timer_arg` has another one. */
+export const usualInterval = '20h'

@@ -44,7 +44,7 @@ export async function testAlerts(t: Test, house: House): Promise<void> {
     await hand.click(page.getByText('Show the schedule of each client'))
     const winning = page.getByRole('table', { name: 'Schedule of each client' })
     await winning.getByRole('row', { name: /laptop.*own schedule/ }).waitFor()
-    await winning.getByRole('row', { name: /office.*learned/ }).waitFor()
+    await winning.getByRole('row', { name: /office.*estimated/ }).waitFor()
   })
 
   for (const width of listWidths(1)) await testUsualHours(t, house, width)
