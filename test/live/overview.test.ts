@@ -331,7 +331,7 @@ void test('the health of clients', { skip: labMissing }, async t => {
     let several = 0
     for (const { name, retention } of items) {
       if (!retention) continue
-      const backups = await getJson<{ date: string }[]>(app, `/api/client/stats/main/${name}`)
+      const backups = await getJson<{ date: string }[]>(app, `/api/client/stats/${name}`)
       const dates = backups.map(({ date }) => date).toSorted()
       sub.equal(retention.oldest?.slice(0, 19), dates[0]?.slice(0, 19), name)
       if (dates.length > 1) several += 1

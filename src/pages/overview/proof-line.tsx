@@ -26,8 +26,8 @@ export function ProofLine({ rows }: { rows: readonly ClientRow[] }): VNode | nul
   })
   const server = serverOf(rows[0]?.agent)
   return (
-    <p class="actions">
-      <ShieldCheck size={16} aria-hidden="true" />
+    <p>
+      <ShieldCheck size={16} aria-hidden="true" />{' '}
       {proofs ? (
         <Link to={{ page: 'reports', section: 'recoverability' }} query={{ sort: 'proof' }}>
           <Counts states={states} />
@@ -35,10 +35,11 @@ export function ProofLine({ rows }: { rows: readonly ClientRow[] }): VNode | nul
       ) : (
         <span class="muted">{t`No backup was checked yet.`}</span>
       )}
+      {!hasProof && ' '}
       {!hasProof && (
         <button
           type="button"
-          class="quiet"
+          class="quiet as-link"
           onClick={() =>
             open(close => <PolicyDialog of={{ kind: 'server', server }} close={close} />)
           }
