@@ -194,7 +194,7 @@ async function take(services: Services, one: Step): Promise<boolean> {
   }
 }
 
-/** What the list of users tells the moderator: whether an account can be changed. */
+/** Returns, by name, whether the list of users says that the moderator can change the account. */
 async function readMayChange({ userLists, by }: Services): Promise<Map<string, boolean>> {
   const mod = userCaller('mod', { isModerator: true })
   const { items } = await userLists.describe(by(mod), {})
