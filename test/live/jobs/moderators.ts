@@ -81,8 +81,10 @@ export async function testModerators(t: Test, house: House): Promise<void> {
     t.same(await hand.window.judge(), [])
     const admin = page.getByRole('row').filter({ hasText: house.admin.name })
     await hand.click(admin.getByRole('button', { name: /^Actions/ }))
+    const items = page.getByRole('menuitem')
+    await items.first().waitFor()
     t.same(
-      await page.getByRole('menuitem').allTextContents(),
+      await items.allTextContents(),
       [`View as ${house.admin.name}`],
       'nothing that would be refused'
     )
