@@ -1,6 +1,6 @@
 /** Whether the backups of a client are intact and complete: checks, damaged files, and required ones. */
 import type { VNode } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import {
   ArrowDownToLine,
   Check,
@@ -79,12 +79,7 @@ interface ProofProps extends ClientAt {
 export function Proof({ server, name, backups, mayCheck }: ProofProps): VNode {
   const at = { server, name }
   const [isOpen, setOpen] = useState(false)
-  const answer = useGet(
-    [...keys.client(server, name), 'checks'],
-    '/api/client/checks/{name}',
-    { path: { name }, query: { serverName: server } },
-    { refetchInterval: isOpen && openEveryMs }
-  )
+  const answer = useChecks(at, isOpen && openEveryMs)
   const newest = listNewest(answer.data ?? [])
   const isAny = newest.some(({ ended }) => ended === null)
   if (isAny !== isOpen) setOpen(isAny)
@@ -112,6 +107,15 @@ export function Proof({ server, name, backups, mayCheck }: ProofProps): VNode {
         <RegularChecks {...at} mayEdit={mayCheck} />
       </WhenSeen>
     </section>
+  )
+}
+
+function useChecks({ server, name }: ClientAt, refetchInterval: number | false = false) {
+  return useGet(
+    [...keys.client(server, name), 'checks'],
+    '/api/client/checks/{name}',
+    { path: { name }, query: { serverName: server } },
+    { refetchInterval }
   )
 }
 
@@ -172,6 +176,7 @@ function tellTest({ files, files_transfer_only: sealed }: BackupCheck, isTransfe
 /** The damaged files, once the user wants to see them. */
 function Damage({ server, name, check }: ClientAt & { check: BackupCheck }): VNode {
   const [isShown, show] = useState(false)
+  const [hasOther, noteOther] = useState(false)
   const { id, problems_total: total } = check
   const answer = useGet(
     [...keys.client(server, name), 'checks', id],
@@ -192,7 +197,7 @@ function Damage({ server, name, check }: ClientAt & { check: BackupCheck }): VNo
                     {path === null ? (
                       text
                     ) : (
-                      <File server={server} name={name} path={path} backup={check.backup} />
+                      <File {...{ server, name, path, noteOther }} backup={check.backup} />
                     )}
                   </li>
                 ))}
@@ -200,9 +205,11 @@ function Damage({ server, name, check }: ClientAt & { check: BackupCheck }): VNo
               {total > filesShownMax && (
                 <p class="muted">{t`And ${total - filesShownMax} more.`}</p>
               )}
-              <p class="muted small">
-                {t`burp may store the same content once for several backups. Check the other backup, too.`}
-              </p>
+              {hasOther && (
+                <p class="muted small">
+                  {t`burp may store the same content once for several backups. Check the other backup, too.`}
+                </p>
+              )}
             </>
           )}
         </Loaded>
@@ -214,11 +221,20 @@ function Damage({ server, name, check }: ClientAt & { check: BackupCheck }): VNo
 interface FileProps extends ClientAt {
   path: string
   backup: number
+  noteOther: (hasOther: boolean) => void
 }
 
-/** A damaged file with the newest other backup that has the same content. */
-function File({ server, name, path, backup }: FileProps): VNode {
+/** Intact backups first, damaged ones last. */
+function rankCopy(checks: readonly BackupCheck[], backup: number): number {
+  const found = listNewest(checks).filter(check => check.backup === backup)
+  if (found.some(({ state }) => state === 'damaged')) return 2
+  return found.some(({ kind, state }) => kind === 'verify' && state === 'passed') ? 0 : 1
+}
+
+/** A damaged file with another backup that has the same content. */
+function File({ server, name, path, backup, noteOther }: FileProps): VNode {
   const at = { server, name }
+  const { data: checks = [] } = useChecks(at)
   const { data: backups = [] } = useBackups(at)
   const { data: history } = useGet(
     [...keys.client(server, name), 'versions', path],
@@ -228,13 +244,17 @@ function File({ server, name, path, backup }: FileProps): VNode {
   const version = history?.versions.find(
     ({ from, to }) => from.number <= backup && backup <= to.number
   )
-  const others = backups
+  const [other] = backups
     .map(({ number }) => number)
     .filter(
       number =>
         version && number !== backup && version.from.number <= number && number <= version.to.number
     )
-  const other = others.length > 0 ? Math.max(...others) : undefined
+    .toSorted((a, b) => rankCopy(checks, a) - rankCopy(checks, b) || b - a)
+  const hasOther = other !== undefined
+  useEffect(() => {
+    if (hasOther) noteOther(true)
+  }, [hasOther, noteOther])
   return (
     <div>
       <Link to={{ page: 'history', ...at }} query={{ path }}>
