@@ -27,7 +27,7 @@ export function RegularChecks({ server, name, mayEdit }: ClientAt & { mayEdit: b
                 {due !== null && (
                   <>
                     {' · '}
-                    {isOverdue ? t`overdue since` : t`next one due`} <Age of={due} />
+                    {isOverdue ? t`overdue, was due` : t`next one due`} <Age of={due} />
                   </>
                 )}
               </p>
