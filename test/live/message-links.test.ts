@@ -245,6 +245,39 @@ void test(
       t.match(text, `${dump} is missing in backup 3. It was last in backup 2.`)
       t.match(await listOpen(), [{ finding: 'contents_missing', client: 'db' }])
     })
+
+    await t.test('a check that is overdue', async t => {
+      await put('expectations/client/main/db', { contents: null, checks: { restore_test: '1d' } })
+      await app.contentsAlerts.look()
+      await app.proofScheduler.look()
+      await work()
+      const count = mailbox.mails.length
+      const [row] = await app.store.proofs.list()
+      t.match(row, { client: 'db', isOverdue: false }, 'a new policy has its interval')
+      if (!row) return
+      await app.store.proofs.writeMany([{ ...row, since: row.since - 3 * 86_400_000 }])
+      await app.proofScheduler.look()
+      await work()
+      const mail = mailbox.mails
+        .slice(count)
+        .join('')
+        .replaceAll(/=\r?\n/g, '')
+      t.match(mail, 'A check of db on main is overdue.')
+      t.match(mail, 'A restore test of backup 3 was due by ')
+      t.match(await listOpen(), [{ finding: 'proof_overdue', client: 'db' }])
+      const link = listMailLinks(mail, url).find(each => each.endsWith('/client/db')) ?? ''
+      const { page } = await visit(t, { browser: await useBrowser(t), url })
+      await page.goto(link)
+      await page.fill('#user', admin.name)
+      await page.fill('#password', admin.password)
+      await page.press('#password', 'Enter')
+      const regular = page.getByText(/restore test every 1d · overdue, was due/)
+      const isSeen = async () => {
+        await page.mouse.wheel(0, 300)
+        return regular.count()
+      }
+      await eventually(isSeen, Boolean)
+    })
   }
 )
 
