@@ -464,17 +464,17 @@ export interface components {
                 /** @description Start of the oldest finished backup; null if there is none, or if burp has not listed them yet. */
                 oldest: string | null;
             } | null;
-            /** @description Muted alerts; null if the alerts of the client are not muted. */
+            /** @description Snoozed alerts; null if the alerts of the client are not snoozed. */
             muted?: {
                 /**
                  * Format: date-time
-                 * @description Time until which alerts are muted.
+                 * @description Time until which alerts are snoozed.
                  */
                 until: string;
-                /** @description Name of the user who muted the alerts; null if unknown. */
+                /** @description Name of the user who snoozed the alerts; null if unknown. */
                 by: string | null;
                 /**
-                 * @description Whether the client, one of its labels, or its server is muted.
+                 * @description Whether the client, one of its labels, or its server is snoozed.
                  * @enum {string}
                  */
                 of: "client" | "label" | "server";
@@ -4134,7 +4134,7 @@ export interface components {
             exempt?: boolean | null;
             /**
              * Format: date-time
-             * @description Time until which alerts are muted.
+             * @description Time until which alerts are snoozed.
              */
             quiet_until?: string | null;
             /**
@@ -4167,10 +4167,10 @@ export interface components {
             exempt: boolean | null;
             /**
              * Format: date-time
-             * @description Time until which alerts are muted; null if not set.
+             * @description Time until which alerts are snoozed; null if not set.
              */
             quiet_until: string | null;
-            /** @description Name of the user who muted the alerts; null if unknown. */
+            /** @description Name of the user who snoozed the alerts; null if unknown. */
             quiet_by?: string | null;
             /** @description Files that must be in the newest backup; null if not set. */
             contents?: components["schemas"]["RequirementFields"][] | null;

@@ -73,7 +73,7 @@ const expectation = mapping('Mapping such as { label: laptop, interval: 7d }.', 
   exempt: { type: 'boolean', description: 'Whether backups are not monitored.' },
   quietUntil: {
     ...text,
-    description: 'Time until which alerts are muted, such as 2027-01-07T00:00:00Z.'
+    description: 'Time until which alerts are snoozed, such as 2027-01-07T00:00:00Z.'
   },
   contents: {
     type: 'array',

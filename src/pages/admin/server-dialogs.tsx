@@ -59,7 +59,7 @@ export function InviteDialog({ name: known, close }: InviteDialogProps): VNode {
         {known === undefined && (
           <Input
             label={t`Name`}
-            hint={t`Cannot be changed later: grants and URLs contain it.`}
+            hint={t`Cannot be changed later: permissions and URLs contain it.`}
             {...form.text('serverName')}
           />
         )}

@@ -222,7 +222,7 @@ function Versions({ at, path, query }: PreviewPaneProps & { path: string }): VNo
                 aria-current={isCurrent ? 'true' : undefined}
                 href={toHref(place, query)}
               >
-                {printInstant(parseInstant(from.date), { dateStyle: 'medium' })}
+                {printInstant(parseInstant(from.date))}
               </a>
             </li>
           )

@@ -8,6 +8,7 @@ const dayS = 86_400
 /** Returns such as `daily` or `every 12 h`. */
 export function printEvery(seconds: number): string {
   const days = seconds / dayS
+  if (isNear(days, 1 / 24)) return t`hourly`
   if (isNear(days, 1)) return t`daily`
   if (isNear(days, 7)) return t`weekly`
   if (days >= 27 && days <= 32) return t`monthly`
@@ -44,6 +45,7 @@ export function printKeep(keep: readonly number[], intervalS = dayS): string {
 
 function printKept(count: number, distanceS: number): string {
   const days = distanceS / dayS
+  if (isNear(days, 1 / 24)) return t`${count} hourly`
   if (isNear(days, 1)) return t`${count} daily`
   if (isNear(days, 7)) return t`${count} weekly`
   if (days >= 27 && days <= 32) return t`${count} monthly`

@@ -108,7 +108,7 @@ function Invite({ set }: { set: (invitation: Invitation) => void }): VNode {
     >
       <Input
         label={t`Name`}
-        hint={t`Cannot be changed later: grants and URLs contain it.`}
+        hint={t`Cannot be changed later: permissions and URLs contain it.`}
         {...form.text('serverName')}
       />
     </InlineForm>

@@ -12,7 +12,7 @@ import { Preferences } from './preferences.js'
 import { SecondFactor } from './second-factor.js'
 import { Tokens } from './tokens.js'
 import { api, type Schemas } from '../api.js'
-import { toUserKey } from '../admin/people.js'
+import { authBackend, toUserKey } from '../admin/people.js'
 import { Reasons } from '../admin/permissions/reasons.js'
 import { hiddenKey } from '../client/hidden-key.js'
 import { keys } from '../live/live.js'
@@ -112,10 +112,9 @@ function Part({ name, children }: { name: string; children: ComponentChildren })
 }
 
 function roleText(): string {
-  const { me } = start()
-  if (me.admin) return t`Administrator (${me.backend})`
-  if (me.moderator) return t`Moderator (${me.backend})`
-  return t`User (${me.backend})`
+  const { admin, moderator, backend } = start().me
+  const role = admin ? t`Administrator` : moderator ? t`Moderator` : t`User`
+  return `${role} · ${backend === authBackend ? t`Local account` : backend}`
 }
 
 function Hidden(): VNode {

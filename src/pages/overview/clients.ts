@@ -102,5 +102,5 @@ async function listOverviews(query: Wanted, signal: AbortSignal): Promise<Client
 const display = /^(os|color):/
 
 export function labelsOf({ labels = [] }: Pick<ClientRow, 'labels'>): string[] {
-  return labels.filter(label => !display.test(label))
+  return labels.filter(label => !display.test(label)).toSorted(compareNames)
 }

@@ -107,18 +107,19 @@ function PageAt({ place, query }: PageProps): VNode {
   useArrival(place)
   if (!load) return <NotFound />
   if (start().servers.length === 0 && !withoutServers.includes(place.page)) {
-    return <Nothing client={place.name} />
+    return <Nothing place={place} />
   }
   if (isMissing) return <NotLoaded />
   if (loaded?.page !== place.page) return <Skeleton lines={12} />
   return <loaded.Page place={place} query={query} />
 }
 
-function Nothing({ client }: { client: string | undefined }): VNode {
+function Nothing({ place }: { place: Place }): VNode {
+  const entry = listEntries().find(({ to }) => to.page === place.page)
   return (
     <>
-      <Title>burphub</Title>
-      <NoServers client={client} />
+      <Title>{entry?.name ?? 'burphub'}</Title>
+      <NoServers client={place.name} />
     </>
   )
 }
