@@ -85,6 +85,7 @@ async function measureOne(hub: Hub, asked: Case): Promise<Figure[]> {
     {
       what,
       ...toTimes(runs),
+      cpu: printMs(cpuMs),
       ...(limitMs !== undefined && { limit: `${printMs(limitMs)} burp -a v`, ratio: ms / limitMs }),
       ...(cpuMsMax !== undefined && {
         target: `CPU < ${printMs(cpuMsMax)}`,
