@@ -2,7 +2,7 @@
 import type { Schemas } from '../api.js'
 import { printBytes, printDuration, printNumber, printPercent, parseInstant } from '../format.js'
 import { keys } from '../live/live.js'
-import { phaseText } from '../live/live-card.js'
+import { phaseText } from '../live/live-facts.js'
 import { useGet } from '../parts/load.js'
 import { t } from '../i18n.js'
 import type { ClientAt } from './client-at.js'

@@ -4,7 +4,7 @@ import { Facts } from '../parts/facts.js'
 import type { Schemas } from '../../client/types.js'
 import { say, type Text } from '../../texts.js'
 import { printBytes, printDuration, printPercent } from '../figures.js'
-import { countEntries, splitPath, toDoneAt, toPercent } from './live-facts.js'
+import { countEntries, phaseText, splitPath, toDoneAt, toPercent } from './live-facts.js'
 
 type Counters = Schemas['Counters']
 
@@ -102,12 +102,4 @@ function toEntries(counters: Counters, numbers: Intl.NumberFormat): string {
   if (!entries) return '–'
   const found = numbers.format(entries.found)
   return counters.phase_name === 'scanning' ? found : `${numbers.format(entries.done)} / ${found}`
-}
-
-export function phaseText(phase: string | null | undefined): Text {
-  if (phase === 'scanning') return say`Scanning`
-  if (phase === 'backup') return say`Backing up`
-  if (phase === 'merging') return say`Merging`
-  if (phase === 'shuffling') return say`Finishing`
-  return say`Running`
 }

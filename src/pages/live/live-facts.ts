@@ -1,5 +1,6 @@
 /** Facts from the counters of a running backup. */
 import type { Schemas } from '../../client/types.js'
+import { say, type Text } from '../../texts.js'
 
 type Counters = Schemas['Counters']
 
@@ -31,4 +32,13 @@ export function splitPath(path: string): { folder: string; name: string } {
   const end = path.endsWith('/') ? path.length - 2 : path.length - 1
   const slash = path.lastIndexOf('/', end)
   return { folder: path.slice(0, slash + 1), name: path.slice(slash + 1) }
+}
+
+/** Names what a running backup does. */
+export function phaseText(phase: string | null | undefined): Text {
+  if (phase === 'scanning') return say`Scanning`
+  if (phase === 'backup') return say`Backing up`
+  if (phase === 'merging') return say`Merging`
+  if (phase === 'shuffling') return say`Finishing`
+  return say`Running`
 }

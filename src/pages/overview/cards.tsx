@@ -9,7 +9,7 @@ import {
   printPercent,
   tellClients
 } from '../format.js'
-import { phaseText } from '../live/live-card.js'
+import { phaseText } from '../live/live-facts.js'
 import { countEntries, toDoneAt, toPercent } from '../live/live-facts.js'
 import { useMonitor } from '../live/live.js'
 import { Facts } from '../parts/facts.js'

@@ -13,7 +13,7 @@ import {
 import type { ComponentChildren, VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { printPercent } from '../format.js'
-import { phaseText } from '../live/live-card.js'
+import { phaseText } from '../live/live-facts.js'
 import { type ClientRow, type ShownHealth, shownHealth } from '../overview/clients.js'
 import { msg, t } from '../i18n.js'
 
