@@ -5,7 +5,7 @@
 import type { OutputChunk } from 'rolldown'
 
 /** Cost of one more request, in bytes of modules that are not minified yet. */
-const requestBytes = 33_000
+const requestBytes = 44_000
 
 /** How often an entry that a page loads later, such as a dialog, is needed beside a page. */
 const laterShare = 0.25
