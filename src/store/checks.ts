@@ -1,5 +1,6 @@
 /** Checks of backups: waiting, running and ended ones. */
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import { pickResult } from './check-results.js'
 import { rowsMax } from './lists.js'
 import { changeOne, Table } from './table.js'
 
@@ -91,8 +92,6 @@ export type Verdict = Pick<
   /** Milliseconds since 1970. */
   at: number
 }
-
-type Result = Pick<Verdict, 'state' | 'files' | 'filesTransferOnly' | 'passwordHolder' | 'at'>
 
 /** How fast a restore test read its files. */
 export type TestSpeed = Pick<StoredCheck, 'server' | 'client' | 'bytes'> & {
@@ -406,47 +405,11 @@ export class Checks extends Table<Rows> {
   }
 }
 
-/**
- * Returns the result that counts: the newest one. But a restore test that could not decrypt the
- * files replaces no result of one that read their contents, unless it found damage.
- */
-function pickResult<R extends Result>(one: R, other: R): R {
-  const [older, newer] = one.at < other.at ? [one, other] : [other, one]
-  const isNewerWeak = newer.state === 'passed' && hasNoContents(newer)
-  return isNewerWeak && !hasNoContents(older) ? older : newer
-}
-
-/** Returns the result of these checks, which are of one kind. */
-export function lookUpResult(
-  checks: readonly StoredCheck[]
-): (StoredCheck & { at: number }) | undefined {
-  const results = checks
-    .filter(({ state }) => state === 'passed' || state === 'damaged')
-    .map(check => ({ ...check, at: check.endedAt ?? 0 }))
-    .toSorted((a, b) => b.at - a.at)
-  const weak = results.find(hasNoContents)
-  const strong = results.find(each => !hasNoContents(each))
-  return weak && strong ? pickResult(weak, strong) : (weak ?? strong)
-}
-
-/** Most files were encrypted, so that only their transfer was checked. */
-export function isTransferOnly({
-  state,
-  files,
-  filesTransferOnly
-}: Pick<StoredCheck, 'state' | 'files' | 'filesTransferOnly'>): boolean {
-  return state === 'passed' && 2 * filesTransferOnly > files
-}
-
-/** Whether a test without a password can repeat the result. `isWithoutContents` is the same in SQL. */
-function hasNoContents(result: Result): boolean {
-  return result.passwordHolder === null && (result.state === 'damaged' || isTransferOnly(result))
-}
-
 function isMostlyRead(each: Expressions): Expression<SqlBool> {
   return each(each('filesTransferOnly', '*', 2), '<=', each.ref('files'))
 }
 
+/** `hasNoContents` in SQL. */
 function isWithoutContents(each: Expressions): Expression<SqlBool> {
   return each.and([
     each('passwordHolder', 'is', null),

@@ -1,7 +1,8 @@
 /** The proof of one client as the API shows it. */
 import type { components } from '../../../../generated/contract-types.js'
 import { type Backup, listFinished } from '../../../burp/server/client-state.js'
-import { lookUpResult, type StoredCheck } from '../../../store/checks.js'
+import { lookUpResult } from '../../../store/check-results.js'
+import type { StoredCheck } from '../../../store/checks.js'
 import { findRestoreEstimate } from '../../clients/restore-estimate.js'
 import { printCheckPolicy } from '../../monitoring/check-policy-fields.js'
 import type { LocalTimes } from '../../requests/local-times.js'

@@ -1,7 +1,8 @@
 /** Whether the backups of each client are complete, intact and restorable, with a few queries for all clients. */
 import { warningTopic } from '../../../notify/finding.js'
 import type { ProofWord } from '../../../notify/proven.js'
-import { isTransferOnly, type Verdict } from '../../../store/checks.js'
+import { isTransferOnly } from '../../../store/check-results.js'
+import type { Verdict } from '../../../store/checks.js'
 import type { Store } from '../../../store/store.js'
 import type { ExpectationBook } from '../../../watch/expectations.js'
 
