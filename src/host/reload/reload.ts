@@ -22,6 +22,7 @@ const pauseMs = 50
 /** A connection is with a child in a few milliseconds, on a busy machine in some hundred. */
 const quietTimeoutMs = 5_000
 const quietPauseMs = 5
+const stopTimeoutMs = 500
 
 export interface ReloadParts {
   readonly files: ServerFiles
@@ -44,26 +45,61 @@ export async function reloadServer(parts: ReloadParts, isForced: boolean): Promi
   if (!isForced) await requireIdle()
   const ports = listPorts(tree)
   const before = readListening(pid)
-  await untilQuiet(pid)
-  signalReload(pid, files)
+  await signalWhenQuiet(pid, files)
   await waitUntilListening(pid, ports, before)
 }
 
 /**
- * burp ends where it cannot listen again ("Address already in use"), and so it does while a child that
- * it makes for a connection has not closed its copies of the sockets yet. Where connections come without
- * end, that moment is not waited for any longer.
+ * burp ends if it cannot listen again ("Address already in use"), which happens while a child that it
+ * made for a connection has not closed its copies of the sockets yet. So burp is told while no
+ * connection is being taken. If connections keep coming, it is told after a while nevertheless.
  */
-async function untilQuiet(pid: number): Promise<void> {
+async function signalWhenQuiet(pid: number, files: ServerFiles): Promise<void> {
   const deadline = performance.now() + quietTimeoutMs
-  while (isTakingConnections(pid) && performance.now() < deadline) {
+  while (performance.now() < deadline) {
+    if (!isTakingConnections(pid) && (await signalIfQuiet(pid, files))) return
     await sleep(quietPauseMs)
+  }
+  signal(pid, 'SIGHUP', files)
+}
+
+/** Stops burp for some milliseconds, so that it takes no connection between the look and the signal. */
+async function signalIfQuiet(pid: number, files: ServerFiles): Promise<boolean> {
+  // A shell would move a stopped program from its terminal to the background.
+  const isHeld = !hasTerminal(pid)
+  if (isHeld) signal(pid, 'SIGSTOP', files)
+  try {
+    if (isHeld) await untilStopped(pid)
+    const isQuiet = !isTakingConnections(pid)
+    if (isQuiet) signal(pid, 'SIGHUP', files)
+    return isQuiet
+  } finally {
+    if (isHeld && isAlive(pid)) signal(pid, 'SIGCONT', files)
   }
 }
 
-function signalReload(pid: number, files: ServerFiles): void {
+async function untilStopped(pid: number): Promise<void> {
+  const deadline = performance.now() + stopTimeoutMs
+  while (readStat(pid)[0] !== 'T' && performance.now() < deadline) await sleep(1)
+}
+
+function hasTerminal(pid: number): boolean {
+  return Number(readStat(pid)[4] ?? 0) !== 0
+}
+
+/** The fields after the program's name: state, parent, group, session, terminal and more; see proc(5). */
+function readStat(pid: number): string[] {
   try {
-    process.kill(pid, 'SIGHUP')
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return [] // it has ended
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals, files: ServerFiles): void {
+  try {
+    process.kill(pid, name)
   } catch (error) {
     throw files.explain(error) // another user's process
   }
