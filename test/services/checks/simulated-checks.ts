@@ -106,14 +106,7 @@ export function simulate({ seed, clients: count, days, checkMin }: SimulationOpt
         daysOverdue += Number(isOverdue)
       }
     }
-    const next =
-      now < findTurn(run, share)
-        ? undefined
-        : clients
-            .filter(({ policy }) => isOpenAt(policy.window, hours, now / 1000))
-            .flatMap(client => client.demands.map(demand => ({ client, demand })))
-            .filter(({ demand }) => demand.dueAt <= now)
-            .toSorted((a, b) => compareDemands(a.demand, b.demand))[0]
+    const next = now < findTurn(run, share) ? undefined : chooseNext(clients, hours, now)
     if (!next) {
       now += 10 * minuteMs
       continue
@@ -128,6 +121,17 @@ export function simulate({ seed, clients: count, days, checkMin }: SimulationOpt
     now = run.endedAt ?? now
   }
   return { checks, daysOverdue, wrong }
+}
+
+function chooseNext(clients: readonly SimulatedClient[], hours: LocalHours, now: number) {
+  let next: { client: SimulatedClient; demand: Demand } | undefined
+  for (const client of clients) {
+    for (const demand of client.demands) {
+      if (demand.dueAt > now || (next && compareDemands(demand, next.demand) >= 0)) continue
+      if (isOpenAt(client.policy.window, hours, now / 1000)) next = { client, demand }
+    }
+  }
+  return next
 }
 
 function backUp(client: SimulatedClient, now: number, random: () => number): void {
