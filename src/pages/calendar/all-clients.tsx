@@ -10,6 +10,7 @@ import { useQuerySetter, type SetQuery } from '../parts/link.js'
 import { ClientSearch, matchesClient, NoClients } from '../parts/client-list.js'
 import { Title } from '../parts/title.js'
 import { useNarrow } from '../parts/width.js'
+import { useAllOverviews } from '../overview/clients.js'
 import type { PageProps } from '../page.js'
 import { t } from '../i18n.js'
 import { cellAt, countGaps, listDays, parseDay, resultOf } from '../../calendar-days.js'
@@ -38,6 +39,8 @@ export function AllClients({ server, query }: AllClientsProps): VNode {
   )
   const first = days[0] ?? last
   const answer = useHistory({ first, last, server })
+  // They tell which clients burphub hides.
+  const overviews = useAllOverviews()
   const set = useQuerySetter({ page: 'calendar', server }, query)
   return (
     <>
@@ -53,9 +56,13 @@ export function AllClients({ server, query }: AllClientsProps): VNode {
         )}
         <Period first={first} last={last} today={now} step={days.length} go={end => set({ end })} />
       </div>
-      <Loaded answer={answer} lines={20}>
-        {calendars => (
-          <Clients calendars={calendars} days={days} today={now} query={query} set={set} />
+      <Loaded answer={overviews} lines={20}>
+        {() => (
+          <Loaded answer={answer} lines={20}>
+            {calendars => (
+              <Clients calendars={calendars} days={days} today={now} query={query} set={set} />
+            )}
+          </Loaded>
         )}
       </Loaded>
     </>

@@ -21,8 +21,8 @@ const names = [
 /** A buffering proxy lets nothing through in this time. */
 const helloWithinMs = 10_000
 const failuresMax = 3
-/** Delay before the next attempt if events do not arrive. */
-const againMs = 60_000
+/** Delays before the next attempts if events do not arrive: a busy browser or server needs only a moment. */
+const againMs = { first: 5_000, longest: 60_000 }
 
 export class EventLink {
   readonly #address: string
@@ -30,6 +30,7 @@ export class EventLink {
   #source: EventSource | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
+  #againMs = againMs.first
   #lastId: string
 
   /** `after`: the last event that the page has seen. */
@@ -63,6 +64,7 @@ export class EventLink {
     if (id !== '') this.#lastId = id
     if (event === 'hello') {
       this.#failures = 0
+      this.#againMs = againMs.first
       this.#listen({ kind: 'state', state: 'live' })
     }
     if (event === 'session') this.close()
@@ -76,7 +78,8 @@ export class EventLink {
       return this.#listen({ kind: 'state', state: 'connecting' })
     this.close()
     this.#listen({ kind: 'state', state: 'polling' })
-    this.#timer = setTimeout(() => this.open(), againMs)
+    this.#timer = setTimeout(() => this.open(), this.#againMs)
+    this.#againMs = Math.min(this.#againMs * 4, againMs.longest)
   }
 
   #waitFor(ms: number): void {
