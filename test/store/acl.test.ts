@@ -211,6 +211,7 @@ testOnEach('a name with a NUL character matches no user', async (t, database) =>
   await t.rejects(store.users.create(user), invalid)
   t.equal(await store.users.lookUp('a\0b'), undefined)
   t.equal(await store.users.remove('a\0b'), false)
+  t.equal(await store.factors.countRecovery('local:a\0b'), 0, 'a count is zero, not missing')
   await store.change(async ({ acl }) => {
     t.equal(await acl.addGroupMember('a\0b', 'ann'), false)
     t.equal(await acl.removeGrant('a\0b'), false)
