@@ -65,12 +65,13 @@ export function parseInstant(written: string | null | undefined): number | undef
 }
 
 function offsetAt(epochMs: number): number {
-  const shown = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'medium'
-  }).format(epochMs)
-  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(epochMs / 1000) * 1000
+  return Date.parse(`${toFieldValue(epochMs)}Z`) - Math.floor(epochMs / 1000) * 1000
+}
+
+/** Returns `2026-11-21T22:51:00` in the zone of the console: what `parseInstant` reads. */
+export function toFieldValue(epochMs: number): string {
+  const format = { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' } as const
+  return new Intl.DateTimeFormat('sv-SE', format).format(epochMs).replace(' ', 'T')
 }
 
 /** Prints `21 Nov 2026, 22:51` in the service's time zone. */

@@ -29,6 +29,8 @@ export interface Looks {
   width?: number
   scheme?: 'light' | 'dark'
   language?: string
+  /** Time zone of the browser. Default: that of this machine. */
+  zone?: string
 }
 
 export interface ConsoleUser {
@@ -107,7 +109,7 @@ export class Visit {
   }
 
   /** The same page in another window, or by another lamp. */
-  async look({ width, scheme }: Required<Omit<Looks, 'language'>>): Promise<void> {
+  async look({ width, scheme }: Required<Pick<Looks, 'width' | 'scheme'>>): Promise<void> {
     await this.page.setViewportSize(sizeOf(width))
     await this.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     // What measures its place draws in the next frame.
@@ -178,12 +180,13 @@ export async function visit(
     /** For a certificate that only the test knows. */
     ignoresCertificates?: boolean
   },
-  { width = 1280, scheme = 'light', language = 'en' }: Looks = {}
+  { width = 1280, scheme = 'light', language = 'en', zone }: Looks = {}
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: sizeOf(width),
     colorScheme: scheme,
     locale: language,
+    ...(zone !== undefined && { timezoneId: zone }),
     hasTouch: width < 500,
     reducedMotion: 'reduce',
     acceptDownloads: true,

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
+import { parseInstant, toFieldValue, zoneName } from '../format.js'
 import { keys } from '../live/live.js'
 import { useChange } from '../parts/change.js'
 import { FormDialog } from '../parts/dialog.js'
@@ -25,7 +26,7 @@ export function ExpectationDialog({ row, close }: ExpectationDialogProps): VNode
     interval: interval === '' ? null : interval,
     grace: grace === '' ? null : Number(grace),
     exempt,
-    quiet_until: quiet === '' ? null : `${quiet}:00Z`,
+    quiet_until: toQuietUntil(quiet, row),
     ...(checks !== undefined && { checks })
   }
   return (
@@ -49,7 +50,11 @@ export function ExpectationDialog({ row, close }: ExpectationDialogProps): VNode
         type="number"
         {...form.text('grace')}
       />
-      <Input label={t`Snoozed until (UTC)`} type="datetime-local" {...form.text('quiet_until')} />
+      <Input
+        label={t`Snoozed until (${zoneName()})`}
+        type="datetime-local"
+        {...form.text('quiet_until')}
+      />
       <Check label={t`Not monitored`} {...form.flag('exempt')} />
       <PolicyFields text={form.text} isOfServer={isOfServer} />
     </FormDialog>
@@ -64,9 +69,22 @@ function toValues(row: Schemas['Expectation'] | undefined) {
     interval: row?.interval ?? '',
     grace: row?.grace?.toString() ?? '',
     exempt: row?.exempt ?? false,
-    quiet_until: row?.quiet_until?.slice(0, 16) ?? '',
+    quiet_until: toQuietField(row),
     ...toPolicyValues(row?.checks)
   }
+}
+
+/** To the minute, in the zone of the console. */
+function toQuietField(row: Schemas['Expectation'] | undefined): string {
+  const until = row?.quiet_until ?? null
+  return until === null ? '' : toFieldValue(Date.parse(until)).slice(0, 16)
+}
+
+/** A time that was not edited keeps its seconds, and who set it. */
+function toQuietUntil(field: string, row: Schemas['Expectation'] | undefined): string | null {
+  if (field === toQuietField(row)) return row?.quiet_until ?? null
+  const until = parseInstant(field)
+  return until === undefined ? null : new Date(until).toISOString()
 }
 
 function PlaceFields({ form }: { form: Form<ReturnType<typeof toValues>> }): VNode {

@@ -2,7 +2,7 @@
 import { BellOff } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { api, type Schemas, take } from '../api.js'
-import { printInstant } from '../format.js'
+import { parseInstant, printInstant, toFieldValue } from '../format.js'
 import { keys } from '../live/live.js'
 import { type ClientRow, useOverviews } from '../overview/clients.js'
 import { useBusy, useChange } from '../parts/change.js'
@@ -67,8 +67,8 @@ interface UntilDialogProps {
 }
 
 function UntilDialog({ name, act, close }: UntilDialogProps): VNode {
-  const form = useForm({ day: new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10) })
-  const until = new Date(`${form.values.day}T00:00:00`)
+  const form = useForm({ day: toFieldValue(Date.now() + 3 * dayMs).slice(0, 10) })
+  const until = new Date(parseInstant(`${form.values.day} 00:00`) ?? 0)
   return (
     <FormDialog
       form={form}

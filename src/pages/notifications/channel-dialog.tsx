@@ -43,6 +43,7 @@ export function ChannelDialog(props: ChannelDialogProps): VNode {
   const { run } = useChange(notificationKey(isOwn))
   const { fields, required, toFields } = presets[kind]
   const body: ChannelFields = {
+    ...keepOthers(channel, kind === first),
     ...toFields(form.values),
     quiet_from: from === '' ? null : from,
     quiet_to: to === '' ? null : to
@@ -100,6 +101,13 @@ export function ChannelDialog(props: ChannelDialogProps): VNode {
       <Check label={t`Send a test message first`} {...form.flag('isTested')} />
     </FormDialog>
   )
+}
+
+/** Returns the fields of the channel that the dialog does not show: a request replaces all of them. */
+function keepOthers(channel: Channel | undefined, isSameKind: boolean): ChannelFields {
+  if (!channel) return {}
+  const { language, timezone, method } = channel
+  return { language, timezone, ...(isSameKind && method !== null && { method }) }
 }
 
 export function presetName(key: PresetKey): string {

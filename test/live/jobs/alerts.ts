@@ -67,6 +67,7 @@ export async function testAlerts(t: Test, house: House): Promise<void> {
   })
 
   await testChannels(t, house)
+  await testSnoozeZone(t, house)
 
   await doJob(t, house, 'the current alerts, sent now', { at: '/alerts/open' }, async (hand, t) => {
     const { page } = hand
@@ -106,6 +107,72 @@ async function testChannels(t: Test, house: House): Promise<void> {
     t.ok(await dialog.getByRole('button', { name: 'Test and save' }).isDisabled())
     t.same(await window.judge(), [])
   })
+
+  const others = { language: 'fr', timezone: 'Asia/Tokyo', method: 'PUT' }
+  const own = { url: 'https://hooks.example.org/a', quiet_from: '21:00', quiet_to: '06:00' }
+  await house.ask('PUT', '/api/admin/notifications/channels/board', { ...others, ...own })
+  const name = 'an edited channel keeps its language, time zone and method'
+  await doJob(t, house, name, looks, async (hand, t) => {
+    const { page } = hand
+    await hand.choose(page.getByRole('row', { name: /^board/ }), 'Edit')
+    const dialog = page.getByRole('dialog')
+    await hand.fill(dialog.getByLabel('URL'), 'https://hooks.example.org/b')
+    await dialog.getByLabel('Quiet hours from').fill('22:00')
+    await hand.click(dialog.getByLabel('Send a test message first'))
+    await hand.click(dialog.getByRole('button', { name: 'Save' }))
+    await dialog.waitFor({ state: 'detached' })
+    const saved = (await house.get<{ name: string }[]>('/api/admin/notifications/channels')).find(
+      each => each.name === 'board'
+    )
+    t.match(saved, { ...others, quiet_from: '22:00', quiet_to: '06:00' })
+    await house.ask('DELETE', '/api/admin/notifications/channels/board')
+  })
+}
+
+/** The console shows all times in UTC here, wherever the browser is. */
+async function testSnoozeZone(t: Test, house: House): Promise<void> {
+  const looks = { at: '/main/client/office', zone: 'America/New_York' }
+  const readUntil = async () => {
+    const all = await house.get<Expected[]>('/api/admin/expectations?q=office')
+    return all.find(({ name }) => name === 'office')?.quiet_until
+  }
+  await doJob(t, house, 'snoozed until the day that was chosen', looks, async (hand, t) => {
+    const { page } = hand
+    await hand.click(page.getByRole('button', { name: 'Actions for office' }))
+    await hand.click(page.getByRole('menuitem', { name: 'Snooze until…' }))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Until').fill('2027-03-14')
+    await hand.click(dialog.getByRole('button', { name: 'Snooze', exact: true }))
+    await page.getByText('Alerts for office snoozed').waitFor()
+    t.equal(await readUntil(), '2027-03-14T00:00:00.000Z')
+  })
+  await house.ask('PUT', '/api/preferences/ui', { timezone: 'Asia/Tokyo' })
+  const place = '/api/admin/expectations/client/office'
+  await house.ask('PUT', place, { quiet_until: '2027-03-14T00:00:59Z' })
+  const name = 'a schedule shows and takes the end of a snooze in the zone of the console'
+  await doJob(t, house, name, { ...looks, at: '/alerts/schedules' }, async (hand, t) => {
+    const { page } = hand
+    const dialog = page.getByRole('dialog')
+    const until = dialog.getByLabel('Snoozed until (Asia/Tokyo)')
+    const save = async () => {
+      await hand.click(dialog.getByRole('button', { name: 'Save' }))
+      await dialog.waitFor({ state: 'detached' })
+      return readUntil()
+    }
+    await hand.choose(page.getByRole('row', { name: /^office/ }), 'Edit')
+    t.equal(await until.inputValue(), '2027-03-14T09:00')
+    t.equal(await save(), '2027-03-14T00:00:59.000Z', 'what was not edited stays to the second')
+    await hand.choose(page.getByRole('row', { name: /^office/ }), 'Edit')
+    await until.fill('2027-03-15T09:30')
+    t.equal(await save(), '2027-03-15T00:30:00.000Z')
+  })
+  await house.ask('DELETE', place)
+  await house.ask('PUT', '/api/preferences/ui', { timezone: '' })
+}
+
+interface Expected {
+  name: string
+  quiet_until: string | null
 }
 
 interface Hourly {
