@@ -51,8 +51,8 @@ export async function reloadServer(parts: ReloadParts, isForced: boolean): Promi
 
 /**
  * burp ends if it cannot listen again ("Address already in use"), which happens while a child that it
- * made for a connection has not closed its copies of the sockets yet. So burp is told while no
- * connection is being taken. If connections keep coming, it is told after a while nevertheless.
+ * made for a connection has not closed its copies of the sockets yet. So burp gets the signal while no
+ * connection is being taken. If connections keep coming, it gets it after a while nevertheless.
  */
 async function signalWhenQuiet(pid: number, files: ServerFiles): Promise<void> {
   const deadline = performance.now() + quietTimeoutMs

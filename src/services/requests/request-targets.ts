@@ -59,7 +59,7 @@ export function visibleClients(
 
 /**
  * The servers whose names the caller may read. A grant for clients applies to every server, so users see only
- * servers with a client that they see: other names may tell of other customers.
+ * servers with a client that they see: other names may be those of other customers.
  */
 export async function listKnownServers(fleet: Fleet, caller: Caller): Promise<BurpServer[]> {
   const listed = fleet.list().filter(({ name }) => mayListServer(caller, name))
