@@ -54,7 +54,7 @@ const rooms = {
     'generated/',
     'pages/live/live-card\\.tsx$',
     'protocol/(names|counters|tree-entry)\\.ts$',
-    'agents/link/(bearer|identity|invitation|enrollment-proofs)\\.ts$',
+    'agents/link/(bearer|identity|enrollment-proofs)\\.ts$',
     hostInterfaces
   ],
   http: [

@@ -15,11 +15,10 @@ import {
   secondFactorNeeded,
   type SecondFactors
 } from './factors/second-factors.js'
-import { ownBackend, OwnUsers } from './own-users.js'
+import { ownBackend, OwnUsers, parseUserKey, toUserKey } from './user-key.js'
 import type { Credentials, PasswordLogins, ReportRefusal } from './password-logins.js'
 import type { ProvenUser, RememberedLogin } from './remembered-logins.js'
 import type { Beginning, Sessions, Visitor } from './sessions.js'
-import { parseUserKey, toUserKey } from './user-key.js'
 import { ExternalUsers } from './external-users.js'
 
 /** The name of the owner of an unknown passkey in the log of denials; no user can have it. */

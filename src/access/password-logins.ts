@@ -6,7 +6,7 @@ import type { Devices } from './devices.js'
 import { LoginGate, type LoginThrottle } from './login-throttle.js'
 import { toNetwork } from './network.js'
 import type { ExternalUsers } from './external-users.js'
-import { ownBackend } from './own-users.js'
+import { ownBackend } from './user-key.js'
 import { RememberedLogins, type RememberedLogin } from './remembered-logins.js'
 import type { Visitor } from './sessions.js'
 

@@ -7,10 +7,9 @@ import type { ChangeTables, Store } from '../store/store.js'
 import type { KnownIdentity } from './current-rights.js'
 import { toNetwork } from './network.js'
 import { maxEntries } from '../queues/max-entries.js'
-import { ownBackend } from './own-users.js'
+import { ownBackend, toUserKey } from './user-key.js'
 import type { RememberedLogin } from './remembered-logins.js'
 import { createSecret, hashSecret } from './secrets.js'
-import { toUserKey } from './user-key.js'
 
 export interface SessionLimits {
   /** Days without use after which a session ends; 0 for never. */

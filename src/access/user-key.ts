@@ -2,11 +2,12 @@
  * The key of a user in grants and other data: `ann` for burphub's own user, `LDAP:AUTH:ann` for a user of
  * a directory, `OIDC:sso:ann` for one of the provider `sso`. Names contain no colon, so keys are unique.
  */
+import { LRUCache } from 'lru-cache'
 import { Fault } from '../faults.js'
-import type { ChangeTables } from '../store/store.js'
+import type { ChangeTables, Store } from '../store/store.js'
 import { say } from '../texts.js'
+import { maxEntries } from '../queues/max-entries.js'
 import type { AuthBackend } from './backends/backend.js'
-import { ownBackend } from './own-users.js'
 
 export interface UserOfBackend {
   readonly name: string
@@ -109,4 +110,26 @@ async function lookUpUserKey({ users, identities }: Tables, text: string) {
     'INVALID_INPUT',
     say`Several backends know user ${text}. Specify one of: ${keys.join(', ')}.`
   )
+}
+
+/** The backend of burphub's own users. */
+export const ownBackend = 'BASIC:AUTH'
+
+const rememberedMax = 10_000
+
+export class OwnUsers {
+  readonly #users: Pick<Store['users'], 'lookUp'>
+  /** User name -> revision of the database in which the user existed. */
+  readonly #seen = new LRUCache<string, number>(maxEntries(rememberedMax))
+
+  constructor(users: Pick<Store['users'], 'lookUp'>) {
+    this.#users = users
+  }
+
+  async has(name: string, revision: number): Promise<boolean> {
+    if (this.#seen.get(name) === revision) return true
+    const exists = (await this.#users.lookUp(name)) !== undefined
+    if (exists) this.#seen.set(name, revision)
+    return exists
+  }
 }

@@ -7,7 +7,7 @@ import { Command, Option } from 'commander'
 import type { Schemas } from '../../generated/contract-types.js'
 import type { Environment } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
-import type { FindSource } from './find/find-source.js'
+import { type FindSource, HubSource } from './find/find-source.js'
 import { findUrl, type HubOptions, openHub, withHub } from './remote-hub.js'
 import { endWithReader } from './terminal.js'
 import {
@@ -285,10 +285,7 @@ interface SourceOptions extends HubOptions {
 /** Throws BAD_CONFIG. */
 async function openSource(options: SourceOptions, env: Environment): Promise<FindSource> {
   const url = findUrl(options, env)
-  if (url !== undefined) {
-    const { HubSource } = await import('./find/hub-source.js')
-    return new HubSource(openHub(url, options, env))
-  }
+  if (url !== undefined) return new HubSource(openHub(url, options, env))
   const { HereSource } = await import('./find/here-source.js')
   return await HereSource.open(options.config, env)
 }

@@ -8,7 +8,7 @@ import type { Schemas } from '../../generated/contract-types.js'
 import { type HubClient, Problem } from '../client/client.js'
 import { Fault } from '../faults.js'
 import type { Environment } from '../hub/config/config.js'
-import { parseInterval } from '../watch/interval-text.js'
+import { parseInterval } from '../watch/expectations.js'
 import { type HubOptions, openAnyHub, withHub } from './remote-hub.js'
 import { endWithReader, printable } from './terminal.js'
 

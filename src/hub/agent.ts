@@ -2,15 +2,15 @@
 import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Allowances } from '../agents/agent/agent-permissions.js'
-import { createAgentHandlers } from '../agents/agent/agent-handlers.js'
-import { createAgentRelays } from '../agents/agent/agent-relays.js'
 import {
+  type Allowances,
   ensureIdentity,
   readTrustedHubs,
   type TrustedHub,
   trustFileOf
 } from '../agents/agent/agent-state.js'
+import { createAgentHandlers } from '../agents/agent/agent-handlers.js'
+import { createAgentRelays } from '../agents/agent/agent-relays.js'
 import { TrustChanges } from '../agents/agent/trust-changes.js'
 import { watchClients, type WireLoad } from '../burp/server/burp-wire.js'
 import type { AgentConfig } from './config/agent.js'
@@ -23,7 +23,7 @@ import { createAgentApp } from '../http/agent/agent-app.js'
 import { AgentServer, type HubTrust } from '../agents/link/agent-server.js'
 import { type Identity, toFingerprint } from '../agents/link/identity.js'
 import { DialOut, type DialOutNews } from '../agents/link/dial-out.js'
-import { wireVersion } from '../agents/link/wire-version.js'
+import { wireVersion } from '../agents/link/wire-values.js'
 import { createHealth, createLocalDoor, createWire } from './server-parts.js'
 import { unwatchFile, watchFile } from 'node:fs'
 

@@ -12,8 +12,11 @@ import { createHandlers } from '../http/handlers/all-handlers.js'
 import { KnownPaths, registerNotFound } from '../http/contract/known-paths.js'
 import { registerLanguages } from '../http/languages/translator.js'
 import { setLazyCompilers } from '../http/contract/lazy-compilers.js'
-import { refuseMalformed } from '../http/contract/malformed-request.js'
-import { registerClosing, registerStalledConsumers } from '../http/plugins/connections.js'
+import {
+  refuseMalformed,
+  registerClosing,
+  registerStalledConsumers
+} from '../http/plugins/connections.js'
 import { registerIdentify } from '../http/plugins/identify.js'
 import { registerMetricsListener } from '../http/plugins/metrics-listener.js'
 import { registerPages } from '../http/plugins/pages.js'

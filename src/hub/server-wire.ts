@@ -12,14 +12,13 @@ import type {
 } from '../burp/server/burp-wire.js'
 import type { ServerHealth } from '../burp/server/server-health.js'
 import { Fault } from '../faults.js'
-import type { LaneSession } from '../protocol/lane-session.js'
-import { Patience } from '../protocol/first-response-timeout.js'
+import type { LaneSession } from '../protocol/lane-connection.js'
 import { SpareLanes } from '../protocol/spare-lanes.js'
-import { StatusLane, type LaneLimits } from '../protocol/status-lane.js'
-import { StatusRenewal } from './status-renewal.js'
+import { type LaneLimits, StatusLane } from '../protocol/status-lane.js'
 import { MainPort } from '../restore/main-port.js'
 import type { MainPortLimits } from '../restore/port-exchanges.js'
 import type { Passing } from '../restore/gzip-passthrough.js'
+import { StatusRenewal } from './status-renewal.js'
 
 export interface ServerWireOptions {
   readonly door: BurpTransport
@@ -227,5 +226,37 @@ function examineThrough(
     statusConnectionsMax,
     tryLogin: (port, signal) => examination.tryLogin(port, signal),
     listCertificates: () => examination.listCertificates()
+  }
+}
+
+/**
+ * Limits how long burp's status port may take for the first answer on a connection. burp reads its
+ * whole storage first, which takes longer the larger the storage and the busier the machine. After
+ * an abort burp would start from the beginning, so a timeout that was too short is doubled for the
+ * next attempt.
+ */
+
+/** Upper bound: even a storage of millions of backups does not take longer. */
+const longestMs = 1_800_000
+
+/**
+ * Limits how long burp's status port may take for the first answer on a connection. burp reads its
+ * whole storage first. After an abort it would start from the beginning, so a timeout that was too
+ * short is doubled for the next attempt.
+ */
+class Patience {
+  #timeoutMs: number
+
+  constructor(timeoutMs: number) {
+    this.#timeoutMs = timeoutMs
+  }
+
+  get timeoutMs(): number {
+    return this.#timeoutMs
+  }
+
+  /** Doubles the timeout after it was too short, up to the upper bound. */
+  grow(): void {
+    this.#timeoutMs = Math.max(this.#timeoutMs, Math.min(2 * this.#timeoutMs, longestMs))
   }
 }

@@ -7,8 +7,14 @@ import { enqueue, createMessage, type Parcel, type QueuedContent } from './messa
 import { type Finding, placeKey } from './finding.js'
 import { AlertDetector, type OpenFinding } from './alert-detection.js'
 import { listMissed, type ObservedServer } from './observed.js'
-import { lookUpDigest, type LabelsOf, type Rule, wants } from './rule.js'
-import { type FindRights, Subscriptions } from './subscriptions.js'
+import {
+  type FindRights,
+  type LabelsOf,
+  lookUpDigest,
+  type Rule,
+  Subscriptions,
+  wants
+} from './rule.js'
 import { lastDigest } from './wall-clock.js'
 
 export interface CollectorParts {

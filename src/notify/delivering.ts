@@ -28,8 +28,16 @@ import {
 } from './message-queue.js'
 import { type Finding, isNeed } from './finding.js'
 import { composeReport, type ReportParts } from './recoverability-report.js'
-import { mayKnow, type RuleFacts, covers, type LabelsOf, type Rule, wants } from './rule.js'
-import { type FindRights, Subscriptions } from './subscriptions.js'
+import {
+  covers,
+  type FindRights,
+  type LabelsOf,
+  mayKnow,
+  type Rule,
+  type RuleFacts,
+  Subscriptions,
+  wants
+} from './rule.js'
 import { AlertDetector } from './alert-detection.js'
 import { isObserved, listObserved, type ObservedServer } from './observed.js'
 

@@ -1,13 +1,12 @@
 /** Creates the parts that send notifications, and sends test messages. */
 import { rootCertificates } from 'node:tls'
 import { createHmac } from 'node:crypto'
-import { AddressPolicy, type Network } from './addresses.js'
+import { AddressPolicy, type Network, notDelivered, requestGuarded } from './guarded-request.js'
 import { Collector, type CollectorParts } from './collecting.js'
 import { Deliverer, type DelivererParts } from './delivering.js'
 import { createMailSend, type SmtpOptions } from './mail.js'
 import { say } from '../texts.js'
 import type { Message, Send, WebhookChannel } from './channel.js'
-import { notDelivered, requestGuarded } from './guarded-request.js'
 
 export interface NotifierParts
   extends CollectorParts, Omit<DelivererParts, 'sendMail' | 'sendWebhook' | 'store'> {

@@ -13,10 +13,10 @@ import {
   closedLane,
   type ConnectionWatch,
   LaneConnection,
+  type LaneSession,
   type OpenSession
 } from './lane-connection.js'
 import { toQuestionKey, type Question, type ReplyReader } from './question.js'
-import type { LaneSession } from './lane-session.js'
 
 export interface LaneLimits {
   /** Questions that may wait, at most half of them from one user; one more gets BURP_BUSY. */

@@ -4,10 +4,11 @@
  * pending, or when it needs the length of a file. Short streams are verified in batches, because a
  * message to another thread costs more than checking one of them.
  */
-import { damaged } from './damaged.js'
+import { say, type Text } from '../texts.js'
+import { Fault } from '../faults.js'
+import { bytesToText } from '../protocol/byte-text.js'
 import { BufferPool, GzipCheck } from './gzip-check.js'
 import { batchBytes } from './restore-feed.js'
-import { say } from '../texts.js'
 
 /** Each stream adds two lengths and a path. */
 const streamsMax = 4096
@@ -198,4 +199,12 @@ export function measureGzipHeader(bytes: Buffer): number | undefined {
 export function readGzipTrailer(bytes: Buffer): GzipTrailer {
   const at = bytes.length - gzipTrailerBytes
   return { crc: bytes.readUInt32LE(at), plainBytes: bytes.readUInt32LE(at + 4) }
+}
+
+export function damaged(path: Buffer, what: Text, cause?: unknown): Fault {
+  return new Fault('RESTORE_FAILED', say`The stored file ${quotePath(path)} ${what}.`, { cause })
+}
+
+export function quotePath(path: Buffer): string {
+  return JSON.stringify(bytesToText(path))
 }

@@ -8,7 +8,8 @@ import { Fault } from '../faults.js'
 import { createFileDecipher, type FileDecipher, isKnownScheme } from '../protocol/decryption.js'
 import type { Stat } from '../protocol/stat-block.js'
 import { say } from '../texts.js'
-import { damaged, quotePath } from './damaged.js'
+import { latin1ToText } from '../protocol/byte-text.js'
+import { damaged, quotePath } from './checks.js'
 import type { EntryData } from './entry-data.js'
 import type { Content, PackedContent } from './entry.js'
 import { gunzipStream, gunzipWhole } from './gunzip.js'
@@ -251,4 +252,8 @@ function wrongPassword(cause?: unknown): Fault {
     'Wrong encryption password: the client encrypted these files with another one.',
     { cause }
   )
+}
+
+export function readHeaderPassword(latin1: string | undefined): string | undefined {
+  return latin1 === undefined ? undefined : latin1ToText(latin1)
 }

@@ -3,7 +3,7 @@
  * a sequence of records: a type, eight hexadecimal digits of length, and data.
  */
 import type { Note } from './entry.js'
-import type { PaxAttributes } from './pax.js'
+import type { PaxAttributes } from './tar-header.js'
 
 const lengthDigits = 8
 

@@ -1,10 +1,15 @@
 /** Passes through the gzip stream of one long file, and verifies it at the end. */
 import type { Fault } from '../faults.js'
 import { say } from '../texts.js'
-import { damaged } from './damaged.js'
+import {
+  damaged,
+  type GzipTrailer,
+  gzipTrailerBytes,
+  measureGzipHeader,
+  readGzipTrailer
+} from './checks.js'
 import type { Entry, PackedContent } from './entry.js'
 import type { GzipCheck } from './gzip-check.js'
-import { type GzipTrailer, gzipTrailerBytes, measureGzipHeader, readGzipTrailer } from './checks.js'
 import { isSteady, type PassingThrough } from './gzip-passthrough.js'
 
 /** A gzip trailer contains the length modulo this number. */

@@ -15,14 +15,15 @@ import { MemberNames, type MemberOptions } from './member-names.js'
 import { isInPax, listDropped, toPaxAttributes } from './meta-data.js'
 import { PassedStream } from './passed-stream.js'
 import { beginPassing, isSteady, type Passing, type PassingThrough } from './gzip-passthrough.js'
-import { encodePax, type PaxAttributes } from './pax.js'
 import {
   countPadding,
+  encodePax,
   lookUpSpecial,
+  type MemberHeader,
+  type PaxAttributes,
   prepareHeader,
   tarBlockBytes,
-  writeTarHeader,
-  type MemberHeader
+  writeTarHeader
 } from './tar-header.js'
 
 /** Files up to this size are read before the header is written, which then has the true length. */

@@ -4,7 +4,7 @@
  */
 import { isKnownScheme } from '../protocol/decryption.js'
 import { say } from '../texts.js'
-import { damaged } from './damaged.js'
+import { damaged } from './checks.js'
 import type { EntryData } from './entry-data.js'
 import type { Content } from './entry.js'
 import { type Coding, FileContent } from './file-content.js'

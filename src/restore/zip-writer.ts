@@ -4,12 +4,11 @@
  * A zip member is a deflate stream, which burp's gzip streams contain between header and trailer.
  */
 import { pipeline, Readable } from 'node:stream'
-import { constants, crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
+import { constants, crc32, createDeflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { ArchiveBlocks, type ArchiveSource, createArchiveOutput } from './archive-output.js'
 import { type Entry, type Note, type PackedContent, pointerText } from './entry.js'
 import { takeApart } from './checks.js'
 import { MemberNames, type MemberOptions } from './member-names.js'
-import { PackedRecords } from './packed-records.js'
 import { PassedStream } from './passed-stream.js'
 import { beginPassing, type Passing, type PassingThrough } from './gzip-passthrough.js'
 import {
@@ -234,5 +233,67 @@ async function* countPlain(entry: Entry, member: ZipMember): AsyncGenerator<Buff
     member.plainBytes += chunk.length
     member.crc = crc32(chunk, member.crc)
     yield chunk
+  }
+}
+
+const blockBytes = 128 * 1024
+
+interface Block {
+  packed: Buffer
+  /** Lengths of its records, in order. */
+  lengths: Uint16Array
+}
+
+/**
+ * Stores many records that are needed again at the end, in either order. Full blocks are compressed
+ * to a tenth of their size, since neighboring records are similar.
+ */
+class PackedRecords {
+  readonly #full: Block[] = []
+  #open = Buffer.allocUnsafeSlow(blockBytes)
+  #openBytes = 0
+  #openLengths: number[] = []
+  #count = 0
+
+  get count(): number {
+    return this.#count
+  }
+
+  /** Returns zeros for the next record of up to `blockBytes`. */
+  reserve(bytes: number): Buffer {
+    if (this.#openBytes + bytes > blockBytes) this.#close()
+    const start = this.#openBytes
+    this.#openBytes += bytes
+    this.#openLengths.push(bytes)
+    this.#count += 1
+    return this.#open.fill(0, start, this.#openBytes).subarray(start, this.#openBytes)
+  }
+
+  /** Returns all records and removes them. */
+  *takeForwards(): Generator<Buffer> {
+    this.#close()
+    for (let block = this.#full.shift(); block; block = this.#full.shift()) {
+      yield inflateRawSync(block.packed)
+    }
+  }
+
+  /** Returns all records, the last one first, and removes them. */
+  *takeBackwards(): Generator<Buffer> {
+    this.#close()
+    for (let block = this.#full.pop(); block; block = this.#full.pop()) {
+      const bytes = inflateRawSync(block.packed)
+      let end = bytes.length
+      for (const length of block.lengths.toReversed()) {
+        yield bytes.subarray(end - length, end)
+        end -= length
+      }
+    }
+  }
+
+  #close(): void {
+    const packed = deflateRawSync(this.#open.subarray(0, this.#openBytes), compression)
+    this.#full.push({ packed, lengths: Uint16Array.from(this.#openLengths) })
+    this.#openBytes = 0
+    this.#openLengths = []
   }
 }

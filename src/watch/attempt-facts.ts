@@ -1,7 +1,7 @@
 /** Facts about an unfinished backup: what the watcher saw while it ran, and what burp logged. */
 import { type BackupAmounts, toAmounts } from '../burp/index/backup-figures.js'
 import type { Child } from '../burp/server/client-state.js'
-import type { LogLine } from '../burp/server/log-lines.js'
+import type { LogLine } from '../burp/server/log-window.js'
 import type { FailedBackup } from '../store/transitions.js'
 import { causeKinds, type FailureCause, findLoggedPhase, judgeCause } from './failure-cause.js'
 

@@ -1,7 +1,7 @@
 /** Reads burp's own timers and retention for the clients of each server, if its configuration is accessible. */
 import type { BurpServer } from '../burp/server/burp-server.js'
 import { Fault } from '../faults.js'
-import { LocalHours } from './local-hours.js'
+import { LocalHours } from './time-window.js'
 import type { ClientTimer } from '../host/client-timers.js'
 
 /** Seconds from a start until the next backup may begin. */

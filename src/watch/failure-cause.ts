@@ -2,7 +2,7 @@
  * Why a backup failed, judged by the end of burp's log of it. Pure. burp writes a log only once a
  * backup has started: what it refuses before that (password, certificate, timer) leaves no attempt.
  */
-import type { LogLine } from '../burp/server/log-lines.js'
+import type { LogLine } from '../burp/server/log-window.js'
 import { say, type Text } from '../texts.js'
 
 export const causeKinds = [

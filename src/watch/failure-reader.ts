@@ -5,7 +5,7 @@
 import pMap from 'p-map'
 import type { BurpServer } from '../burp/server/burp-server.js'
 import { lookUpRunningBackup } from '../burp/server/client-state.js'
-import type { LogWindow } from '../burp/server/log-window.js'
+import type { LogLevel, LogLine, LogWindow } from '../burp/server/log-window.js'
 import { backgroundRequester } from '../queues/requester.js'
 import { Fault } from '../faults.js'
 import type { AttemptKey, AttemptLog } from '../store/attempt-logs.js'
@@ -16,7 +16,6 @@ import type { ClientView } from './observed-server.js'
 import type { Change } from './observed-client.js'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type { LogLevel, LogLine } from '../burp/server/log-lines.js'
 
 const questionsAtOnce = 2
 

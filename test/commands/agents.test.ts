@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test, type Test } from 'tap'
 import { createAgentsCommand } from '../../src/commands/agents.js'
-import { parseInvitation } from '../../src/agents/link/invitation.js'
+import { parseInvitation } from '../../src/agents/link/bearer.js'
 import { openStore, type Store } from '../../src/store/store.js'
 
 function setUp(t: Test, settings = '') {

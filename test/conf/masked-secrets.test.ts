@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { test } from 'tap'
 import { parseDocument, printDocument } from '../../src/conf/conf-document.js'
-import { hideSecrets, putSecretsBack } from '../../src/conf/hidden-secrets.js'
-import { mask, maskSecrets } from '../../src/conf/masked-secrets.js'
+import { hideSecrets, mask, maskSecrets, putSecretsBack } from '../../src/conf/hidden-secrets.js'
 import { plausibleFiles, randomFiles } from './conf-samples.js'
 
 function masked(text: string, showsVariables = false): string {

@@ -12,14 +12,13 @@ import type { Lab } from '../../scripts/lab/lab.js'
 import { findProgram } from '../../scripts/lab/programs.js'
 import type { RunningBackup } from '../../scripts/lab/running-backup.js'
 import { ensureIdentity, writeTrustedHubs } from '../../src/agents/agent/agent-state.js'
-import { hashBearer } from '../../src/agents/link/bearer.js'
+import { hashBearer, parseInvitation } from '../../src/agents/link/bearer.js'
 import {
   decryptBearer,
   proveArrival,
   proveClaim,
   toInvitationId
 } from '../../src/agents/link/enrollment-proofs.js'
-import { parseInvitation } from '../../src/agents/link/invitation.js'
 import { createAgent } from '../../src/hub/agent.js'
 import { readAgentConfig } from '../../src/hub/config/agent.js'
 import { stringify } from 'yaml'

@@ -2,7 +2,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import type { Test } from 'tap'
-import { ownBackend } from '../../src/access/own-users.js'
+import { ownBackend, parseUserKey } from '../../src/access/user-key.js'
 import { hashSecret } from '../../src/access/secrets.js'
 import { createIdentity } from '../../src/agents/link/identity.js'
 import { encryptSecrets, requireCipher } from '../../src/services/servers/server-secrets.js'
@@ -14,7 +14,6 @@ import type { Token } from '../../src/store/tokens.js'
 import { useLocalMailbox } from '../notify/receivers.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { authorization, createTestApp, type TestApp, type TestAppOptions } from '../support/app.js'
-import { parseUserKey } from '../../src/access/user-key.js'
 import { withQuery, type Form } from './places.js'
 
 /** A user whom `usePeople` puts there, with everything that a user can have. */

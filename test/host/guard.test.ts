@@ -1,9 +1,11 @@
 /** What a hub sees and changes of burp's configuration through an agent whose owner need not trust it. */
 import { test } from 'tap'
 import { toEtag } from '../../src/conf/etags.js'
-import { GuardedConfiguration } from '../../src/host/guard/guarded-configuration.js'
-import { guardLifecycle } from '../../src/host/guard/guarded-lifecycle.js'
-import type { Allowed } from '../../src/host/guard/limits.js'
+import {
+  type Allowed,
+  GuardedConfiguration,
+  guardLifecycle
+} from '../../src/host/guard/guarded-host.js'
 import type { ConfigPlace } from '../../src/host/configuration.js'
 import type { ClientLifecycle, CreateOrder } from '../../src/host/client-lifecycle.js'
 import { Fault } from '../../src/faults.js'

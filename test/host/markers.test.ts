@@ -16,10 +16,11 @@ import * as fc from 'fast-check'
 import { test, type Test } from 'tap'
 import { LocalMarkers } from '../../src/host/markers/local-markers.js'
 import { markerBytesMax } from '../../src/host/markers/marker-files.js'
-import { parsePattern, printPattern } from '../../src/host/markers/path-pattern.js'
 import {
+  parsePattern,
   parseRestore,
   prefixBytesMax,
+  printPattern,
   printRestore,
   requestBytesMax,
   type RestoreOrder

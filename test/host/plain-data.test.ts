@@ -2,7 +2,7 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'tap'
-import { pack, unpack } from '../../src/threads/packed-values.js'
+import { pack, unpack } from '../../src/threads/side-tasks.js'
 import type { BurpHost } from '../../src/host/burp-host.js'
 import { LocalHost } from '../../src/host/local-host.js'
 import type { Text } from '../../src/texts.js'

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Test } from 'tap'
-import { parseSettings } from '../../src/conf/burp-complaints.js'
+import { parseSettings } from '../../src/conf/verdict.js'
 
 const hasBurp = spawnSync('burp', ['-V']).error === undefined
 export const skip = hasBurp ? false : 'no burp here'

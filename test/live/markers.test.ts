@@ -12,8 +12,11 @@ import path from 'node:path'
 import { test } from 'tap'
 import type { Lab } from '../../scripts/lab/lab.js'
 import { LocalMarkers } from '../../src/host/markers/local-markers.js'
-import type { SelectedPath } from '../../src/host/markers/path-pattern.js'
-import { requestBytesMax, type RestoreOrder } from '../../src/host/markers/restore-text.js'
+import {
+  requestBytesMax,
+  type RestoreOrder,
+  type SelectedPath
+} from '../../src/host/markers/restore-text.js'
 import { ServerFiles } from '../../src/host/server-files.js'
 import { bytesToText, textToBytes } from '../../src/protocol/byte-text.js'
 import { labMissing, useStandardLab } from '../support/lab.js'

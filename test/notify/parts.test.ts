@@ -1,6 +1,6 @@
 /** Small parts of what tells people: hours of the day, addresses that webhooks may reach. */
 import { test } from 'tap'
-import { AddressPolicy, isNetwork } from '../../src/notify/addresses.js'
+import { AddressPolicy, isNetwork } from '../../src/notify/guarded-request.js'
 import { endOfQuiet, lastDigest } from '../../src/notify/wall-clock.js'
 
 const paris = 'Europe/Paris'

@@ -1,8 +1,7 @@
 /** Blowfish against the test vectors of its author, and against OpenSSL. */
 import { randomBytes } from 'node:crypto'
 import { test } from 'tap'
-import { BlowfishDecipher } from '../../src/protocol/blowfish.js'
-import { createFileDecipher } from '../../src/protocol/decryption.js'
+import { BlowfishDecipher, createFileDecipher } from '../../src/protocol/decryption.js'
 import { blowfish, encryptFile } from '../support/windows-drive.js'
 
 const hex = (text: string) => Buffer.from(text, 'hex')

@@ -1,7 +1,7 @@
 /** When a session counts as silent; the clock is the test's own. */
 import { mock } from 'node:test'
 import { test } from 'tap'
-import { BackOff } from '../../src/agents/link/back-off.js'
+import { BackOff } from '../../src/agents/link/dial.js'
 import { SessionWatch, usualTimes } from '../../src/agents/link/session-watch.js'
 
 class Session {

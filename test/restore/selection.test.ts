@@ -8,11 +8,11 @@ import { test } from 'tap'
 import { compareManifestPaths, encodePathList } from '../../src/restore/manifest-order.js'
 import {
   createSelection,
+  measureSelection,
   regexBytesMax,
-  selectPaths,
-  type SelectedKey
+  type SelectedKey,
+  selectPaths
 } from '../../src/restore/selection.js'
-import { measureSelection } from '../../src/restore/measured-selection.js'
 import { bytesToText } from '../../src/protocol/byte-text.js'
 
 const noTree = () => Promise.reject(new Error('nobody needs the whole tree here'))

@@ -11,7 +11,7 @@ import {
   toInvitationId
 } from '../../src/agents/link/enrollment-proofs.js'
 import { createIdentity, toFingerprint } from '../../src/agents/link/identity.js'
-import { parseInvitation, printInvitation } from '../../src/agents/link/invitation.js'
+import { parseInvitation, printInvitation } from '../../src/agents/link/bearer.js'
 import { serviceItself } from '../../src/access/caller.js'
 import { createServersServices } from '../../src/services/servers/servers-services.js'
 import { backgroundRequester } from '../../src/queues/requester.js'

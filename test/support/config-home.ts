@@ -10,7 +10,7 @@ import {
   LocalConfiguration,
   type LocalConfigurationOptions
 } from '../../src/host/configuration/local-configuration.js'
-import { type FoundFile, toFound } from '../../src/host/configuration/found-file.js'
+import { type FoundFile, toFound } from '../../src/host/configuration/configuration-folders.js'
 import { ServerFiles } from '../../src/host/server-files.js'
 import { FileChanges, type FileEdit } from '../../src/services/settings/settings-changes.js'
 

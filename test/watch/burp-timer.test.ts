@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test, type Test } from 'tap'
 import { findEarliest, toBurpTimer } from '../../src/watch/client-timers.js'
 import { evaluateHealth } from '../../src/watch/health.js'
-import { LocalHours } from '../../src/watch/local-hours.js'
+import { LocalHours } from '../../src/watch/time-window.js'
 
 const script = '/usr/share/burp/scripts/timer_script'
 const week = 'Mon,Tue,Wed,Thu,Fri,Sat,Sun'

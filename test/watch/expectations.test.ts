@@ -2,10 +2,13 @@
 import { test, type Test } from 'tap'
 import { openStore } from '../../src/store/store.js'
 import type { StoredExpectation } from '../../src/store/expectations.js'
-import { ExpectationBook, SaidExpectations } from '../../src/watch/expectations.js'
-import { parseInterval, printInterval } from '../../src/watch/interval-text.js'
-import { LocalHours } from '../../src/watch/local-hours.js'
-import { isOpenAt, isWindow, measureWindow } from '../../src/watch/time-window.js'
+import {
+  ExpectationBook,
+  parseInterval,
+  printInterval,
+  SaidExpectations
+} from '../../src/watch/expectations.js'
+import { isOpenAt, isWindow, LocalHours, measureWindow } from '../../src/watch/time-window.js'
 
 const web1 = { name: 'web1', labels: ['laptop', 'far'] }
 

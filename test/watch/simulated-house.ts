@@ -5,7 +5,7 @@
 import { LocalTimes } from '../../src/services/requests/local-times.js'
 import { findEarliest, toBurpTimer } from '../../src/watch/client-timers.js'
 import type { Expectation } from '../../src/watch/health.js'
-import { LocalHours } from '../../src/watch/local-hours.js'
+import { LocalHours } from '../../src/watch/time-window.js'
 
 export const hour = 3_600
 export const day = 24 * hour

@@ -1,8 +1,7 @@
 /** Combines all backends: a login succeeds if one of them accepts it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../../faults.js'
-import { ownBackend } from '../own-users.js'
-import { isPlainUserName } from '../user-key.js'
+import { isPlainUserName, ownBackend } from '../user-key.js'
 import type { AuthBackend, Identity } from './backend.js'
 
 interface Verified {

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { Fault } from '../../faults.js'
 import { createIdentity, type Identity, readIdentity, writeIdentity } from '../link/identity.js'
 import { say } from '../../texts.js'
+import type { Allowance } from '../../../generated/agent.js'
 
 /** A trusted hub, identified by its certificate and secret. */
 export interface TrustedHub {
@@ -82,4 +83,18 @@ async function giveToOwner(file: string, folder: string): Promise<void> {
 
 function isTrustedHub({ certificate, bearerHash }: TrustedHub): boolean {
   return certificate.includes('BEGIN CERTIFICATE') && /^[0-9a-f]{64}$/.test(bearerHash)
+}
+
+export type Allowances = Readonly<
+  Record<Exclude<Allowance, 'configuration'>, boolean> & { configuration: boolean | 'limited' }
+>
+
+/** Throws FORBIDDEN_BY_AGENT. */
+export function requireAllowed(allowances: Allowances, wanted: Allowance | undefined): void {
+  if (wanted === undefined || allowances[wanted]) return
+  const key: string = `allow.${wanted}`
+  throw new Fault(
+    'FORBIDDEN_BY_AGENT',
+    say`The agent of this burp server denies this to its hub: ${key} is off in the agent's configuration.`
+  )
 }

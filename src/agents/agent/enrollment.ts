@@ -13,7 +13,7 @@ import {
   proveClaim,
   toInvitationId
 } from '../link/enrollment-proofs.js'
-import { hashCertificate, parseInvitation } from '../link/invitation.js'
+import { hashCertificate, parseInvitation } from '../link/bearer.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 

@@ -3,8 +3,7 @@
  * connections. Lost connections are reopened after growing pauses.
  */
 import type { AgentServer } from './agent-server.js'
-import { BackOff } from './back-off.js'
-import { dialHub, type LinkAddress } from './dial.js'
+import { BackOff, dialHub, type LinkAddress } from './dial.js'
 import type { Trust } from './pinned-tls.js'
 
 export interface DialOutOptions {

@@ -1,6 +1,6 @@
 /** The link to an agent to which the hub connects. */
 import { Fault } from '../../faults.js'
-import { dialAgent, type LinkAddress } from './dial.js'
+import { BackOff, dialAgent, type LinkAddress } from './dial.js'
 import {
   type AgentLink,
   type AgentReply,
@@ -13,7 +13,6 @@ import type { Trust } from './pinned-tls.js'
 import { putRequest } from './request.js'
 import type { WatchTimes } from './session-watch.js'
 import { brokenLink, closedLink } from './agent-faults.js'
-import { BackOff } from './back-off.js'
 
 /**
  * A session with an agent that is reopened after growing pauses. While the agent is known to be

@@ -6,6 +6,9 @@ import { toBatches } from '../../queues/batches.js'
 import { TimeSlice } from '../../queues/time-slice.js'
 import { type PackedText, packText, Text, unpackForeign } from '../../texts.js'
 
+/** Version of the protocol between hub and agent; additions do not raise it. */
+export const wireVersion = 1
+
 const dateMark = '~date'
 const bytesMark = '~bytes'
 const textMark = '~text'

@@ -5,8 +5,7 @@ import type { AgentFacts, BurpPort, LaneName } from '../../burp/server/burp-wire
 import { backgroundRequester, withSignal } from '../../queues/requester.js'
 import { Fault } from '../../faults.js'
 import type { AgentLink, ReplyBody } from '../link/link.js'
-import type { HeardOnWire } from '../link/wire-values.js'
-import { wireVersion } from '../link/wire-version.js'
+import { type HeardOnWire, wireVersion } from '../link/wire-values.js'
 import { plainWords, say } from '../../texts.js'
 import { AgentCalls, type CallOptions } from './agent-calls.js'
 import type { ListedBackup } from '../../restore/backup-lines.js'
@@ -16,7 +15,7 @@ import {
   patienceOf,
   type RestoreFrames
 } from '../../restore/exchanges.js'
-import type { LaneSession } from '../../protocol/lane-session.js'
+import type { LaneSession } from '../../protocol/lane-connection.js'
 import type { ReplyReader } from '../../protocol/question.js'
 import { tooLargeAnswer } from '../../protocol/status-session.js'
 import { unpackFault } from '../link/wire-faults.js'

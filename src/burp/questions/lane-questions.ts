@@ -1,16 +1,25 @@
 /** The queries about backups that the index sends on one lane. */
 import type { Questions } from '../index/backup-filler.js'
 import type { Lane } from '../server/burp-wire.js'
-import { listBackups } from './list-backups.js'
 import {
+  backupsMax,
   createWholeReader,
   parseReply,
   type Question,
+  type ReplyLimits,
   shortReply
 } from '../../protocol/question.js'
 import { type Counters, parseCounters } from '../../protocol/counters.js'
-import { findReplyBackup, findReplyClient, toArray, toObject, toReplyText } from './reply.js'
 import { plainName } from '../../protocol/names.js'
+import type { Backup } from '../server/client-state.js'
+import {
+  findReplyBackup,
+  findReplyClient,
+  toArray,
+  toBackups,
+  toObject,
+  toReplyText
+} from './reply.js'
 
 /** `atOnce`: queued queries of one caller. */
 export function toQuestions(lane: Lane, atOnce: number): Questions {
@@ -63,6 +72,21 @@ export function readLog(
           return lines === undefined ? undefined : toArray(lines).map(toReplyText)
         },
         { ...shortReply, otherwise: () => undefined }
+      )
+  }
+}
+
+/** A backup is an object of about 15 values. */
+const backupsReply: ReplyLimits = { bytesMax: 512 * backupsMax, valuesMax: 20 * backupsMax }
+
+/** `c:NAME` — all backups of one client, newest first. */
+export function listBackups(client: string): Question<Backup[]> {
+  return {
+    line: Buffer.concat([Buffer.from('c:'), plainName(client)]),
+    createReader: () =>
+      createWholeReader(
+        async reply => toBackups(findReplyClient(await parseReply(reply))),
+        backupsReply
       )
   }
 }

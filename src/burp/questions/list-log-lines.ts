@@ -11,8 +11,13 @@ import {
   requireShort
 } from '../../protocol/question.js'
 import type { Backup } from '../server/client-state.js'
-import { type LogKind, logKinds } from '../server/log-lines.js'
-import { LogGatherer, type LogQuestion, type LogWindow } from '../server/log-window.js'
+import {
+  LogGatherer,
+  type LogKind,
+  logKinds,
+  type LogQuestion,
+  type LogWindow
+} from '../server/log-window.js'
 import { findReplyBackup, findReplyClient, toArray, toBackup, toObject } from './reply.js'
 
 export interface FoundLog {

@@ -2,7 +2,7 @@
  * Transport to a burp server: its ports or an agent. Lanes, queues, restores and health are common
  * to both and belong to `ServerWire`.
  */
-import type { LaneSession } from '../../protocol/lane-session.js'
+import type { LaneSession } from '../../protocol/lane-connection.js'
 import type { Exchanges } from '../../restore/exchanges.js'
 import type { AgentFacts, LaneName, WireExamination } from './burp-wire.js'
 

@@ -15,7 +15,7 @@ import {
 } from './client-state.js'
 import { CurrentBackups } from '../index/current-backups.js'
 import { FreshValue } from './fresh-value.js'
-import { listBackups } from '../questions/list-backups.js'
+import { listBackups } from '../questions/lane-questions.js'
 import { listClients } from '../questions/list-clients.js'
 import { type RememberedList, StoredClientList } from './stored-client-list.js'
 import type { ServerHealth } from './server-health.js'

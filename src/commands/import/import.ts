@@ -1,5 +1,5 @@
 /** Plans an import from burp-ui, or applies it in one transaction. */
-import { ownBackend } from '../../access/own-users.js'
+import { ownBackend } from '../../access/user-key.js'
 import type { Passwords } from '../../access/passwords.js'
 import { Fault } from '../../faults.js'
 import type { NewServer } from '../../store/servers.js'

@@ -6,8 +6,14 @@ import { type Block, parseText } from './block.js'
 import type { BackupKey, IndexFooter } from './footer.js'
 import { type IndexReader, inflateText } from './index-reader.js'
 import { IndexWriter } from './index-writer.js'
-import { type MergePlan, type NewBackup, planMerge, withCounts } from './merge-plan.js'
-import { PathMerger, type Sighting } from './merged-path.js'
+import {
+  type MergePlan,
+  type NewBackup,
+  PathMerger,
+  planMerge,
+  type Sighting,
+  withCounts
+} from './merged-path.js'
 import { toFolderKey } from './path-order.js'
 import type { HistoryTarget } from './places.js'
 import { column, isSame, rowLength } from './rows.js'

@@ -4,7 +4,7 @@ import type { Version } from '../file-index/rows.js'
 import type { DiffCounts, DiffKind, DiffQuestion } from '../query/diff.js'
 import type { FindQuestion, PathKind } from '../query/find.js'
 import type { SampledFile, SampleQuestion } from '../query/sample.js'
-import type { MovedVersion } from '../query/path-moves.js'
+import type { MovedVersion } from '../query/versions.js'
 import type { Position } from '../query/folder-blocks.js'
 
 export interface SearchTask {

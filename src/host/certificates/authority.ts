@@ -1,6 +1,7 @@
 /** The certificate authority of a burp server, as burp-server.conf and the authority's own file have it. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { link, unlink } from 'node:fs/promises'
 import { textToBytes } from '../../protocol/byte-text.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
@@ -8,6 +9,8 @@ import { toRealPath } from '../disk/disk-view.js'
 import { parseDocument } from '../../conf/conf-document.js'
 import { lookUpValue, type OptionLine } from '../../conf/option-values.js'
 import type { ServerFiles } from '../server-files.js'
+import { lookUpOwnStatus } from '../disk/statuses.js'
+import type { CertificateFiles } from '../client-lifecycle.js'
 
 export interface Authority {
   /** burp's name for it: `CA_<name>.crt` is its certificate. */
@@ -89,6 +92,65 @@ function listOwnFiles(options: readonly OptionLine[], folder: string, name: stri
 /**
  * Returns the files of the CA about a client: the request, and the certificate that was sent to it.
  */
-export function certificateFiles(folder: string, client: string): string[] {
+function certificateFiles(folder: string, client: string): string[] {
   return ['csr', 'crt'].map(ending => path.join(folder, `${client}.${ending}`))
+}
+
+/** Whether there are any. */
+export function hasCertificateFiles(files: ServerFiles, client: string): boolean {
+  const authority = lookUpAuthority(files)
+  return authority !== undefined && listThere(authority, client).length > 0
+}
+
+/** Failures are returned, not thrown: the other steps do not depend on it. */
+export async function deleteCertificateFiles(
+  files: ServerFiles,
+  client: string
+): Promise<CertificateFiles> {
+  return await eachFile(files, client, async file => await unlink(textToBytes(file)))
+}
+
+/** Never over other files. */
+export async function renameCertificateFiles(
+  files: ServerFiles,
+  client: string,
+  newName: string
+): Promise<CertificateFiles> {
+  return await eachFile(files, client, async file => {
+    const renamed = path.join(path.dirname(file), newName + path.extname(file))
+    await link(textToBytes(file), textToBytes(renamed))
+    await unlink(textToBytes(file))
+  })
+}
+
+async function eachFile(
+  files: ServerFiles,
+  client: string,
+  work: (file: string) => Promise<void>
+): Promise<CertificateFiles> {
+  const authority = lookUpAuthority(files)
+  const [done, left]: [string[], string[]] = [[], []]
+  for (const file of authority ? listThere(authority, client) : []) {
+    const isDone = !authority?.ownFiles.has(toRealPath(file)) && (await succeeds(work(file)))
+    const list = isDone ? done : left
+    list.push(path.basename(file))
+  }
+  return { done, left }
+}
+
+function listThere({ folder }: Authority, client: string): string[] {
+  return certificateFiles(folder, client).filter(file => {
+    const status = lookUpOwnStatus(file)
+    return status !== undefined && !status.isDirectory()
+  })
+}
+
+async function succeeds(work: Promise<void>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false
+    throw error
+  }
 }

@@ -5,7 +5,7 @@ import { lookUpFailure } from '../../conf/option-forms.js'
 import { listEntries } from '../../conf/option-values.js'
 import type { Complaint, Verdict } from '../../conf/verdict.js'
 import { type BurpCheckOptions, checkWithBurp } from './burp-check.js'
-import { matchLines } from '../../conf/line-matching.js'
+import { matchLines } from '../../conf/edit-lists.js'
 import type { Edited } from '../disk/conf-files.js'
 import type { ConfigTop } from '../configuration/tried-configurations.js'
 

@@ -1,16 +1,18 @@
 /** The folders of a burp server's configuration, read again each time, as burp does. */
 import path from 'node:path'
+import assert from 'node:assert/strict'
 import type { ConfFiles } from '../../conf/glob-files.js'
 import { createConfFiles, type Edited } from '../disk/conf-files.js'
 import { DiskView, isBelow } from '../disk/disk-view.js'
 import {
   type ConfigFile,
   type ConfigText,
+  parseConfigText,
   readConfigText,
   readConfigTree
 } from '../../conf/config-tree.js'
 import { listEntries, lookUpValue, type OptionEntry } from '../../conf/option-values.js'
-import type { NamedKind } from '../configuration.js'
+import type { ConfigPlace, Configuration, FileSnapshot, NamedKind } from '../configuration.js'
 import { absolutePath, lookUpId, type ServerFiles } from '../server-files.js'
 
 /** Where our versions of the files in a folder are kept; nothing in it is ever a `conf`. */
@@ -129,4 +131,38 @@ function hideVersions(files: ConfFiles): ConfFiles {
 
 function hasVersionsFolder(realPath: string): boolean {
   return realPath.split('/').includes(versionsFolder)
+}
+
+export interface FoundFile {
+  /** Absolute. */
+  readonly path: string
+  /** Absent where there is no such file. */
+  readonly bytes: Buffer | undefined
+  readonly etag: string
+  readonly tree: ConfigFile
+}
+
+/** Throws what `Configuration.read` does. */
+export async function findFile(
+  configuration: Configuration,
+  place: ConfigPlace
+): Promise<FoundFile> {
+  const { files } = await configuration.read({ places: [place] })
+  return toFound(files[0])
+}
+
+/** Also describes a file that does not exist. */
+export async function findOrNew(
+  configuration: Configuration,
+  place: ConfigPlace
+): Promise<FoundFile> {
+  const { files } = await configuration.read({ places: [place], isNewAllowed: true })
+  return toFound(files[0])
+}
+
+export function toFound(file: FileSnapshot | undefined): FoundFile {
+  assert(file, 'every place is answered')
+  const { isThere, etag, text } = file
+  const bytes = isThere ? text.bytes : undefined
+  return { path: file.path, bytes, etag, tree: parseConfigText(text) }
 }

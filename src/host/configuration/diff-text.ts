@@ -2,7 +2,7 @@
 import { structuredPatch } from 'diff'
 import { latin1ToText } from '../../protocol/byte-text.js'
 import { type ConfDocument, parseDocument } from '../../conf/conf-document.js'
-import { mask, maskSecrets } from '../../conf/masked-secrets.js'
+import { mask, maskSecrets } from '../../conf/hidden-secrets.js'
 
 /** Where more lines came and went, the rest between the first and the last is shown as one piece. */
 const editLengthMax = 300

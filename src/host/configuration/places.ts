@@ -6,6 +6,7 @@
  * are keys, scripts and folders that options name, the certificate authority, and our versions.
  */
 import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { Fault, noSuchClient } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { ConfigPlace } from '../configuration.js'
@@ -17,13 +18,11 @@ import {
   readConfigText
 } from '../../conf/config-tree.js'
 import { plainName } from '../../protocol/names.js'
-import { listSpellings } from './conf-spelling.js'
-import type { ConfigurationFolders } from './configuration-folders.js'
 import { lookUpOwnStatus, lookUpStatus } from '../disk/statuses.js'
-import { badConf, noFolderFor, noSuchFile, noSuchTemplate, notAllowed } from './refusals.js'
-import { readFileSync } from 'node:fs'
 import { textToBytes } from '../../protocol/byte-text.js'
 import { lookUpValue, type OptionEntry } from '../../conf/option-values.js'
+import type { ConfigurationFolders } from './configuration-folders.js'
+import { badConf, noFolderFor, noSuchFile, noSuchTemplate, notAllowed } from './refusals.js'
 
 export interface Location {
   /** Absolute, as it was asked for. */
@@ -213,4 +212,35 @@ export function* walkTree<T extends Tree>(tree: T): Generator<T> {
   for (const include of tree.includes) {
     for (const file of include.files) yield* walkTree(file as T)
   }
+}
+
+/** Limits of Linux: a path with its NUL, and one name in it. */
+const pathBytesMax = 4095
+const nameBytesMax = 255
+
+/**
+ * The text as it is and, where that says something else, percent-decoded once more: the router has
+ * decoded once, and there are clients that encode twice. Throws INVALID_INPUT, PATH_NOT_ALLOWED.
+ */
+function listSpellings(conf: string): string[] {
+  const spellings = [...new Set([conf, decode(conf)])]
+  spellings.forEach(requirePlain)
+  return spellings
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // a percent sign that begins no escape is itself
+  }
+}
+
+function requirePlain(wanted: string): void {
+  if (wanted === '') throw badConf(say`is empty`)
+  if (/[\x00-\x1f\x7f]/.test(wanted)) throw badConf(say`contains control characters`)
+  const names = wanted.split('/')
+  const isLong = names.some(name => textToBytes(name).length > nameBytesMax)
+  if (isLong || textToBytes(wanted).length > pathBytesMax) throw badConf(say`is too long`)
+  if (names.includes('..')) throw notAllowed()
 }

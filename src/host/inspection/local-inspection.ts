@@ -1,9 +1,10 @@
 /** Looks at the set-up of a burp server whose files lie on this host. */
 import { X509Certificate } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, stat, statfs } from 'node:fs/promises'
+import { access, open, stat, statfs } from 'node:fs/promises'
 import { setImmediate as turn } from 'node:timers/promises'
 import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import {
   listClientValues,
   listValues,
@@ -11,7 +12,11 @@ import {
   type OptionLine
 } from '../../conf/option-values.js'
 import { textToBytes } from '../../protocol/byte-text.js'
-import { certificateBytesMax, readBounded } from '../certificates/issued-certificates.js'
+import {
+  certificateBytesMax,
+  readBounded,
+  readRevocations
+} from '../certificates/issued-certificates.js'
 import type { Configuration } from '../configuration.js'
 import type {
   ClientFacts,
@@ -22,17 +27,17 @@ import type {
   RevocationList,
   ServerSettings,
   SpaceFacts,
-  StorageFacts,
-  StatusPort
+  StatusPort,
+  StorageFacts
 } from '../inspection.js'
 import { ServerLayout } from '../lifecycle/server-layout.js'
 import { findServerProcess } from '../reload/server-process.js'
 import type { ServerFiles } from '../server-files.js'
-import { readRevocationList } from './revocation-list.js'
-import { listOrphans, listProtocolTwo, lookUpLock } from './storage-facts.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import { describeOption, listOptions } from '../../conf/catalogue.js'
+import { type Authority, readAuthority } from '../certificates/authority.js'
+import { listOrphans, listProtocolTwo, lookUpLock } from './storage-facts.js'
 
 /** burp's own, where the option is absent. */
 const statusChildrenByDefault = 5
@@ -256,4 +261,51 @@ function listPorts(lines: readonly OptionLine[], name: string, older: string): n
   return values
     .map(({ value }) => Number(value.slice(value.lastIndexOf(':') + 1)))
     .filter(Number.isInteger)
+}
+
+const firstLine = '-----BEGIN X509 CRL-----'
+/** openssl writes the index when it revokes, and burp's program the list after that. */
+const sameTimeMs = 2_000
+
+/** Whether the list of revoked certificates exists, and holds all that was revoked. */
+async function readRevocationList(files: ServerFiles): Promise<RevocationList> {
+  const authority = readAuthority(files)
+  const options = files.readServerOptions()
+  const list = toListPath(options, authority)
+  const revocations = await readRevocations(authority.folder)
+  const newestAt = Math.max(0, ...revocations.map(({ at }) => at))
+  return {
+    isChecked: Number.parseInt(lookUpValue(options, 'ca_crl_check')?.value ?? '0', 10) !== 0,
+    path: list,
+    problem: await findProblem(list, newestAt),
+    revokedCount: revocations.length
+  }
+}
+
+function toListPath(options: readonly OptionLine[], { folder, name }: Authority): string {
+  return lookUpValue(options, 'ca_crl')?.value ?? join(folder, `CA_${name}.crl`)
+}
+
+async function findProblem(list: string, newestAt: number): Promise<RevocationList['problem']> {
+  try {
+    const status = await stat(textToBytes(list))
+    // Opening a pipe would block.
+    if (!status.isFile()) return 'unreadable'
+    const { mtimeMs } = status
+    if (!(await readStart(list)).startsWith(firstLine)) return 'unreadable'
+    return mtimeMs + sameTimeMs < newestAt ? 'late' : undefined
+  } catch (error) {
+    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    return isAbsent ? 'absent' : 'unreadable'
+  }
+}
+
+async function readStart(file: string): Promise<string> {
+  const handle = await open(textToBytes(file))
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(firstLine.length))
+    return buffer.toString('latin1', 0, bytesRead)
+  } finally {
+    await handle.close()
+  }
 }

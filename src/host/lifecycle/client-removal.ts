@@ -10,13 +10,12 @@ import { noSuchClient } from '../../faults.js'
 import type { RemovedClient, RemoveOrder, Revocation } from '../client-lifecycle.js'
 import { listEntries, lookUpValue, type OptionEntry } from '../../conf/option-values.js'
 import { plainName } from '../../protocol/names.js'
-import { findOrNew } from '../configuration/found-file.js'
-import { deleteCertificateFiles } from '../certificates/certificate-files.js'
+import { findOrNew } from '../configuration/configuration-folders.js'
+import { deleteCertificateFiles } from '../certificates/authority.js'
 import { isSameName } from '../certificates/local-certificates.js'
 import { deleteFile, findStatus, type MovedFile, undeleteFile } from './file-moves.js'
 import { requireIdle, requireUnlocked } from './idle-client.js'
-import type { LifecycleParts } from './lifecycle-parts.js'
-import { ServerLayout } from './server-layout.js'
+import { type LifecycleParts, ServerLayout } from './server-layout.js'
 import {
   hideStorage,
   listHidden,

@@ -18,19 +18,22 @@ import type { RenamedClient, RenameOrder } from '../client-lifecycle.js'
 import { printDocument } from '../../conf/conf-document.js'
 import { setScalar } from '../../conf/edit-options.js'
 import { listEntries, lookUpValue } from '../../conf/option-values.js'
-import { findFile, findOrNew, type FoundFile } from '../configuration/found-file.js'
+import {
+  findFile,
+  findOrNew,
+  type FoundFile,
+  versionsFolder
+} from '../configuration/configuration-folders.js'
 import {
   deleteCertificateFiles,
   hasCertificateFiles,
   renameCertificateFiles
-} from '../certificates/certificate-files.js'
+} from '../certificates/authority.js'
 import { findStatus, isSameFile, renameFile } from './file-moves.js'
 import { requireIdle, requireUnlocked } from './idle-client.js'
-import { clientExists, type LifecycleParts } from './lifecycle-parts.js'
-import { ServerLayout } from './server-layout.js'
+import { clientExists, type LifecycleParts, ServerLayout } from './server-layout.js'
 import { lookUpKind, moveStorage } from './storage-moves.js'
 import { toRealPath } from '../disk/disk-view.js'
-import { versionsFolder } from '../configuration/configuration-folders.js'
 import { lookUpStatus } from '../disk/statuses.js'
 import { within } from '../configuration/file-replacement.js'
 import { OpenFolder } from '../configuration/open-folder.js'

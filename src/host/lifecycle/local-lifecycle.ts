@@ -21,14 +21,14 @@ import { KeyedLock } from '../../queues/locks.js'
 import { freeLeftovers, removeClient } from './client-removal.js'
 import { renameClient } from './client-renaming.js'
 import {
+  clientExists,
   type LifecycleParts,
   requireTemplateName,
-  templateExists,
-  clientExists
-} from './lifecycle-parts.js'
-import { ServerLayout } from './server-layout.js'
+  ServerLayout,
+  templateExists
+} from './server-layout.js'
 import { noEtag } from '../../conf/etags.js'
-import { findFile, findOrNew, toFound } from '../configuration/found-file.js'
+import { findFile, findOrNew, toFound } from '../configuration/configuration-folders.js'
 import { plainName } from '../../protocol/names.js'
 import { deleteFile, renameFile } from './file-moves.js'
 import { say } from '../../texts.js'

@@ -17,7 +17,7 @@ import Fastify, {
   LogController
 } from 'fastify'
 import { agentRoutes, type AgentRoute, agentSchemas } from '../../../generated/agent.js'
-import { type Allowances, requireAllowed } from '../../agents/agent/agent-permissions.js'
+import { type Allowances, requireAllowed } from '../../agents/agent/agent-state.js'
 import type { AgentHandlers } from '../../agents/agent/agent-handlers.js'
 import type { AgentRelays, Batches } from '../../agents/agent/agent-relays.js'
 import { type Requester, withSignal } from '../../queues/requester.js'

@@ -1,5 +1,5 @@
 import { findClientsReport, findClientsReportJson } from '../../services/clients/clients-report.js'
-import { printRecoverability } from '../../services/monitoring/recoverability/recoverability-csv.js'
+import { printRecoverability } from '../../services/monitoring/recoverability/recoverability.js'
 import type { Handlers } from '../contract/operation.js'
 import type { Services } from '../services.js'
 import { printLog } from '../../services/backups/logs.js'

@@ -1,7 +1,7 @@
 /** The parts of a login, and the functions of `src/access` that verify them. */
 import type { Caller } from '../../access/caller.js'
 import type { LoginStep, ProviderStep } from '../../access/factors/login-steps.js'
-import type { ProxyUser } from '../../access/proxy-logins.js'
+import type { ProxyUser } from '../../access/backends/proxy-backend.js'
 import type { GivenFactor } from '../../access/factors/second-factors.js'
 import type { ProvenUser } from '../../access/remembered-logins.js'
 import type { Beginning, Visitor } from '../../access/sessions.js'

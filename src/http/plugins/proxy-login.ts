@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
-import type { ProxyUser } from '../../access/proxy-logins.js'
+import type { ProxyUser } from '../../access/backends/proxy-backend.js'
 import { isPlainUserName } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'

@@ -1,10 +1,10 @@
 /** Configuration of an agent: one YAML file, validated as a whole, frozen. */
 import path from 'node:path'
-import type { Allowances } from '../../agents/agent/agent-permissions.js'
+import type { Allowances } from '../../agents/agent/agent-state.js'
 import { deepFreeze } from './config.js'
 import { flag, integer, mapping, section, text } from './fields.js'
 import { ConfigProblems } from './problems.js'
-import { createSchemaCheck } from './schema-check.js'
+import { createSchemaCheck, readYamlFile } from './yaml-file.js'
 import {
   type LogLevel,
   log as logSchema,
@@ -14,7 +14,6 @@ import {
 } from './schema.js'
 import type { LinkAddress } from '../../agents/link/dial.js'
 import { type LocalServerConfig, toLinkAddress, toLocalServer } from './servers.js'
-import { readYamlFile } from './yaml-file.js'
 
 const allowed = (what: string) => flag(true, `Whether the hub can ${what}.`)
 

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /**
  * Parts of the JSON Schemas of configuration files. Each `description` is shown to users whose
  * value is invalid.
@@ -74,3 +76,13 @@ type Sure<S, Properties> =
       [Key in keyof Properties]: Properties[Key] extends { default: unknown } ? Key : never
     }[keyof Properties]
   | (S extends { required: readonly (infer Key)[] } ? Extract<Key, keyof Properties> : never)
+
+/** Also accepts the names that `trustProxy` has for networks. */
+export function isAddressOrNetwork(said: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(said)) return true
+  const [address = '', bits, ...rest] = said.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}

@@ -1,6 +1,6 @@
 /** Keys about notifications: the mail server, and networks that webhooks may reach. */
 import { readFileSync } from 'node:fs'
-import { isNetwork } from '../../notify/addresses.js'
+import { isNetwork } from '../../notify/guarded-request.js'
 import type { SmtpOptions } from '../../notify/mail.js'
 import { integer, mapping, port, section, text, type Written } from './fields.js'
 import { type Place, readPasswordFile, toReadableFile } from './named-files.js'

@@ -1,9 +1,16 @@
 /** Keys about users: authentication backends, permissions, and duration of sessions. */
 import { requiredOf } from '../../access/factors/duty.js'
 import { isDomainOf } from '../../access/factors/passkey-site.js'
-import { flag, integer, mapping, section, text, type Written } from './fields.js'
+import {
+  flag,
+  integer,
+  isAddressOrNetwork,
+  mapping,
+  section,
+  text,
+  type Written
+} from './fields.js'
 import { isIP } from 'node:net'
-import { isAddressOrNetwork } from './addresses.js'
 import { type Place, readPasswordFile, toReadableFile } from './named-files.js'
 
 function priority(byDefault: number) {

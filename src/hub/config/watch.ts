@@ -5,7 +5,7 @@ import type {
   Requirement,
   StoredExpectation
 } from '../../store/expectations.js'
-import { parseInterval } from '../../watch/interval-text.js'
+import { parseInterval } from '../../watch/expectations.js'
 import { isWindow } from '../../watch/time-window.js'
 import { mapping, section, text, type Written } from './fields.js'
 import type { ConfigProblems } from './problems.js'

@@ -1,7 +1,6 @@
 /** Logs that burp wrote during backups, restores and verifications. */
 import type { Schemas } from '../../../generated/contract-types.js'
-import type { LogLine } from '../../burp/server/log-lines.js'
-import type { LogQuestion } from '../../burp/server/log-window.js'
+import type { LogLine, LogQuestion } from '../../burp/server/log-window.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
 import { openClient } from '../requests/request-targets.js'
 import type { LocalTimes } from '../requests/local-times.js'

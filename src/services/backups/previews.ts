@@ -1,6 +1,7 @@
 /** Sends what a page may show of one file of a backup. */
 import { Readable } from 'node:stream'
-import { readHeaderPassword } from '../../restore/header-password.js'
+import { deliver } from './delivery.js'
+import { readHeaderPassword } from '../../restore/file-content.js'
 import type { Entry } from '../../restore/entry.js'
 import type { RestoreStream } from '../../restore/restore-stream.js'
 import { nothingMatched } from '../../restore/selection.js'
@@ -12,7 +13,6 @@ import { BinaryAnswer, type BinaryFacts } from '../requests/answers.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
 import { openClient } from '../requests/request-targets.js'
 import { Service } from '../service.js'
-import { deliver } from './delivery.js'
 import {
   type FileQuestion,
   findBackupStart,

@@ -6,7 +6,7 @@
 import type { Schemas } from '../../../generated/contract-types.js'
 import { isOfDrive } from '../../restore/windows-content.js'
 import { type Keeping, toKeeping } from '../../restore/inspection.js'
-import { measureSelection } from '../../restore/measured-selection.js'
+import { measureSelection } from '../../restore/selection.js'
 import { requireFormat } from '../backups/archives.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
 import { openClient } from '../requests/request-targets.js'

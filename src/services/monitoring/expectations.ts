@@ -5,16 +5,18 @@ import type { Caller } from '../../access/caller.js'
 import { maySeeClient, maySeeServer } from '../../access/decisions.js'
 import { badField, Fault } from '../../faults.js'
 import { plainName } from '../../protocol/names.js'
-import type { ExpectationKey, StoredExpectation } from '../../store/expectations.js'
+import type {
+  CheckPolicy,
+  ExpectationKey,
+  Requirement,
+  StoredExpectation
+} from '../../store/expectations.js'
 import { say } from '../../texts.js'
-import type { SaidExpectation } from '../../watch/expectations.js'
-import { parseInterval, printInterval } from '../../watch/interval-text.js'
+import { parseInterval, printInterval, type SaidExpectation } from '../../watch/expectations.js'
 import type { Page } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
-import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
+import { type ListShape, type PageQuestion, toPage } from '../requests/paging.js'
 import { Service } from '../service.js'
-import { parseCheckPolicy, printCheckPolicy } from './check-policy-fields.js'
-import { parseRequirement, printRequirement } from './requirement-fields.js'
 
 type Expectation = Schemas['Expectation']
 export type ExpectationFields = Partial<Schemas['ExpectationFields']>
@@ -125,7 +127,7 @@ function parseFields(
     throw new Fault('INVALID_INPUT', message, { errors: { interval: 'is required' } })
   }
   return {
-    intervalS: interval ? requireInterval(interval) : undefined,
+    intervalS: interval ? requireInterval(interval, 'interval') : undefined,
     grace: grace ?? undefined,
     isExempt: exempt ?? undefined,
     quietUntil: quiet_until ? requireInstant(quiet_until) : undefined,
@@ -134,13 +136,10 @@ function parseFields(
   }
 }
 
-function requireInterval(text: string): number {
+function requireInterval(text: string, field: 'checks' | 'interval'): number {
   const intervalS = parseInterval(text)
   if (intervalS !== undefined) return intervalS
-  throw badField(
-    'interval',
-    say`must be a number followed by s, m, h, d or w, such as 12h, up to 3650d`
-  )
+  throw badField(field, say`must be a number followed by s, m, h, d or w, such as 12h, up to 3650d`)
 }
 
 function requireInstant(text: string): number {
@@ -174,5 +173,71 @@ function toJson(said: SaidExpectation): Expectation {
     contents: contents?.map(printRequirement) ?? null,
     checks: checks ? printCheckPolicy(checks) : null,
     source
+  }
+}
+
+/** `field`: the one to blame for a wrong age. Throws INVALID_INPUT. */
+export function parseRequirement(fields: Schemas['RequirementFields'], field: string): Requirement {
+  const { path, at_most: atMost, bytes_min: bytesMin, bytes_max: bytesMax } = fields
+  const { newer_than: newerThan } = fields
+  const newerThanS = newerThan ? parseInterval(newerThan) : undefined
+  if (newerThan && newerThanS === undefined) {
+    throw badField(
+      field,
+      say`must be a number followed by s, m, h, d or w, such as 12h, up to 3650d`
+    )
+  }
+  const atLeast = fields.at_least ?? (atMost === undefined || atMost === null ? 1 : 0)
+  if (atLeast > (atMost ?? Infinity)) throw badField('at_most', say`must be at least ${atLeast}`)
+  if ((bytesMin ?? 0) > (bytesMax ?? Infinity)) {
+    throw badField('bytes_max', say`must be at least ${bytesMin ?? 0}`)
+  }
+  return {
+    path,
+    atLeast,
+    atMost: atMost ?? undefined,
+    bytesMin: bytesMin ?? undefined,
+    bytesMax: bytesMax ?? undefined,
+    newerThanS
+  }
+}
+
+export function printRequirement(requirement: Requirement): Required<Schemas['RequirementFields']> {
+  const { path, atLeast, atMost, bytesMin, bytesMax, newerThanS } = requirement
+  return {
+    path,
+    at_least: atLeast,
+    at_most: atMost ?? null,
+    bytes_min: bytesMin ?? null,
+    bytes_max: bytesMax ?? null,
+    newer_than: newerThanS === undefined ? null : printInterval(newerThanS)
+  }
+}
+
+/** Throws INVALID_INPUT. */
+function parseCheckPolicy(fields: Schemas['CheckPolicy'], isOfServer: boolean): CheckPolicy {
+  const { newest, all, restore_test: restoreTest, window, share } = fields
+  const policy = {
+    newestS: newest ? requireInterval(newest, 'checks') : undefined,
+    allS: all ? requireInterval(all, 'checks') : undefined,
+    restoreTestS: restoreTest ? requireInterval(restoreTest, 'checks') : undefined,
+    window: window || undefined,
+    share: share ?? undefined
+  }
+  if (policy.share === undefined || isOfServer) return policy
+  throw new Fault('INVALID_INPUT', 'Set share only for a server: its clients share the time.', {
+    errors: { checks: say`must be without share` }
+  })
+}
+
+export function printCheckPolicy(policy: CheckPolicy): Required<Schemas['CheckPolicy']> {
+  const print = (seconds: number | undefined) =>
+    seconds === undefined ? null : printInterval(seconds)
+  return {
+    newest: print(policy.newestS),
+    all: print(policy.allS),
+    restore_test: print(policy.restoreTestS),
+    window: policy.window ?? null,
+    share: policy.share ?? null
   }
 }

@@ -7,7 +7,7 @@ import { type Notifier, parseTemplate } from '../../notify/notifier.js'
 import type { StoredChannel } from '../../store/notification-channels.js'
 import { say } from '../../texts.js'
 import { languages } from '../servers/about.js'
-import { isTimezone } from '../requests/time-zones.js'
+import { isTimezone } from '../requests/local-times.js'
 
 export type ChannelJson = Schemas['NotificationChannel']
 export type ChannelFields = Partial<Schemas['NotificationChannelFields']>

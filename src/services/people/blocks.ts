@@ -1,6 +1,5 @@
 /** Users who are blocked: they cannot log in, and keep everything else. */
-import { ownBackend } from '../../access/own-users.js'
-import { parseUserKey, toUserKey } from '../../access/user-key.js'
+import { ownBackend, parseUserKey, toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { StatusMessage } from '../requests/answers.js'

@@ -1,8 +1,7 @@
 /** A new password for a user of burphub's own database. */
 import type { Caller } from '../../access/caller.js'
-import { ownBackend } from '../../access/own-users.js'
+import { ownBackend, toUserKey } from '../../access/user-key.js'
 import { requireGoodPassword } from '../../access/passwords.js'
-import { toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import type { User } from '../../store/users.js'
 import { say } from '../../texts.js'

@@ -7,7 +7,7 @@ import type { ChangeTables } from '../../store/store.js'
 import { say } from '../../texts.js'
 import { languages } from '../servers/about.js'
 import type { RequestContext } from '../requests/request-context.js'
-import { isTimezone } from '../requests/time-zones.js'
+import { isTimezone } from '../requests/local-times.js'
 import { Service } from '../service.js'
 
 type Json = Schemas['Preferences']

@@ -161,3 +161,15 @@ function isDayOf(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
+
+/** Time zones that users may set. */
+
+/** An offset such as +02:00 would be wrong for half of the year. */
+export function isTimezone(name: string): boolean {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    return /^[A-Z]/i.test(timeZone)
+  } catch {
+    return false
+  }
+}

@@ -2,7 +2,7 @@
 import type { Schemas } from '../../../generated/contract-types.js'
 import { Fault } from '../../faults.js'
 import type { FindAnswer, FindAsk, FoundHit } from '../../find/threads/search-tasks.js'
-import { parseRequirement, printRequirement } from '../monitoring/requirement-fields.js'
+import { parseRequirement, printRequirement } from '../monitoring/expectations.js'
 import type { LocalTimes } from '../requests/local-times.js'
 import type { QueryOf } from '../requests/parameters.js'
 import type { ClientRequestContext } from '../requests/request-context.js'

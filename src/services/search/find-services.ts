@@ -17,8 +17,7 @@ import {
   createChangesFinder,
   toSearched
 } from './asked-history.js'
-import { toBackupAt, toSide } from './places.js'
-import { findBackupAt } from './search-filters.js'
+import { findBackupAt, toBackupAt, toSide } from './search-filters.js'
 import { isSameKey, type BackupKey } from '../../find/file-index/footer.js'
 import { kindOf } from '../../find/query/find.js'
 import { type HubParts, Service } from '../service.js'

@@ -17,14 +17,16 @@ import {
   listKnown,
   toSearched
 } from './asked-history.js'
-import { parsePosition, printPosition, toFoundPath } from './places.js'
 import {
   findBackup,
   findBackupAt,
+  parsePosition,
   parseSize,
   parseSum,
   parseTimes,
-  searchMs
+  printPosition,
+  searchMs,
+  toFoundPath
 } from './search-filters.js'
 import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'

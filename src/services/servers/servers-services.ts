@@ -10,7 +10,7 @@ import {
   hashCertificate,
   isWebAddress,
   printInvitation
-} from '../../agents/link/invitation.js'
+} from '../../agents/link/bearer.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { encryptInvitation, decryptSecrets, requireCipher } from './server-secrets.js'
 import { Service, type ServersHub } from '../service.js'

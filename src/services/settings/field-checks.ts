@@ -2,7 +2,7 @@
 import { describeOption, isSecret, lookUpOption } from '../../conf/catalogue.js'
 import { type ConfDocument, parseText } from '../../conf/conf-document.js'
 import { includedFilesMax } from '../../conf/config-tree.js'
-import { mask } from '../../conf/masked-secrets.js'
+import { mask } from '../../conf/hidden-secrets.js'
 import { lookUpFormReason, lookUpFailure } from '../../conf/option-forms.js'
 import { listSlots } from '../../conf/option-slots.js'
 import { say, type Text } from '../../texts.js'

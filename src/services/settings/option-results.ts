@@ -3,7 +3,7 @@ import type { Schemas } from '../../../generated/contract-types.js'
 import { type ConfOption, describeOption, isSecret } from '../../conf/catalogue.js'
 import type { ConfDocument } from '../../conf/conf-document.js'
 import type { OptionContent } from '../../conf/conf-line.js'
-import { mask } from '../../conf/masked-secrets.js'
+import { mask } from '../../conf/hidden-secrets.js'
 import { type ConfigRole, findClass, type OptionClass } from './option-classes.js'
 
 export interface OptionResults {

@@ -1,5 +1,5 @@
 /** Parses the fields of a form or of JSON into requested changes of a configuration file. */
-import type { WantedInclude } from '../../conf/edit-include-set.js'
+import type { WantedInclude } from '../../conf/edit-includes.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 

@@ -2,8 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { type Test, test } from 'tap'
 import { lookUpProgram } from '../../../scripts/lab/programs.js'
-import { LocalBackend, whyNoLocalBackend } from '../../../src/access/backends/local-backend.js'
-import { runProgram, type RunProgram } from '../../../src/access/backends/host-accounts.js'
+import {
+  LocalBackend,
+  runProgram,
+  type RunProgram,
+  whyNoLocalBackend
+} from '../../../src/access/backends/local-backend.js'
 
 const needed = ['useradd', 'usermod', 'userdel', 'chpasswd', 'chage', 'unix_chkpwd', 'getent']
 const missing = needed.filter(name => lookUpProgram(name) === undefined)

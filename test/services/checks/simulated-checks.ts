@@ -15,8 +15,7 @@ import {
   lookUpOverdue
 } from '../../../src/services/backups/checks/due-checks.js'
 import type { CheckPolicy } from '../../../src/store/expectations.js'
-import { LocalHours } from '../../../src/watch/local-hours.js'
-import { isOpenAt } from '../../../src/watch/time-window.js'
+import { isOpenAt, LocalHours } from '../../../src/watch/time-window.js'
 
 export interface SimulationOptions {
   seed: number

@@ -3,9 +3,14 @@ import { EventEmitter, once } from 'node:events'
 import { test } from 'tap'
 import { Fault } from '../../../src/faults.js'
 import { judgeClocks } from '../../../src/services/monitoring/doctor/hub-checks.js'
-import { runCheck, type Check } from '../../../src/services/monitoring/doctor/check.js'
+import {
+  type Check,
+  type Finding,
+  findWorst,
+  ok,
+  runCheck
+} from '../../../src/services/monitoring/doctor/finding.js'
 import { toText } from '../../../src/texts.js'
-import { findWorst, ok, type Finding } from '../../../src/services/monitoring/doctor/finding.js'
 
 const well = ok(toText('No problems.'))
 

@@ -1,6 +1,6 @@
 /** What becomes of orders, told from the traces that burp leaves. */
 import { test } from 'tap'
-import { parseCommands } from '../../../src/host/markers/marker-traces.js'
+import { parseCommands } from '../../../src/host/markers/local-markers.js'
 import type { Order, OrderCourse } from '../../../src/services/backups/orders/order.js'
 import {
   graceMs,

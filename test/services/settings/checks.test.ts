@@ -2,7 +2,7 @@
 import { test } from 'tap'
 import { parseDocument, parseText, printDocument } from '../../../src/conf/conf-document.js'
 import type { ConfigFile } from '../../../src/conf/config-tree.js'
-import { maskSecrets } from '../../../src/conf/masked-secrets.js'
+import { maskSecrets } from '../../../src/conf/hidden-secrets.js'
 import { type Fields, parseFields } from '../../../src/services/settings/requested-changes.js'
 import {
   checkTemplateText,

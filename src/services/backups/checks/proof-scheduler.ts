@@ -16,14 +16,12 @@ import type { Store } from '../../../store/store.js'
 import type { ClientTimers } from '../../../watch/client-timers.js'
 import type { ExpectationBook, SaidExpectations } from '../../../watch/expectations.js'
 import type { Expectation } from '../../../watch/health.js'
-import { LocalHours } from '../../../watch/local-hours.js'
-import { isOpenAt } from '../../../watch/time-window.js'
+import { isOpenAt, LocalHours } from '../../../watch/time-window.js'
 import { CheckEnds, type DatedBackup } from './check-ends.js'
 import type { CheckRunner } from './check-runner.js'
 import { compareDemands, type Demand, findTurn, listDemands } from './due-checks.js'
-import { KeptBackups } from './kept-backups.js'
+import { dropProof, KeptBackups, noteProof, type ProofChanges, toPolicyKey } from './proof-rows.js'
 import { toNewCheck } from './new-check.js'
-import { dropProof, noteProof, type ProofChanges, toPolicyKey } from './proof-rows.js'
 
 export interface ProofSchedulerParts {
   readonly fleet: Pick<Fleet, 'list'>

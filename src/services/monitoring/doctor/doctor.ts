@@ -7,21 +7,24 @@ import {
   checkClientCertificates,
   checkRevocationList
 } from './certificate-checks.js'
-import { type Check, type Looking, runCheck } from './check.js'
-import { checkFiles, checkLocks, checkOrphans, checkProgram } from './file-checks.js'
 import {
+  type Check,
   type CheckName,
   failure,
   type Finding,
   type FindingState,
   findWorst,
+  type Looking,
   ok,
   type PlacedFinding,
+  runCheck,
   warning
 } from './finding.js'
+import { checkFiles, checkLocks, checkOrphans, checkProgram } from './file-checks.js'
 import {
   checkDatabase,
   checkDatabaseSpace,
+  checkHistories,
   checkKey,
   checkOwnClock,
   checkProxy,
@@ -32,7 +35,6 @@ import {
   judgeSpace
 } from './hub-checks.js'
 import { checkLogin, checkRestorePort, checkStatusChildren, checkVersion } from './login-checks.js'
-import { checkHistories } from './history-check.js'
 import { checkDirectory, checkMailServer, checkTls } from './outside-checks.js'
 import { checkPasskeys, checkProviders, checkSecretFiles } from './provider-checks.js'
 import { ServerLook } from './server-look.js'

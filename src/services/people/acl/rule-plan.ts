@@ -20,8 +20,7 @@ import { say } from '../../../texts.js'
 import { AclRoles } from './acl-roles.js'
 import { noSuchGroup } from './groups.js'
 import { toReacher } from './moderator-bounds.js'
-import { toGrantText } from './names.js'
-import { toOutsiders } from './people.js'
+import { toGrantText, toOutsiders } from './names.js'
 
 /** A key of a user, or a group with its @. */
 export type Member = string
