@@ -1,8 +1,9 @@
 /** The pages of the console: one shell for all of them, which draws what the address names. */
-import { type PageWord, parsePlace } from '../../places.js'
-import { say, Text } from '../../texts.js'
+import { parsePlace } from '../../places.js'
+import { say } from '../../texts.js'
 import { HtmlPage, SeeOther } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
+import { type BuiltConsole, type ConsoleFiles, toAddresses } from './console-files.js'
 import { toLoginAddress } from '../people/login.js'
 
 export interface PageQuestion {
@@ -51,24 +52,4 @@ export class ConsolePages {
 function fillIn(shell: string, chunks: readonly string[]): string {
   const preloads = chunks.map(chunk => `<link rel="modulepreload" href="{{base}}${chunk}" />`)
   return shell.replace('{{chunks}}', preloads.join(''))
-}
-
-/** Files of the build, as addresses below burphub's base path. */
-export type ConsoleFiles = Readonly<Record<'app' | 'login' | 'style' | 'worker', string>>
-
-/** Returns addresses as texts that are the same in every language. */
-export function toAddresses(
-  files: Readonly<Record<string, string>>,
-  basePath: string
-): Record<string, Text> {
-  const addresses = Object.entries({ base: '', ...files })
-  return Object.fromEntries(
-    addresses.map(([name, path]) => [name, new Text('{0}', [basePath + path])])
-  )
-}
-
-export interface BuiltConsole {
-  files: ConsoleFiles
-  /** Files that browsers load beside `app`, by page. */
-  pages: Readonly<Partial<Record<PageWord, readonly string[]>>>
 }

@@ -7,7 +7,7 @@ import { Fault, type FaultCode } from '../../faults.js'
 import { say, Text } from '../../texts.js'
 import { HtmlPage, SeeOther } from '../requests/answers.js'
 import { missing } from './users.js'
-import { type ConsoleFiles, toAddresses } from '../console/console-pages.js'
+import { type ConsoleFiles, toAddresses } from '../console/console-files.js'
 
 /** Opens the session, and throws where that fails. */
 export type OpenSession = (

@@ -9,7 +9,7 @@ import type { RequestContext } from '../requests/request-context.js'
 import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
 import { findBackend } from './users.js'
 import { AclRoles } from './acl/acl-roles.js'
-import { listPeople } from './acl/names.js'
+import { listPeople } from './acl/people.js'
 import { toUserKey } from '../../access/user-key.js'
 import { Service } from '../service.js'
 

@@ -29,7 +29,7 @@ import { parseUserKey } from '../../access/user-key.js'
 import { compareNames } from '../../natural-order.js'
 import type { Store } from '../../store/store.js'
 import { AclRoles } from '../people/acl/acl-roles.js'
-import { listPeople } from '../people/acl/names.js'
+import { listPeople } from '../people/acl/people.js'
 import { toEyes } from '../people/acl/rule-effects.js'
 
 /** A disk that hangs does not delay the first page. */

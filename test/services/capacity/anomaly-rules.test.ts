@@ -3,7 +3,7 @@ import { test } from 'tap'
 import {
   type AnomalyKind,
   findAnomalies
-} from '../../../src/services/monitoring/capacity/anomalies.js'
+} from '../../../src/services/monitoring/capacity/anomaly-rules.js'
 import type { BackupMeasure } from '../../../src/store/deleted-backups.js'
 
 const dayS = 86_400

@@ -6,7 +6,7 @@ import { toBatches } from '../../../queues/batches.js'
 import { TimeSlice } from '../../../queues/time-slice.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import { noteUnread, visibleClients } from '../../requests/request-targets.js'
-import { type Anomaly, findAnomalies } from './anomalies.js'
+import { type Anomaly, findAnomalies } from './anomaly-rules.js'
 import type { BackupMeasure } from '../../../store/deleted-backups.js'
 import { findTrend, type Trend } from './trend.js'
 

@@ -13,7 +13,8 @@ import { Page } from '../../requests/answers.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import { toPage, type ListShape, type PageQuestion } from '../../requests/paging.js'
 import { AclRoles } from './acl-roles.js'
-import { listPeople, plainUserKey, toGroupName, toOutsiders } from './names.js'
+import { plainUserKey, toGroupName } from './names.js'
+import { listPeople, toOutsiders } from './people.js'
 import { requireMayTouchGroup, requireMayTouchRights, type Ground } from './protected-names.js'
 import {
   conflictsMax,

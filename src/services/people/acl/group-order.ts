@@ -8,7 +8,7 @@ import { lookUpExcess } from '../../../access/grants/excess.js'
 import type { AclOptions } from '../../../access/grants/rules.js'
 import type { Store } from '../../../store/store.js'
 import { toReacher, toMemberName } from './moderator-bounds.js'
-import { listPeople, toOutsiders } from './names.js'
+import { listPeople, toOutsiders } from './people.js'
 
 /** The setting that keeps the order. */
 export const groupOrderKey = 'acl.groupsInOrder'

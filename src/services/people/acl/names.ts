@@ -4,9 +4,6 @@ import { printGrant, whyInvalidGrant } from '../../../access/grants/grant-text.j
 import { lookUpUserOfBackend, plainMemberName, toUserKey } from '../../../access/user-key.js'
 import { Fault } from '../../../faults.js'
 import { say } from '../../../texts.js'
-import type { Outsider } from '../../../access/grants/outside-members.js'
-import type { Store } from '../../../store/store.js'
-import { toStandIn } from './moderator-bounds.js'
 
 /** burp-ui stores these options beside users and grants. */
 const optionNames = new Set(['priority', 'mixed'])
@@ -119,39 +116,4 @@ export function requireAclBackend(name: string | undefined): void {
 /** For lists, in which nothing fits an unknown one. */
 export function isAclBackend(name: string | undefined): boolean {
   return name === undefined || name === aclBackendName
-}
-
-interface People {
-  /** Sorted keys of users. */
-  readonly keys: readonly string[]
-  /** Whom directories put in groups. */
-  readonly outsiders: readonly Outsider[]
-}
-
-export async function listPeople(
-  store: Pick<Store, 'acl' | 'users' | 'identities'>
-): Promise<People> {
-  const [users, identities, acl] = await Promise.all([
-    store.users.list(),
-    store.identities.list(),
-    store.acl.read()
-  ])
-  const outsiders = identities.map(({ backend, userName, groups }) => ({
-    user: toUserKey({ name: userName, backend }),
-    groups
-  }))
-  const written = [
-    ...acl.grants.map(({ name }) => name),
-    ...acl.groups.flatMap(({ members }) => members),
-    ...acl.admins,
-    ...acl.moderators
-  ]
-  const names = [...users.map(({ name }) => name), ...outsiders.map(({ user }) => user), ...written]
-  const keys = [...new Set(names)].filter(name => !name.startsWith('@'))
-  return { keys: keys.toSorted(), outsiders: outsiders.filter(({ groups }) => groups.length > 0) }
-}
-
-/** Returns one user for each group, who is in no other group. */
-export function toOutsiders(groups: readonly string[]): Outsider[] {
-  return groups.map(group => ({ user: toStandIn(group.slice(1)), groups: [group.slice(1)] }))
 }

@@ -20,7 +20,8 @@ import { say } from '../../../texts.js'
 import { AclRoles } from './acl-roles.js'
 import { noSuchGroup } from './groups.js'
 import { toReacher } from './moderator-bounds.js'
-import { toGrantText, toOutsiders } from './names.js'
+import { toGrantText } from './names.js'
+import { toOutsiders } from './people.js'
 
 /** A key of a user, or a group with its @. */
 export type Member = string

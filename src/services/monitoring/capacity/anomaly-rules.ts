@@ -1,0 +1,143 @@
+/**
+ * Finds unusual backups of a client. Each rule compares a backup with the ones before it, and is
+ * silent if these differ among each other as much.
+ */
+import { say, type Text } from '../../../texts.js'
+import type { BackupMeasure } from '../../../store/deleted-backups.js'
+import { median } from './trend.js'
+
+export type AnomalyKind = 'large' | 'unchanged' | 'shrunk' | 'rewritten'
+
+export interface Anomaly {
+  readonly kind: AnomalyKind
+  /** Number of the backup in which it shows. */
+  readonly backup: number
+  /** When that began, seconds since 1970. */
+  readonly at: number
+  readonly reason: Text
+}
+
+/** `before`: newest last, the first backup of a client, which brings everything, left out. */
+type Rule = (backup: BackupMeasure, before: readonly BackupMeasure[]) => Text | undefined
+
+const comparedMax = 14
+const comparedMin = 5
+const dayS = 86_400
+
+/** `measures`: of one client, oldest first. The newest one of each kind among those begun since then. */
+export function findAnomalies(measures: readonly BackupMeasure[], since: number): Anomaly[] {
+  const found = new Map<AnomalyKind, Anomaly>()
+  for (const [index, backup] of measures.entries()) {
+    if (backup.timestamp < since) continue
+    const before = measures.slice(firstCompared(measures), index)
+    for (const [kind, rule] of Object.entries(rules) as [AnomalyKind, Rule][]) {
+      const reason = before.length < comparedMin ? undefined : rule(backup, before)
+      if (reason) found.set(kind, { kind, backup: backup.number, at: backup.timestamp, reason })
+    }
+  }
+  return [...found.values()]
+}
+
+/** The known backups may begin in the middle of a client's life. */
+function firstCompared([first]: readonly BackupMeasure[]): number {
+  return first && first.added === first.files ? 1 : 0
+}
+
+const rules: Readonly<Record<AnomalyKind, Rule>> = {
+  large: findLarge,
+  unchanged: findUnchanged,
+  shrunk: findShrunk,
+  rewritten: findRewritten
+}
+
+const largeTimes = 10
+/** Below that, ten times as much is still nothing. */
+const largeBytesMin = 100_000_000
+/** A multiple of the recent maximum, since some clients send little on most days and much on some. */
+const farAbove = 3
+/** The maximum of few backups says less. */
+const fewnessWeight = 16
+/** A monthly event is known after its first occurrence. */
+const sizesMax = 40
+/** A weekly event must have been seen. */
+const sizesSpanS = 8 * dayS
+
+/** Ten times what is usual where something is sent at all, and far above the most of lately. */
+function findLarge({ received }: BackupMeasure, before: readonly BackupMeasure[]) {
+  const some = before.slice(-sizesMax)
+  const sizes = sortedBy(some, each => each.received).filter(size => size > 0)
+  if (sizes.length < comparedMin || spanOf(some) < sizesSpanS) return undefined
+  const usual = median(sizes)
+  const isLarge = received >= largeBytesMin && received >= largeTimes * usual
+  const times = farAbove + fewnessWeight / sizes.length
+  if (!isLarge || received < times * (sizes.at(-1) ?? 0)) return undefined
+  const usualTimes = Math.floor(received / usual)
+  return say`The client sent ${toMegabytes(received)} MB, ${usualTimes} times as much as usual.`
+}
+
+function spanOf(measures: readonly BackupMeasure[]): number {
+  return (measures.at(-1)?.timestamp ?? 0) - (measures[0]?.timestamp ?? 0)
+}
+
+const unchangedS = 30 * dayS
+
+/** Nothing came, changed or went for a month, of a client where that is not always so. */
+function findUnchanged(backup: BackupMeasure, before: readonly BackupMeasure[]) {
+  const all = [...before, backup]
+  const lastChange = all.findLastIndex(isChanged)
+  const first = all[lastChange]
+  const still = all.slice(lastChange + 1)
+  if (!first || still.length < comparedMin) return undefined
+  const forS = backup.timestamp - first.timestamp
+  if (forS < unchangedS || isUsedToStillness(all.slice(0, lastChange + 1), forS)) return undefined
+  return say`No file was changed, added or deleted since ${new Date(first.timestamp * 1000)}. Check that the client still backs up everything it should.`
+}
+
+function isChanged({ added, changed, deleted }: BackupMeasure): boolean {
+  return added + changed + deleted > 0
+}
+
+/** Whether a pause of at least a third of this length occurred before, or changes are too rare to tell. */
+function isUsedToStillness(until: readonly BackupMeasure[], forS: number): boolean {
+  const changes = until.filter(isChanged).map(({ timestamp }) => timestamp)
+  const pauses = changes.slice(1).map((at, index) => at - (changes[index] ?? at))
+  return pauses.length < comparedMin || Math.max(...pauses) * 3 >= forS
+}
+
+const fewFiles = 100
+
+/** Half of the files are gone, and there never were so few lately. */
+function findShrunk({ files }: BackupMeasure, before: readonly BackupMeasure[]) {
+  const counts = sortedBy(before.slice(-comparedMax), each => each.files)
+  const usual = median(counts)
+  if (usual < fewFiles || files > usual / 2 || files > 0.7 * (counts[0] ?? 0)) return undefined
+  return say`The backup contains ${files} files instead of the usual ${Math.round(usual)}. Check for an unmounted disk or a missing include.`
+}
+
+/** Finds a backup in which half of the files changed, which is the trace of encryption. */
+function findRewritten(backup: BackupMeasure, before: readonly BackupMeasure[]) {
+  const [share = 0, ...earlier] = [backup, ...before.slice(-comparedMax).toReversed()].map(
+    (each, index, all) => toChangedShare(each, all[index + 1])
+  )
+  const last = before.at(-1)
+  const compared = earlier.slice(0, -1)
+  if (!last || last.files < fewFiles || share < 0.5) return undefined
+  if (share < 3 * Math.max(0, ...compared)) return undefined
+  const percent = Math.min(100, Math.round(share * 100))
+  return say`${percent}% of the files were changed or deleted since ${new Date(last.timestamp * 1000)}. Check for ransomware.`
+}
+
+function toChangedShare(backup: BackupMeasure, before: BackupMeasure | undefined): number {
+  if (!before || before.files === 0) return 0
+  // Ransomware may write each file under another name: one is deleted, and another is added.
+  const replaced = Math.min(backup.added, backup.deleted)
+  return (backup.changed + replaced) / before.files
+}
+
+function sortedBy(measures: readonly BackupMeasure[], of: (measure: BackupMeasure) => number) {
+  return measures.map(of).toSorted((a, b) => a - b)
+}
+
+function toMegabytes(bytes: number): number {
+  return Math.round(bytes / 1_000_000)
+}
