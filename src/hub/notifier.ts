@@ -14,7 +14,11 @@ import type { ObservedServer } from '../notify/observed.js'
 import type { Proofs, ProvenServer } from '../notify/proven.js'
 import type { LabelsOf } from '../notify/rule.js'
 import { type ProofParts, readProofs, toProofWord } from '../services/backups/checks/proofs.js'
-import { csvHead, openReport, printLine } from '../services/monitoring/recoverability/recoverability.js'
+import {
+  csvHead,
+  openReport,
+  printLine
+} from '../services/monitoring/recoverability/recoverability.js'
 import { LocalTimes } from '../services/requests/local-times.js'
 import type { HubParts, People } from '../services/service.js'
 import type { Store } from '../store/store.js'
