@@ -46,7 +46,7 @@ const refusalRules: readonly Rule[] = [
   [/: ca_burp_ca set, but (\w+) not set/, 1, say`is required by ${'ca_burp_ca'}`],
   [/^ca_name and (ca_server_name) cannot/, 1, say`must differ from ca_name`],
   [/(autoupgrade_os) must not contain/, 1, say`must not contain ".."`],
-  [/^Starting directories need/, 'seed_src', say`must be above everything that is included`]
+  [/^Starting directories need/, 'seed_src', say`must come before all included files`]
 ]
 
 const noticeRules: readonly Rule[] = [

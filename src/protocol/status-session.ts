@@ -161,7 +161,7 @@ export class StatusSession implements LaneSession {
   }
 
   close(): void {
-    this.#fail(new Fault('BURP_UNREACHABLE', 'The connection to the burp server was closed.'))
+    this.#fail(new Fault('BURP_UNREACHABLE', 'The burp server closed the connection.'))
   }
 
   async #finish<T>(reader: ReplyReader<T>): Promise<T> {

@@ -237,7 +237,7 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
       const key = preview.getByLabel('Encryption password')
       await key.fill('wrong')
       await key.press('Enter')
-      await preview.getByText('The password is wrong.').waitFor()
+      await preview.getByText('Wrong encryption password.').waitFor()
       await key.fill(betaEncryptionPassword)
       await key.press('Enter')
       await preview.getByText('confidential', { exact: true }).waitFor()

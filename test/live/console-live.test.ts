@@ -42,7 +42,7 @@ void test('what runs, what ran and what is wrong, in a browser', { skip }, async
     await window.open('/live-monitor')
     const { page } = window
     await page.getByRole('button', { name: 'Cancel Backup job for beta' }).click()
-    await page.getByText('Canceled: Backup job for beta.').waitFor()
+    await page.getByText('Canceled').waitFor()
     await page.getByRole('table', { name: 'Downloads and jobs' }).waitFor({ state: 'detached' })
     t.same(await getJson(app, '/api/tasks'), [])
   })
@@ -155,7 +155,7 @@ async function testReport(t: Test, window: Visit, app: TestApp): Promise<void> {
       await page.reload()
       await page.locator('h2 small', { hasText: '2 lines' }).waitFor()
       await page.getByRole('button', { name: /^Errors/ }).click()
-      await page.getByText('No matching log lines.').waitFor()
+      await page.getByText('No matching entries.').waitFor()
       t.match(page.url(), 'q=PHASE2&level=error')
       await page.getByRole('link', { name: 'Backup 1' }).click()
       await page.locator('.lead', { hasText: 'Backup 1 of alpha' }).waitFor()

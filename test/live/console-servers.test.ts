@@ -280,7 +280,7 @@ void t.test(
         })
       })
       await window.open('/alerts/schedules')
-      const row = page.getByRole('row', { name: 'label desk' })
+      const row = page.getByRole('row', { name: 'Label desk' })
       await (await openAction(row, /^Remove/)).click()
       await page.locator('dialog[open]').getByRole('button', { name: 'Remove' }).click()
       await row.waitFor({ state: 'detached' })

@@ -89,7 +89,7 @@ void test('a login of the command line', { skip: consoleMissing }, async t => {
     const window = await visit(sub, { browser, url })
     window.expect(/404/)
     await window.logIn(ann, '/me')
-    await window.page.getByRole('link', { name: 'Confirm the login of a program' }).click()
+    await window.page.getByRole('link', { name: 'Confirm a login' }).click()
     await window.page.getByLabel('Code of the program').fill('BBBB-BBBB')
     await window.page.keyboard.press('Enter')
     await window.page.getByText('No program waits with this code.').waitFor()

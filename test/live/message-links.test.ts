@@ -271,7 +271,7 @@ void test(
       await page.fill('#user', admin.name)
       await page.fill('#password', admin.password)
       await page.press('#password', 'Enter')
-      const regular = page.getByText(/restore test every 1d · overdue, was due/)
+      const regular = page.getByText(/Test a restore every 1d · overdue, was due/)
       const isSeen = async () => {
         await page.mouse.wheel(0, 300)
         return regular.count()

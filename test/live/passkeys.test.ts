@@ -123,7 +123,7 @@ void test('passkeys in the browser', { skip: consoleMissing }, async t => {
     seen.expect(/401/)
     await button(page, 'New recovery codes').click()
     await button(page, 'Use a passkey').click()
-    await page.getByText('This passkey was not accepted').waitFor()
+    await page.getByText('The passkey was not accepted').waitFor()
     const [entry] = await office.store.audit.list({ action: 'passkey.refuse', limit: 1 })
     sub.match(entry, { subject: 'bob' })
   })

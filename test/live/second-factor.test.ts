@@ -146,7 +146,7 @@ void test('a second factor in the console', { skip: consoleMissing }, async t =>
     await row.getByRole('button', { name: 'Actions for ann' }).click()
     await page.getByRole('menuitem', { name: 'Reset second factor' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Reset second factor' }).click()
-    await page.getByText('Second factor of ann removed.').waitFor()
+    await page.getByText('ann saved.').waitFor()
     await row.getByText('Second factor').waitFor({ state: 'detached' })
     const context = await browser.newContext()
     const ann = new User('ann', await context.newPage(), url)

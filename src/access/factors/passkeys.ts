@@ -293,7 +293,7 @@ function requireRoom(known: readonly Passkey[]): void {
 function wrongPasskey(): Fault {
   return new Fault(
     'WRONG_PASSKEY',
-    'This passkey was not accepted. Try another one, or another way.'
+    'The passkey was not accepted. Try again, or log in another way.'
   )
 }
 

@@ -109,7 +109,7 @@ function toShortText(value: unknown): string | null {
 function notAdmitted(reason: string): Fault {
   return new Fault(
     'NOT_ADMITTED',
-    'Your account is not allowed to log in here. Ask an administrator of burphub.',
+    'Your account is not allowed to log in here. Ask an administrator.',
     { cause: new Error(reason) }
   )
 }
@@ -118,7 +118,7 @@ export function refused(reason: string, cause?: unknown): Fault {
   const why = cause === undefined ? '' : `: ${printError(cause)}`
   return new Fault(
     'LOGIN_REFUSED',
-    'The login at the provider failed. Try again, or ask an administrator of burphub.',
+    'The login at the provider failed. Try again, or ask an administrator.',
     { cause: new Error(`${reason}${why}`) }
   )
 }

@@ -72,7 +72,7 @@ class RemoteSession implements LaneSession {
   }
 
   close(): void {
-    this.#fail(new Fault('BURP_UNREACHABLE', 'The connection to the burp server was closed.'))
+    this.#fail(new Fault('BURP_UNREACHABLE', 'The burp server closed the connection.'))
   }
 
   async #read<T>(line: Buffer, reader: ReplyReader<T>, timeoutMs: number): Promise<void> {

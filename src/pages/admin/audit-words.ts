@@ -58,7 +58,7 @@ export function tellAction(entry: Entry): string {
     'note.set': () => t`Wrote the note of ${where}`,
     'restore.archive': () => t`Downloaded files of ${where}`,
     'restore.cancel': () => t`Canceled the queued restore of ${where}`,
-    'restore.file': () => t`Downloaded a file of ${where}`,
+    'restore.file': () => t`Downloaded files of ${where}`,
     'restore.preview': () => t`Previewed a file of ${where}`,
     'restore.schedule': () => t`Queued a restore of ${where}`,
     'rule.remove': () => t`Removed the rule ${what}`,

@@ -26,10 +26,10 @@ export function BlockDialog({ user, close }: BlockDialogProps): VNode {
       form={form}
       title={t`Block ${name}?`}
       action={t`Block`}
-      act={() => run(block, t`${name} blocked.`)}
+      act={() => run(block, t`${name} saved.`)}
       close={close}
     >
-      <p>{t`All sessions end, and logins and tokens are refused. Permissions stay.`}</p>
+      <p>{t`All sessions end, and logins and tokens are rejected. Permissions stay.`}</p>
       <Input label={t`Reason`} hint={t`For the audit log`} {...form.text('reason')} />
     </FormDialog>
   )

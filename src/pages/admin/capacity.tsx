@@ -113,7 +113,7 @@ function DiskView({ disk }: { disk: Disk }): VNode {
 /** The heading of the curve says what it shows. */
 function tellFinding({ name, per_day: perDay, days_to_full: days, series }: Disk): string {
   if (days) return t`${name} will be full about ${printDay(Date.now() + days.likely * dayMs)}`
-  if (perDay) return t`${name} is not filling up`
+  if (perDay) return `${name}: ${t`not filling up`}`
   const first = parseInstant(series[0]?.at)
   if (first === undefined) return t`Used space on ${name}`
   return t`${name}: forecast from ${printDay(first + (forecastDays - 1) * dayMs)} on`
@@ -163,8 +163,8 @@ function DiskFacts({ disk, total, free }: DiskFactsProps): VNode {
 function tellFull({ low, likely, high }: NonNullable<Disk['days_to_full']>): string {
   const day = printDay(Date.now() + likely * dayMs)
   if (low === high) return t`about ${day}`
-  const range = high === null ? t`${low} days at the earliest` : t`${low} to ${high} days`
-  return t`about ${day}; ${range}`
+  const range = high === null ? t`${low} days at the earliest` : t`${`${low}–${high}`} days`
+  return `${t`about ${day}`}; ${range}`
 }
 
 function saveClients(clients: readonly Growing[]): void {
@@ -234,7 +234,7 @@ function listColumns(clients: readonly Growing[]): Column<Growing>[] {
           <Sparkline
             trend={{ values: series.map(({ bytes }) => bytes) }}
             outliers={[]}
-            label={t`From ${printBytes(series[0]?.bytes)} to ${printBytes(series.at(-1)?.bytes)}`}
+            label={t`${printBytes(series[0]?.bytes)} to ${printBytes(series.at(-1)?.bytes)}`}
           />
         )
     }

@@ -105,7 +105,7 @@ function listColumns(
 const chipsMax = 6
 
 function MemberChips({ members }: { members: readonly string[] }): VNode {
-  if (members.length === 0) return <span class="muted">{t`No members yet`}</span>
+  if (members.length === 0) return <span class="muted">{t`None yet`}</span>
   return (
     <ul class="chips" title={members.join(', ')}>
       {members.slice(0, chipsMax).map(name => (

@@ -152,7 +152,7 @@ function SessionsOf({ user }: { user: string }): VNode {
     <>
       <SessionTable
         answer={answer}
-        empty={t`${user} has no sessions.`}
+        empty={t`No sessions.`}
         end={session => tryRun(() => end(session), t`Session ended.`)}
       />
       {sessions.length > 1 && (

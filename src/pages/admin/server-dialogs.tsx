@@ -40,14 +40,10 @@ export function InviteDialog({ name: known, close }: InviteDialogProps): VNode {
   return (
     <FormDialog
       form={form}
-      title={
-        known === undefined
-          ? t`Add burp server`
-          : t`Create an invitation for the agent of ${known}?`
-      }
+      title={known === undefined ? t`Add burp server` : `${t`Create invitation`}: ${known}`}
       action={t`Create invitation`}
       isReady={serverName !== ''}
-      act={() => run(invite, t`Invitation created.`).then(() => 'stay')}
+      act={() => run(invite, t`Saved.`).then(() => 'stay')}
       close={close}
     >
       <div class="dialog-text">
@@ -96,7 +92,7 @@ export function MoveDialog({ server, close }: { server: Server; close: () => voi
   return (
     <FormDialog
       form={form}
-      title={t`Agent of ${server.name}`}
+      title={`${t`Move agent`}: ${server.name}`}
       action={t`Save`}
       isReady={address !== ''}
       act={() => run(move, t`Saved.`)}

@@ -182,8 +182,8 @@ function CertificateEnd({ of }: { of: string | null }): VNode {
   const leftMs = ms - Date.now()
   const at = printInstant(ms, { dateStyle: 'medium' })
   if (leftMs <= 0) return <Mark look="failing" Icon={CircleX}>{t`expired ${at}`}</Mark>
-  if (leftMs < noticeMs) return <Mark look="late" Icon={ClockAlert}>{t`until ${at}`}</Mark>
-  return <>{t`until ${at}`}</>
+  if (leftMs < noticeMs) return <Mark look="late" Icon={ClockAlert}>{t`valid until ${at}`}</Mark>
+  return <>{t`valid until ${at}`}</>
 }
 
 function Storage({ disk }: { disk: Disk | undefined }): VNode {

@@ -80,7 +80,7 @@ export function Users({ query }: PageProps): VNode {
             act: () => startView(toUserKey(user), toHref({ page: 'overview' }))
           },
           user.mayChange && {
-            name: user.sessions === undefined ? t`Sessions` : t`Sessions (${user.sessions})`,
+            name: user.sessions === undefined ? t`Sessions` : `${t`Sessions`} (${user.sessions})`,
             href: toHref({ page: 'people', section: 'sessions' }, { user: user.name })
           },
           user.service
@@ -106,7 +106,7 @@ export function Users({ query }: PageProps): VNode {
                     title: t`Unblock ${user.name}?`,
                     text: t`The user can log in again, and tokens work again.`,
                     act: () => unblock(user),
-                    said: t`${user.name} unblocked.`
+                    said: t`${user.name} saved.`
                   }
                 }
               : {
@@ -121,18 +121,18 @@ export function Users({ query }: PageProps): VNode {
                 title: t`Reset the second factor of ${user.name}?`,
                 text: t`The next login needs only the password. All sessions of the user end.`,
                 act: () => resetFactors(user),
-                said: t`Second factor of ${user.name} removed.`
+                said: t`${user.name} saved.`
               }
             },
           mayChange(user) &&
             !/^(LDAP|LOCAL):/.test(user.backend) && {
-              name: `${t`Delete user`}…`,
+              name: `${t`Remove`}…`,
               isDanger: true,
               confirm: {
-                title: t`Delete ${user.name}?`,
+                title: t`Remove ${user.name}?`,
                 text: t`This also removes the user's sessions, tokens, grants and memberships.`,
                 act: () => api.DELETE('/api/admin/auth/users/{name}', pathTo(user)),
-                said: t`${user.name} deleted.`
+                said: t`${user.name} removed.`
               }
             }
         ]}
@@ -249,8 +249,8 @@ function UserPassword({ user, close }: DialogProps & { user: Schemas['User'] }):
   return (
     <FormDialog
       form={form}
-      title={t`Change the password for ${name}`}
-      action={t`Change password`}
+      title={`${t`Reset password`}: ${name}`}
+      action={t`Reset password`}
       isReady={form.values.password !== ''}
       act={() => run(change, t`Password for ${name} changed. All sessions have ended.`)}
       close={close}
@@ -284,7 +284,7 @@ function UserRoles({ user, close }: DialogProps & { user: UserRow }): VNode {
   return (
     <FormDialog
       form={form}
-      title={t`Role of ${user.name}`}
+      title={`${t`Change role`}: ${user.name}`}
       action={t`Save`}
       act={() => run(change, t`${user.name} saved.`)}
       close={close}

@@ -80,10 +80,10 @@ export function PolicyFields({ text, isOfServer }: PolicyFieldsProps): VNode {
 export function tellPolicy(policy: Policy): string {
   const { newest, all, restore_test: restoreTest, window } = policy
   const said = [
-    newest && t`newest backup verified every ${newest}`,
-    all && t`all backups verified every ${all}`,
-    restoreTest && t`restore test every ${restoreTest}`,
-    window && t`checks at ${window}`
+    newest && `${t`Verify the newest backup every`} ${newest}`,
+    all && `${t`Verify all kept backups every`} ${all}`,
+    restoreTest && `${t`Test a restore every`} ${restoreTest}`,
+    window && `${t`Hours`}: ${window}`
   ].filter(word => typeof word === 'string' && word !== '')
   return said.length > 0 ? said.join(', ') : t`no regular checks`
 }

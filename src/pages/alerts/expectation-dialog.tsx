@@ -96,9 +96,9 @@ function PlaceFields({ form }: { form: Form<ReturnType<typeof toValues>> }): VNo
         <Select
           label={t`Applies to`}
           choices={[
-            ['client', t`One client`],
-            ['label', t`All clients with a label`],
-            ['server', t`All clients of a server`]
+            ['client', t`Client`],
+            ['label', t`Label`],
+            ['server', t`Server`]
           ]}
           {...form.text('kind')}
         />

@@ -2,6 +2,7 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../api.js'
+import { sourceOf } from '../client/retention.js'
 import { parseInstant, printDuration, printInstant, printNumber } from '../format.js'
 import { keys } from '../live/live.js'
 import { type ClientRow, useOverviews } from '../overview/clients.js'
@@ -54,14 +55,14 @@ export function Expectations(): VNode {
                   name: t`Remove`,
                   isDanger: true,
                   confirm: {
-                    title: t`Remove the expected schedule for ${whoOf(row)}?`,
+                    title: t`Remove ${whoOf(row)}?`,
                     ...((row.contents?.length ?? 0) > 0 && {
                       text: t`This also removes the required files.`
                     }),
                     ...((row.contents?.length ?? 0) === 0 &&
                       row.checks && { text: t`This also removes the regular checks.` }),
                     act: () => removeExpectation(row),
-                    said: t`Expected schedule removed.`
+                    said: t`Saved.`
                   }
                 }
               ]
@@ -77,7 +78,7 @@ export function Expectations(): VNode {
 }
 
 function whoOf({ kind, server, name }: Expectation): string {
-  if (kind === 'label') return t`label ${name ?? ''}`
+  if (kind === 'label') return t`Label ${name ?? ''}`
   if (kind === 'server') return t`server ${server ?? ''}`
   return name ?? ''
 }
@@ -137,9 +138,9 @@ function printExpectation(row: Expectation): string {
   const { interval, grace, exempt, quiet_until: quiet, contents, checks } = row
   const said = [
     exempt && t`Not monitored`,
-    interval && t`backup every ${interval}`,
-    grace && t`grace factor ${printNumber(grace)}`,
-    quiet && t`snoozed until ${printInstant(Date.parse(quiet))}`,
+    interval && `${t`Backup interval`}: ${interval}`,
+    grace && `${t`Grace factor`}: ${printNumber(grace)}`,
+    quiet && t`Snoozed until ${printInstant(Date.parse(quiet))}`,
     contents && t`${contents.length} required files`,
     checks && tellPolicy(checks)
   ].filter(word => typeof word === 'string')
@@ -150,7 +151,7 @@ function Winning({ clients }: { clients: readonly ClientRow[] }): VNode {
   const [isOpen, setOpen] = useState(false)
   return (
     <details class="after" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t`Show the schedule of each client`}</summary>
+      <summary>{t`Schedule of each client`}</summary>
       {isOpen && (
         <DataTable
           label={t`Schedule of each client`}
@@ -175,7 +176,7 @@ function listClientColumns(): Column<ClientRow>[] {
     { key: 'from', name: t`From`, render: tellOrigin },
     {
       key: 'due',
-      name: t`Next due`,
+      name: t`Next backup due`,
       kind: 'time',
       render: ({ due }) => (due ? <Age of={due} /> : '–'),
       sortBy: ({ due }) => parseInstant(due)
@@ -184,14 +185,5 @@ function listClientColumns(): Column<ClientRow>[] {
 }
 
 function tellOrigin({ expected }: ClientRow): string {
-  if (!expected) return t`not monitored`
-  const words: Record<typeof expected.from, string> = {
-    client: t`own schedule`,
-    label: t`of a label`,
-    server: t`of the server`,
-    timer: t`of burp's timer`,
-    learned: t`estimated`,
-    assumed: t`assumed until the first backup`
-  }
-  return words[expected.from]
+  return expected ? sourceOf(expected.from) : t`Not monitored`
 }

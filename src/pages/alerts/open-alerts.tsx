@@ -222,7 +222,7 @@ function AlertActions({ alert }: { alert: Alert }): VNode | null {
                 name: t`Remove acknowledgment`,
                 Icon: UserCheck,
                 why,
-                act: () => tryRun(remove, t`Acknowledgment removed.`)
+                act: () => tryRun(remove, t`Saved.`)
               },
           ...(client !== null && maySnooze() ? snooze : [])
         ]}
@@ -251,9 +251,9 @@ function Acknowledge({ id, alert, close }: AcknowledgeProps): VNode {
   return (
     <FormDialog
       form={form}
-      title={t`Acknowledge this alert?`}
+      title={t`Acknowledge`}
       action={t`Acknowledge`}
-      act={() => run(act, t`Alert acknowledged.`)}
+      act={() => run(act, t`Saved.`)}
       close={close}
     >
       <div class="dialog-text">

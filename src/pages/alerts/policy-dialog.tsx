@@ -34,7 +34,7 @@ export function PolicyDialog({ of, close }: { of: Target; close: () => void }): 
   return (
     <FormDialog
       form={form}
-      title={isOfServer ? t`Check backups regularly` : t`Check ${name} regularly`}
+      title={t`Check regularly`}
       action={t`Save`}
       isReady={Boolean(policy?.newest ?? policy?.all ?? policy?.restore_test)}
       act={() => run(save, t`Saved.`)}

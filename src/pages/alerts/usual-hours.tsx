@@ -202,9 +202,9 @@ function Strip({ row: { from, to, timer } }: { row: Row }): VNode {
 
 /** Such as `20:00–06:00`; hours that some days permit are included. */
 function tellTimer(timer: string | null): string {
-  if (timer === null) return t`unknown`
+  if (timer === null) return t`Unknown`
   const permitted = hours.filter(hour => timer[hour] !== '0')
-  if (permitted.length === dayHours) return t`at any hour`
+  if (permitted.length === dayHours) return t`All hours`
   const isPermitted = (hour: number) => timer[(hour + dayHours) % dayHours] !== '0'
   const ranges = permitted
     .filter(hour => !isPermitted(hour - 1))

@@ -56,7 +56,7 @@ export function Log({ server, name, of, query }: LogProps): VNode {
       {failed && <Failure error={failed} retry={() => void answer.refetch()} />}
       {!first && !failed && <Skeleton lines={10} />}
       {first?.total === 0 && (
-        <Empty>{first.lines === 0 ? t`This log is empty.` : t`No matching log lines.`}</Empty>
+        <Empty>{first.lines === 0 ? t`This file is empty.` : t`No matching entries.`}</Empty>
       )}
       <LogLines lines={parts.flatMap(({ items }) => items)} />
       <p class="actions after">
@@ -66,7 +66,7 @@ export function Log({ server, name, of, query }: LogProps): VNode {
             disabled={answer.isFetchingNextPage}
             onClick={() => void answer.fetchNextPage()}
           >
-            {t`Load more`}
+            {t`Show more`}
           </button>
         )}
         {first && first.lines > 0 && (

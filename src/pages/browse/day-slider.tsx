@@ -41,7 +41,7 @@ export function DaySlider({ at, backups, changed, choose }: DaySliderProps): VNo
   const last = stops.length - 1
   const when = printInstant(shown?.at)
   return (
-    <div class="day-slider" role="group" aria-label={t`Time of backup`}>
+    <div class="day-slider" role="group" aria-label={t`Time`}>
       <p class="day-slider-label">
         <strong>{shown ? when : '…'}</strong>{' '}
         <span class="small">
@@ -53,7 +53,7 @@ export function DaySlider({ at, backups, changed, choose }: DaySliderProps): VNo
         <Ticks stops={stops} failed={failed} from={from} to={to} />
         <input
           type="range"
-          aria-label={t`Time of backup`}
+          aria-label={t`Time`}
           aria-valuetext={shown ? t`${when}, backup ${String(number)}` : undefined}
           min={from}
           max={to}

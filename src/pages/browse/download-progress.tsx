@@ -74,7 +74,7 @@ function Progress({ bytes, task }: { bytes: number; task: Schemas['Task'] | unde
   const { tryRun } = useChange(key)
   const sent = task?.bytes ?? 0
   const cancel = (id: string) =>
-    tryRun(() => api.DELETE('/api/tasks/{id}', { params: { path: { id } } }), t`Download canceled.`)
+    tryRun(() => api.DELETE('/api/tasks/{id}', { params: { path: { id } } }), t`Canceled`)
   const text = t`Download: ${printBytes(sent)} of about ${printBytes(bytes)}`
   return (
     <>

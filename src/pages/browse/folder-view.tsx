@@ -29,13 +29,13 @@ const PreviewPane = lazily(() => import('./preview-pane.js').then(module => modu
 
 function FileKeys(): VNode {
   const keys: [string, string][] = [
-    ['↑ ↓', t`navigate`],
-    [t`Space`, t`preview`],
-    ['X', t`select`],
-    [t`Enter`, t`open`],
-    ['⌫', t`parent folder`],
-    ['D', t`download`],
-    ['R', t`restore`]
+    ['↑ ↓', t`Navigate`],
+    [t`Space`, t`Preview`],
+    ['X', t`Select`],
+    [t`Enter`, t`Open`],
+    ['⌫', t`Parent folder`],
+    ['D', t`Download`],
+    ['R', t`Restore`]
   ]
   return (
     <dl class="file-keys small">
@@ -74,7 +74,7 @@ export function FolderView(props: FolderProps): VNode {
           <p class="small browse-count" role="status">
             {t`${q === '' ? total : shown.length} entries`}
             {history.deleted.length > 0 && ` · ${t`${history.deleted.length} deleted`}`}
-            {!isWhole && ` · ${t`Loading more`}`}
+            {!isWhole && ` · ${t`Loading`}`}
           </p>
           {history.isIndexed === false && <NotIndexed {...at} />}
           {shown.length === 0 ? (

@@ -36,7 +36,7 @@ export function Found(props: ChoosingProps & { find: string }): VNode {
         <>
           <p class="small browse-count" role="status">
             {t`${found.length} found`}
-            {truncated && ` · ${t`Not all entries are shown. Refine your search.`}`}
+            {truncated && ` · ${t`Not all entries are shown.`}`}
           </p>
           {found.length === 0 ? (
             <Empty>{t`No matching files or folders.`}</Empty>

@@ -170,8 +170,6 @@ interface What {
 
 function tellWhat({ prefix, to, files, bytes, when }: What): string {
   const size = printBytes(bytes)
-  if (prefix === '') {
-    return t`When ${to} next contacts its server, ${files} files (${size}) from ${when} are written to its restoreprefix.`
-  }
-  return t`When ${to} next contacts its server, ${files} files (${size}) from ${when} are written to ${prefix} in its restoreprefix.`
+  const folder = prefix === '' ? 'restoreprefix' : `restoreprefix/${prefix}`
+  return t`When ${to} next contacts its server, ${files} files (${size}) from ${when} are written to ${folder}.`
 }

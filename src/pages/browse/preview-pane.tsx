@@ -45,7 +45,7 @@ export function PreviewPane(props: PreviewPaneProps): VNode {
         <h2 title={name}>
           <bdi>{name}</bdi>
         </h2>
-        <IconButton label={t`Close preview`} Icon={X} onClick={close} />
+        <IconButton label={t`Close`} Icon={X} onClick={close} />
       </div>
       <Facts entry={entry} />
       {why !== undefined ? (
@@ -185,7 +185,7 @@ function Unlock({ isWrong, unlock }: { isWrong: boolean; unlock: (password: stri
       <Input
         label={t`Encryption password`}
         hint={t`Kept in this tab only.`}
-        error={isWrong ? t`The password is wrong.` : undefined}
+        error={isWrong ? t`Wrong encryption password.` : undefined}
         type="password"
         autocomplete="off"
         required

@@ -95,7 +95,7 @@ function DeleteBackup({ server, name, backup, close }: DeleteBackupProps): VNode
   const remove = () => api.DELETE('/api/client/report/{name}/{backup}', { params })
   return (
     <Confirm
-      title={t`Delete backup ${String(number)} of ${name}?`}
+      title={t`Delete backup ${String(number)}`}
       action={t`Delete backup ${String(number)}`}
       isDanger
       act={() => run(remove, t`Backup ${String(number)} of ${name} deleted.`)}
@@ -109,7 +109,6 @@ function DeleteBackup({ server, name, backup, close }: DeleteBackupProps): VNode
 
 function tellWhatGoes({ started, bytes }: Attempt): string {
   const begun = printInstant(parseInstant(started))
-  return bytes === null
-    ? t`This permanently deletes the backup of ${begun} (size unknown).`
-    : t`This permanently deletes the backup of ${begun} (${printBytes(bytes)}).`
+  const size = bytes === null ? '–' : printBytes(bytes)
+  return t`This permanently deletes the backup of ${begun} (${size}).`
 }

@@ -66,7 +66,7 @@ function Client({ server, name, backup, query }: ClientProps): VNode {
               {t`Your last backup`}: <Age of={overview.last} />
             </>
           ) : (
-            t`You have no backup yet.`
+            t`No backups yet.`
           )}
         </p>
       )}
@@ -208,7 +208,7 @@ function HiddenNote({ server, name }: ClientAt): VNode | null {
   return (
     <div class="banner">
       <p>{t`You have hidden ${name} from your lists. Its state is not shown here.`}</p>
-      <button type="button" onClick={() => tryRun(show, t`Client shown in lists again.`)}>
+      <button type="button" onClick={() => tryRun(show, t`Saved.`)}>
         {t`Show again`}
       </button>
     </div>
@@ -320,9 +320,8 @@ function FirstBackup({ server, name, newest, overview }: FirstBackupProps): VNod
           >{t`Certificate signed`}</Item>
         )}
         <Item step={isRunning ? 'now' : 'open'}>
-          {isRunning && percent > 0
-            ? t`First backup running: ${printPercent(percent)}`
-            : t`First backup running`}
+          {t`First backup running`}
+          {isRunning && percent > 0 && `: ${printPercent(percent)}`}
         </Item>
         <Item step="open">{t`First backup completed`}</Item>
       </ol>

@@ -125,13 +125,12 @@ function Durations({ server, name, trend }: TrendProps): VNode {
 }
 
 function tellJump({ backup, by }: Outlier): string {
-  return by > 0
-    ? t`Backup ${String(backup)}: ${printBytes(by)} more`
-    : t`Backup ${String(backup)}: ${printBytes(-by)} less`
+  const sign = by > 0 ? '+' : '−'
+  return `${t`Backup ${String(backup)}`}: ${sign}${printBytes(Math.abs(by))}`
 }
 
 function tellPeak({ backup, index }: Outlier, { values }: Trend): string {
-  return t`Backup ${String(backup)}: ${printDuration(values[index])}`
+  return `${t`Backup ${String(backup)}`}: ${printDuration(values[index])}`
 }
 
 function tellTrend(
@@ -140,6 +139,6 @@ function tellTrend(
   outlier: string | undefined
 ): string {
   const [from, to] = [print(values[0]), print(values.at(-1))]
-  const said = t`${values.length} backups: from ${from} to ${to}`
+  const said = `${t`${values.length} backups`}: ${t`${from} to ${to}`}`
   return outlier === undefined ? said : `${said}. ${outlier}`
 }

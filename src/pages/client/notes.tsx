@@ -79,7 +79,7 @@ function EditNote({ server, name, note, close }: EditNoteProps): VNode {
     try {
       await run(
         () => api.PUT('/api/client/note/{name}', { params, body: { text: value, at } }),
-        t`Note saved.`
+        t`Saved.`
       )
     } catch (problem) {
       if (hasCode(problem, 'NOTE_CHANGED')) {
@@ -133,7 +133,7 @@ function NoteVersions({ server, name, note, mayEdit, close }: NoteVersionsProps)
   const restore = (text: string) =>
     start(async () => {
       const body = { text, at: note.at }
-      await run(() => api.PUT('/api/client/note/{name}', { params, body }), t`Note restored.`)
+      await run(() => api.PUT('/api/client/note/{name}', { params, body }), t`Saved.`)
       close()
     })
   return (

@@ -79,12 +79,7 @@ function OpenOrder({ server, order, mayCancel }: OpenOrderProps): VNode {
   }
   const ask = () =>
     open(close => (
-      <Confirm
-        title={t`Cancel the queued job for ${order.client}?`}
-        action={t`Cancel job`}
-        act={() => run(cancel)}
-        close={close}
-      >
+      <Confirm title={t`Cancel job`} action={t`Cancel job`} act={() => run(cancel)} close={close}>
         <p>{tellWhat(order)}</p>
       </Confirm>
     ))

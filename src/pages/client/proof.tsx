@@ -59,7 +59,7 @@ const transferred = ['none', ArrowDownToLine, msg`Transferred`] as const
 const reasons: Readonly<Record<NonNullable<BackupCheck['reason']>, ReturnType<typeof msg>>> = {
   backup: msg`Waits for the end of a backup.`,
   restore: msg`Waits for the end of a restore.`,
-  busy: msg`Waits for a free connection to burp.`,
+  busy: msg`Waits for burp.`,
   unreachable: msg`Waits for burp.`,
   refused: msg`burp or its agent does not allow it.`,
   removed: msg`The backup was deleted.`,
@@ -142,7 +142,7 @@ function Row({ server, name, check, mayCheck }: RowProps): VNode {
   const { tryRun } = useChange(keys.client(server, name))
   const params = { path: { name, id }, query: { serverName: server } }
   const cancel = () =>
-    tryRun(() => api.DELETE('/api/client/check/{name}/{id}', { params }), t`Check canceled.`)
+    tryRun(() => api.DELETE('/api/client/check/{name}/{id}', { params }), t`Canceled`)
   const percent =
     state === 'running' && expected ? ` ${printPercent((100 * entries) / expected)}` : ''
   return (
@@ -202,9 +202,7 @@ function Damage({ server, name, check }: ClientAt & { check: BackupCheck }): VNo
                   </li>
                 ))}
               </ul>
-              {total > filesShownMax && (
-                <p class="muted">{t`And ${total - filesShownMax} more.`}</p>
-              )}
+              {total > filesShownMax && <p class="muted">{t`and ${total - filesShownMax} more`}</p>}
               {hasOther && (
                 <p class="muted small">
                   {t`burp may store the same content once for several backups. Check the other backup, too.`}

@@ -20,7 +20,7 @@ export function RegularChecks({ server, name, mayEdit }: ClientAt & { mayEdit: b
         {({ policy, from, due, is_overdue: isOverdue }) => (
           <>
             {policy === null ? (
-              <Empty>{t`No backup is checked regularly.`}</Empty>
+              <Empty>{t`no regular checks`}</Empty>
             ) : (
               <p>
                 {tellPolicy(policy)}
@@ -32,10 +32,8 @@ export function RegularChecks({ server, name, mayEdit }: ClientAt & { mayEdit: b
                 )}
               </p>
             )}
-            {from === 'label' && <p class="muted small">{t`Set for a label.`}</p>}
-            {from === 'server' && (
-              <p class="muted small">{t`Set for all clients of the server.`}</p>
-            )}
+            {from === 'label' && <p class="muted small">{t`set for a label`}</p>}
+            {from === 'server' && <p class="muted small">{t`set for its server`}</p>}
             {policy === null && mayEdit && maySnooze() && (
               <div class="actions">
                 <button

@@ -62,7 +62,7 @@ export function RequireDialog({ server, name, add, close }: RequireDialogProps):
   return (
     <FormDialog
       form={form}
-      title={t`Require a file in the backups of ${name}`}
+      title={t`Require a file`}
       action={t`Save`}
       isReady={fields.path !== ''}
       act={() => add(fields)}
@@ -185,7 +185,7 @@ function Preview({
             ))}
           </ul>
           {file.matches > previewedMax && (
-            <p class="muted">{t`And ${file.matches - previewedMax} more.`}</p>
+            <p class="muted">{t`and ${file.matches - previewedMax} more`}</p>
           )}
         </>
       )}

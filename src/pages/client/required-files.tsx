@@ -27,10 +27,10 @@ export function RequiredFiles({ server, name, mayEdit }: ClientAt & { mayEdit: b
   const isEditable = mayEdit && maySnooze()
   const remove = (contents: Contents, file: File) => {
     const rest = contents.files.filter(each => each !== file).map(toFields)
-    tryRun(() => save(at, contents, rest), t`Requirement removed.`)
+    tryRun(() => save(at, contents, rest), t`Saved.`)
   }
   const add = (contents: Contents) => (fields: Fields) =>
-    run(() => save(at, contents, [...contents.files.map(toFields), fields]), t`Requirement saved.`)
+    run(() => save(at, contents, [...contents.files.map(toFields), fields]), t`Saved.`)
   return (
     <>
       <h3>{t`Required files`}</h3>
@@ -54,10 +54,8 @@ export function RequiredFiles({ server, name, mayEdit }: ClientAt & { mayEdit: b
                 ))}
               </ul>
             )}
-            {contents.from === 'label' && <p class="muted small">{t`Required by a label.`}</p>}
-            {contents.from === 'server' && (
-              <p class="muted small">{t`Required for all clients of the server.`}</p>
-            )}
+            {contents.from === 'label' && <p class="muted small">{t`set for a label`}</p>}
+            {contents.from === 'server' && <p class="muted small">{t`set for its server`}</p>}
             {isEditable && (
               <div class="actions">
                 <button

@@ -21,7 +21,7 @@ export function sourceOf(from: NonNullable<ClientRow['expected']>['from']): stri
     client: t`set for this client`,
     label: t`set for a label`,
     server: t`set for its server`,
-    timer: t`from burp's timer`,
+    timer: t`burp's timer`,
     learned: t`estimated`,
     assumed: t`assumed`
   }

@@ -41,8 +41,8 @@ export function useSnooze({ server, name }: ClientAt): [MenuItem[], VNode | unde
   const ask = () =>
     open(close => <UntilDialog name={name} close={close} act={until => run(mute(until), said)} />)
   const items = [
-    { name: t`Snooze for 1 day`, Icon: BellOff, why, act: () => snooze(dayMs) },
-    { name: t`Snooze for 1 week`, Icon: BellOff, why, act: () => snooze(7 * dayMs) },
+    { name: t`Snooze for ${1} days`, Icon: BellOff, why, act: () => snooze(dayMs) },
+    { name: t`Snooze for ${7} days`, Icon: BellOff, why, act: () => snooze(7 * dayMs) },
     { name: `${t`Snooze until`}…`, Icon: BellOff, why, act: ask }
   ]
   return [items, dialog]
@@ -78,7 +78,7 @@ function UntilDialog({ name, act, close }: UntilDialogProps): VNode {
       act={() => act(until)}
       close={close}
     >
-      <Input label={t`Until`} type="date" required {...form.text('day', 'quiet_until')} />
+      <Input label={t`Snooze until`} type="date" required {...form.text('day', 'quiet_until')} />
     </FormDialog>
   )
 }

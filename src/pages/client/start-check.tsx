@@ -29,13 +29,8 @@ export function StartCheck({ server, name, backups, open }: StartProps): VNode |
   if (backup === undefined) return null
   const isOpen = (kind: BackupCheck['kind']) =>
     open.some(one => one.backup === backup && one.kind === kind)
-  const start = () =>
-    tryRun(
-      () => order(at, backup, { kind: 'verify' }),
-      t`Check of backup ${String(backup)} started.`
-    )
-  const test = () =>
-    tryRun(() => order(at, backup, { kind: 'restore_test' }), tellTestStarted(backup))
+  const start = () => tryRun(() => order(at, backup, { kind: 'verify' }), t`Check started.`)
+  const test = () => tryRun(() => order(at, backup, { kind: 'restore_test' }), t`Check started.`)
   const askPassword = () => ask(close => <TestDialog {...at} backup={backup} close={close} />)
   return (
     <div class="actions">
@@ -71,10 +66,6 @@ function order({ server, name }: ClientAt, backup: number, body: Schemas['CheckO
   return take(api.POST('/api/client/checks/{name}/{backup}', { params, body }))
 }
 
-function tellTestStarted(backup: number): string {
-  return t`Restore test of backup ${String(backup)} started.`
-}
-
 /** Encrypted files can be tested with and without the password. */
 function TestDialog({
   server,
@@ -89,15 +80,15 @@ function TestDialog({
   return (
     <FormDialog
       form={form}
-      title={t`Test a restore of backup ${String(backup)}`}
+      title={t`Test a restore`}
       action={t`Start test`}
-      act={() => run(() => order({ server, name }, backup, test), tellTestStarted(backup))}
+      act={() => run(() => order({ server, name }, backup, test), t`Check started.`)}
       close={close}
     >
       <p>{t`${name} encrypts its files. Without the password, burphub checks their transfer, but not their contents.`}</p>
       <Input
         label={t`Encryption password`}
-        hint={t`The encryption_password of ${name}. burphub keeps it in memory until the test ends, and does not store it.`}
+        hint={t`The encryption_password of ${name}. burphub does not store it.`}
         type="password"
         autocomplete="off"
         {...form.text('password')}

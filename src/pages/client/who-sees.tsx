@@ -84,6 +84,5 @@ function printReason(
 ): string {
   if (rule === 'ownName') return t`Client with the same name`
   if (!pattern) return kind === 'group' ? t`Group` : t`By default`
-  if (kind === 'group') return t`Rule of this group: ${pattern}`
-  return group ? t`Group ${group}: ${pattern}` : t`Own rule: ${pattern}`
+  return group && kind !== 'group' ? t`Group ${group}: ${pattern}` : t`Own rule: ${pattern}`
 }

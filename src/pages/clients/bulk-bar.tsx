@@ -27,7 +27,7 @@ export function BulkBar({ rows, clear }: BulkBarProps): VNode {
   const mayLabel = rows.every(({ mayEdit }) => mayEdit)
   const maySnooze = rights.maySnooze && rows.every(({ mayRestore }) => mayRestore)
   return (
-    <div class="bulk-bar" role="group" aria-label={t`Selected clients`}>
+    <div class="bulk-bar" role="group" aria-label={t`Selection`}>
       <strong role="status">{t`${rows.length} selected`}</strong>
       <BackUpAll rows={rows} />
       {maySnooze && (
@@ -59,7 +59,7 @@ export function BulkBar({ rows, clear }: BulkBarProps): VNode {
         </Link>
       )}
       <button type="button" class="quiet" onClick={clear}>
-        {t`Clear`}
+        {t`Clear selection`}
       </button>
       {dialog}
     </div>
@@ -89,12 +89,12 @@ function BackUpAll({ rows }: { rows: readonly ClientRow[] }): VNode {
     const others = rows.length - able.length
     open(close => (
       <Confirm
-        title={t`Back up ${able.length} clients now?`}
+        title={t`Back up ${able.length} clients`}
         action={warnings.length > 0 ? t`Back up anyway` : t`Back up now`}
         act={order}
         close={close}
       >
-        <p>{t`Each backup starts when its client next contacts the server.`}</p>
+        <p>{t`Starts when the client next contacts its server.`}</p>
         <NamedClients rows={able} />
         {others > 0 && <p>{t`${others} of the selected clients cannot be backed up now.`}</p>}
         <Warnings of={warnings} />

@@ -29,9 +29,7 @@ export function SnoozeDialog({ rows, close }: BulkDialogProps): VNode {
   const act = async () => {
     const until = isSnoozing ? new Date(Date.now() + Number(days) * dayMs).toISOString() : null
     const known = await take(api.GET('/api/admin/expectations'))
-    const said = isSnoozing
-      ? t`${rows.length} clients snoozed`
-      : t`${rows.length} clients no longer snoozed`
+    const said = t`${rows.length} changes saved.`
     await run(() => changeEach(rows, row => snooze(row, known, until)), said)
   }
   return (
@@ -49,9 +47,9 @@ export function SnoozeDialog({ rows, close }: BulkDialogProps): VNode {
       <Select
         label={t`Snooze for`}
         choices={[
-          ['1', t`1 day`],
-          ['7', t`7 days`],
-          ['30', t`30 days`],
+          ['1', t`${1} days`],
+          ['7', t`${7} days`],
+          ['30', t`${30} days`],
           ['0', t`Not snoozed`]
         ]}
         {...form.text('days')}
@@ -84,9 +82,7 @@ export function LabelDialog({ rows, close }: BulkDialogProps): VNode {
   const { label, act: kind } = form.values
   const isAdding = kind === 'add'
   const act = () => {
-    const said = isAdding
-      ? t`Label added to ${rows.length} clients`
-      : t`Label removed from ${rows.length} clients`
+    const said = t`${rows.length} changes saved.`
     return run(() => changeEach(rows, row => setLabel(row, label.trim(), isAdding)), said)
   }
   return (

@@ -76,7 +76,7 @@ function Clients({ rows, query }: ClientsProps): VNode {
       ) : (
         <>
           <Check
-            label={t`Select all ${found.length} clients`}
+            label={t`Select all ${found.length}`}
             checked={selected.length === found.length}
             set={isOn => setKeys(new Set(isOn ? found.map(keyOfClient) : []))}
           />

@@ -176,7 +176,7 @@ function Totals({ difference }: { difference: Difference }): VNode {
       <Facts of={facts} class="client-facts" />
       <p class="small searched">
         {exact ? t`Compared by checksum.` : t`Compared by size and modification time.`}
-        {!live && ` ${t`The burp server is unreachable. Showing the last known data.`}`}
+        {!live && ` ${t`A burp server is unreachable. Showing the last known data.`}`}
         {!kept && ` ${t`This client is not indexed yet; results come directly from burp.`}`}
       </p>
     </>
@@ -253,7 +253,7 @@ function ExportButtons({ at, path }: { at: Compared; path: string }): VNode {
           key={format}
           type="button"
           disabled={isBusy}
-          title={t`Export list`}
+          title={t`Export`}
           onClick={() => begin(() => take(format))}
         >
           <FileDown size={16} aria-hidden="true" />

@@ -12,7 +12,7 @@ export function Searched({ searched }: { searched: Schemas['Searched'] }): VNode
     <p class="small searched">
       {t`${backups} of ${of} backups searched.`}
       {missing.length > 0 && ` ${t`Not searched: ${printSome(missing)}.`}`}
-      {!live && ` ${t`The burp server is unreachable. Showing the last known data.`}`}
+      {!live && ` ${t`A burp server is unreachable. Showing the last known data.`}`}
       {!kept && ` ${t`This client is not indexed yet; results come directly from burp.`}`}
     </p>
   )

@@ -19,7 +19,7 @@ export function AdministratorStep(): VNode {
       <h2>{t`Administrator`}</h2>
       <p>{t`You are logged in as ${start().me.name}, an administrator of burphub.`}</p>
       <p>
-        <Link to={{ page: 'people', section: 'users' }}>{t`Add more users`}</Link>
+        <Link to={{ page: 'people', section: 'users' }}>{t`Add user`}</Link>
       </p>
     </>
   )
@@ -156,9 +156,9 @@ function FirstBackup({ row }: { row: ClientRow }): VNode {
           isFailed={!isDone && !isRunning && Boolean(attempt)}
           text={
             isDone
-              ? t`The first backup is complete`
+              ? t`First backup completed`
               : isRunning
-                ? t`The first backup is running`
+                ? t`First backup running`
                 : t`Waiting for the first backup`
           }
         >

@@ -68,7 +68,7 @@ function Mail(): VNode {
   return (
     <InlineForm
       form={form}
-      action={t`Save and send a test`}
+      action={t`Test and save`}
       isReady={address !== ''}
       act={() => run(save, t`Test message delivered to ${address}.`)}
     >

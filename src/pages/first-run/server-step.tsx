@@ -78,7 +78,7 @@ export function ServerStep(): VNode {
         <details>
           <summary>{t`Prepare burp: status port and client for burphub`}</summary>
           <p>{t`Run these lines once as root on the burp host, after the package is installed.`}</p>
-          <Copied label={t`Commands that prepare burp`} text={prepareLines} />
+          <Copied label={t`Commands`} text={prepareLines} />
         </details>
       )}
     </>

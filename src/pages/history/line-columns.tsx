@@ -100,7 +100,7 @@ function printStart(line: Line): string {
 function printEnd(line: Line): string {
   if (line.is === 'version') return print(line.version.to.date)
   const { back } = line.absence
-  return back ? t`until ${print(back.date)}` : ''
+  return back ? t`valid until ${print(back.date)}` : ''
 }
 
 function print(date: string): string {
@@ -179,7 +179,7 @@ function Actions({ version, ...actions }: LineActions & { version: Version }): V
         of={of}
         items={[
           {
-            name: t`Restore…`,
+            name: `${t`Restore`}…`,
             Icon: Undo2,
             why: why.order,
             act: () => putBack(version)

@@ -165,10 +165,7 @@ function Tasks(): VNode | null {
   const { tryRun } = useChange(key)
   if (!answer.data || answer.data.length === 0) return null
   const cancel = (task: Task) =>
-    tryRun(
-      () => api.DELETE('/api/tasks/{id}', { params: { path: { id: task.id } } }),
-      t`Canceled: ${whatOf(task)} for ${task.client}.`
-    )
+    tryRun(() => api.DELETE('/api/tasks/{id}', { params: { path: { id: task.id } } }), t`Canceled`)
   return (
     <section aria-labelledby="tasks">
       <h2 id="tasks">{t`Downloads and jobs`}</h2>

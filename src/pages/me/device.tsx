@@ -100,16 +100,16 @@ function Consent({ waiting: { code, login }, done }: ConsentProps): VNode {
           [t`Program`, login.program],
           [t`Address`, login.ip],
           [t`Started`, <Age of={Date.parse(login.created)} />],
-          [t`Permissions`, read_only ? t`Everything you can see` : t`Everything you can do`]
+          [t`Permissions`, read_only ? t`Read-only` : t`all my permissions`]
         ]}
       />
       <Check label={t`Read-only`} {...form.flag('read_only')} />
       <Select
         label={t`Expires`}
         choices={[
-          ['1', t`in 1 day`],
-          ['30', t`in 30 days`],
-          ['365', t`in 1 year`]
+          ['1', t`in ${1} days`],
+          ['30', t`in ${30} days`],
+          ['365', t`in ${365} days`]
         ]}
         {...form.text('days')}
       />

@@ -50,7 +50,7 @@ export function Page(): VNode {
       <Title text={t`My account`}>{me.name}</Title>
       <p class="muted">{roleText()}</p>
       {viewedUser() === undefined && <Own />}
-      <Part name={t`Access and reasons`}>
+      <Part name={t`Access`}>
         <WhenSeen lines={6}>
           <MyRights />
         </WhenSeen>
@@ -80,7 +80,7 @@ function Own(): VNode {
           <Tokens />
         </WhenSeen>
         <p>
-          <Link to={{ page: 'device' }}>{t`Confirm the login of a program`}</Link>
+          <Link to={{ page: 'device' }}>{t`Confirm a login`}</Link>
         </p>
       </Part>
       {rights.mayChangeOwn && (
@@ -131,7 +131,7 @@ function Hidden(): VNode {
             }
           }
         }),
-      t`Client shown in lists again.`
+      t`Saved.`
     )
   return (
     <Loaded answer={answer} lines={1}>
@@ -267,7 +267,7 @@ function MyRights(): VNode {
           ) : (
             <>
               <p>
-                {t`You can see ${tellClients(rows.length)} and restore from ${tellRestorable(rows)}.`}
+                {t`${tellClients(rows.length)}, ${rows.filter(({ mayRestore }) => mayRestore).length} restorable`}
               </p>
               <ul class="chips">
                 {rows.slice(0, shownMax).map(({ name, agent, mayRestore }) => (
@@ -290,11 +290,6 @@ function MyRights(): VNode {
       {asked !== undefined && <Why place={asked} />}
     </>
   )
-}
-
-function tellRestorable(rows: readonly { mayRestore?: boolean }[]): string {
-  const count = rows.filter(({ mayRestore }) => mayRestore).length
-  return t`${count} of them`
 }
 
 function Why({ place }: { place: string }): VNode {

@@ -152,7 +152,7 @@ function Renaming({ passkey, close }: { passkey: Passkey; close: () => void }): 
       title={t`Rename ${passkey.label}`}
       action={t`Rename`}
       isReady={form.values.label.trim() !== ''}
-      act={() => run(rename, t`Passkey renamed.`)}
+      act={() => run(rename, t`Saved.`)}
       close={close}
     >
       <Input label={t`Name`} autocomplete="off" {...form.text('label')} />
@@ -181,7 +181,7 @@ function Removal({
       title={t`Remove ${passkey.label}`}
       action={t`Remove`}
       isDanger
-      act={() => run(remove, t`Passkey removed.`)}
+      act={() => run(remove, t`${passkey.label} removed.`)}
       close={close}
     >
       <p>

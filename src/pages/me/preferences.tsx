@@ -83,7 +83,7 @@ function ZoneChoice(): VNode {
       label={t`Time zone`}
       value={preferences.timezone ?? ''}
       choices={[
-        ['', t`Service default: ${serviceTimezone}`],
+        ['', t`Default: ${serviceTimezone}.`],
         ['UTC', 'UTC'],
         ...zones.map(zone => [zone, zone] as const)
       ]}

@@ -86,7 +86,7 @@ function Factors(): VNode {
                     open(close => (
                       <Removal
                         hasPasskeys={factors.passkeys.length > 0}
-                        remove={() => run(remove, t`App removed.`)}
+                        remove={() => run(remove, t`Saved.`)}
                         close={close}
                       />
                     ))
@@ -195,10 +195,7 @@ function Devices(): VNode {
   const answer = useGet(devicesKey, '/api/admin/me/devices')
   const { tryRun } = useChange(devicesKey)
   const forget = (id: string) =>
-    tryRun(
-      () => api.DELETE('/api/admin/me/devices/{id}', { params: { path: { id } } }),
-      t`Device forgotten.`
-    )
+    tryRun(() => api.DELETE('/api/admin/me/devices/{id}', { params: { path: { id } } }), t`Saved.`)
   return (
     <Loaded answer={answer} lines={1}>
       {devices =>

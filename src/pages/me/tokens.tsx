@@ -71,8 +71,8 @@ function printLimits({ read_only: isReadOnly, scope, clients, servers }: Schemas
   const limits = [
     scope === 'metrics' && t`Metrics only`,
     isReadOnly && t`Read-only`,
-    clients && t`clients ${clients.join(', ')}`,
-    servers && t`servers ${servers.join(', ')}`
+    clients && `${t`Clients`}: ${clients.join(', ')}`,
+    servers && `${t`Servers`}: ${servers.join(', ')}`
   ].filter(limit => typeof limit === 'string')
   return limits.length === 0 ? t`all my permissions` : limits.join(' · ')
 }
@@ -130,7 +130,7 @@ export function NewToken({ user, close }: NewTokenProps): VNode {
       title={t`Create token`}
       action={t`Create token`}
       isReady={label !== ''}
-      act={() => run(create, t`Token created.`).then(() => 'stay')}
+      act={() => run(create, t`${label} created.`).then(() => 'stay')}
       close={close}
     >
       <Input label={t`Name`} hint={t`Describe which program uses it`} {...form.text('label')} />
@@ -144,8 +144,8 @@ export function NewToken({ user, close }: NewTokenProps): VNode {
       <Select
         label={t`Expires`}
         choices={[
-          ['30', t`in 30 days`],
-          ['365', t`in 1 year`],
+          ['30', t`in ${30} days`],
+          ['365', t`in ${365} days`],
           ['', t`never`]
         ]}
         {...form.text('expires')}

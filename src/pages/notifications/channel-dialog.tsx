@@ -58,12 +58,7 @@ export function ChannelDialog(props: ChannelDialogProps): VNode {
       title={channel ? t`Channel ${channel.name}` : t`Add channel`}
       action={isTested ? t`Test and save` : t`Save`}
       isReady={name !== '' && !isTaken && isFilled && !isMailMissing}
-      act={() =>
-        run(
-          save,
-          isTested ? t`Test message delivered to ${name}. Channel saved.` : t`${name} saved.`
-        )
-      }
+      act={() => run(save, isTested ? t`Test message delivered to ${name}.` : t`${name} saved.`)}
       close={close}
     >
       <Select

@@ -210,7 +210,7 @@ function tellWhat({ findings, when }: Rule, names: Record<FindingKind, string>):
   if (isUsual) return t`All problems`
   const named = findings.slice(0, kindsNamed).map(kind => names[kind])
   const more = findings.length - named.length
-  return [...named, ...(more > 0 ? [t`${more} more`] : [])].join(', ')
+  return [...named, ...(more > 0 ? [t`and ${more} more`] : [])].join(', ')
 }
 
 function whenOf({ when, at }: Rule): string {

@@ -70,7 +70,7 @@ function SnoozedClients({ rows }: { rows: readonly ClientRow[] }): VNode | null 
       {rows.length > snoozedShown && (
         <li>
           <Link to={{ page: 'alerts', section: 'schedules' }}>
-            {t`${rows.length - snoozedShown} more`}
+            {t`and ${rows.length - snoozedShown} more`}
           </Link>
         </li>
       )}

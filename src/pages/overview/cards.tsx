@@ -59,7 +59,7 @@ export function RunningCard({ server }: { server: string | undefined }): VNode |
       </ul>
       {more > 0 && (
         <p class="small">
-          <Link to={{ page: 'live-monitor' }}>{t`${more} more`}</Link>
+          <Link to={{ page: 'live-monitor' }}>{t`and ${more} more`}</Link>
         </p>
       )}
     </Card>

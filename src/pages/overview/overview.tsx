@@ -95,14 +95,11 @@ function UnreachableServers(): VNode | null {
   )
 }
 
-function tellAway([name = '', ...others]: readonly string[]): string {
-  if (others.length === 0) {
-    return t`The burp server ${name} is unreachable. Showing the last known data.`
-  }
-  const named = [name, ...others.slice(0, awayNamed - 1)].join(', ')
-  const more = others.length + 1 - awayNamed
+function tellAway(away: readonly string[]): string {
+  const named = away.slice(0, awayNamed).join(', ')
+  const more = away.length - awayNamed
   const names = more > 0 ? `${named} ${t`and ${more} more`}` : named
-  return t`These burp servers are unreachable: ${names}. Showing the last known data.`
+  return t`Unreachable: ${names}. Showing the last known data.`
 }
 
 function Hidden(): VNode | null {
@@ -125,7 +122,7 @@ function Clients({ rows, query }: ClientsProps): VNode {
   const period = toPeriod(query['window'])
   const monitored = rows.filter(isBackedUp)
   const days = useBackupDays().data
-  const names = { '24h': t`24 hours`, '7d': t`7 days`, '30d': t`30 days` }
+  const names = { '24h': t`24 hours`, '7d': t`${7} days`, '30d': t`${30} days` }
   return (
     <>
       <div class="overview-head">

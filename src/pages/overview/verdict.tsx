@@ -61,7 +61,7 @@ function tellProblem({ health, last_attempt: attempted, due }: ClientRow): strin
   if (health === 'failing') return t`failed ${printAge(parseInstant(attempted))}`
   const dueAt = parseInstant(due)
   if (health === 'late' && dueAt !== undefined) {
-    return t`is ${printDuration((Date.now() - dueAt) / 1000)} late`
+    return t`overdue by ${printDuration((Date.now() - dueAt) / 1000)}`
   }
   return healthWord(health ?? 'unknown').toLowerCase()
 }

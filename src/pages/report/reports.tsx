@@ -97,7 +97,7 @@ function listColumns(): Column<Anomaly>[] {
     ...serverColumns<Anomaly>(),
     {
       key: 'kind',
-      name: t`Kind`,
+      name: t`Type`,
       kind: 'state',
       priority: 2,
       render: ({ kind }) => <Mark look="late">{kinds[kind]}</Mark>

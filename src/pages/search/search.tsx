@@ -276,7 +276,7 @@ function SearchedClients({ searched, question }: SearchedClientsProps): VNode {
     <div class="small searched">
       <p>
         {t`${clients} of ${of} clients searched.`}
-        {!live && ` ${t`A burp server is unreachable. Its clients are shown as last known.`}`}
+        {!live && ` ${t`A burp server is unreachable. Showing the last known data.`}`}
       </p>
       {reasons.map(([code, words]) => {
         const ones = missing.filter(one => one.code === code)

@@ -18,7 +18,7 @@ export function ChangePanel({ edit }: { edit: Edit }): VNode {
     <>
       <h2>{t`Changes`}</h2>
       <div role="status" class="verdict">
-        {isChanged ? <Trial {...judged} /> : <p class="muted">{t`No changes.`}</p>}
+        {isChanged ? <Trial {...judged} /> : <p class="muted">{t`No changes`}</p>}
       </div>
       {verdict?.saved && (
         <div class={isWaiting ? 'stale' : undefined}>
@@ -103,7 +103,7 @@ function SaveForm({ isReady, save, discard }: SaveFormProps): VNode {
   }
   return (
     <form class="save" onSubmit={event => void submit(event)}>
-      <Input label={t`Reason for the change`} autocomplete="off" value={reason} set={setReason} />
+      <Input label={t`Reason`} autocomplete="off" value={reason} set={setReason} />
       <div class="actions">
         <button type="submit" class="primary" disabled={!isReady || isBusy}>
           {t`Save`}

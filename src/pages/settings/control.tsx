@@ -82,7 +82,7 @@ function Choice({ option, value, set, described, isWrong, isLocked, choices }: C
       {text === '' && <option value="">{t`Select a value`}</option>}
       {all.map(each => (
         <option key={each} value={each}>
-          {each === option.usual ? t`${each} (default)` : each}
+          {each === option.usual ? `${each} ${t`(default)`}` : each}
         </option>
       ))}
     </select>
@@ -110,7 +110,7 @@ function LevelControl({ option, value, set, described, isWrong, isLocked }: Cont
       {text === '' && <option value="">{t`Select a value`}</option>}
       {levels.map(level => (
         <option key={level} value={level}>
-          {level === usual ? t`${print(level)} (default)` : print(level)}
+          {level === usual ? `${print(level)} ${t`(default)`}` : print(level)}
         </option>
       ))}
     </select>

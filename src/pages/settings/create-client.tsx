@@ -137,7 +137,7 @@ function CreatedClient(props: CreatedClientProps): VNode {
             class="primary"
             onClick={() => route(toHref({ page: 'client-settings', server, name }))}
           >
-            {t`Open client settings`}
+            {t`Edit settings`}
           </button>
         )
       }
@@ -161,7 +161,7 @@ function CreatedClient(props: CreatedClientProps): VNode {
           />
         )}
         <p>
-          {t`To create the first backup, run this on the client:`} <code>burp -a t</code>
+          {t`Install burp on the client and start the first backup:`} <code>burp -a t</code>
         </p>
       </div>
     </Note>

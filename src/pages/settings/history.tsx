@@ -151,7 +151,7 @@ function HistoryRow({ version: saved, isFrom, isTo, choose, ask }: HistoryRowPro
           type="radio"
           name="from"
           checked={isFrom}
-          aria-label={t`Version ${number} as old`}
+          aria-label={`${t`Old`}: ${number}`}
           onChange={() => choose({ from: version })}
         />
       </td>
@@ -160,7 +160,7 @@ function HistoryRow({ version: saved, isFrom, isTo, choose, ask }: HistoryRowPro
           type="radio"
           name="to"
           checked={isTo}
-          aria-label={t`Version ${number} as new`}
+          aria-label={`${t`New`}: ${number}`}
           onChange={() => choose({ to: version })}
         />
       </td>
@@ -210,7 +210,7 @@ function RollBackDialog({ target, etag, version, close }: RollBackDialogProps): 
   return (
     <FormDialog
       form={form}
-      title={t`Roll back to version ${printNumber(version.version)}?`}
+      title={t`Roll back to version ${printNumber(version.version)}`}
       action={t`Roll back`}
       isReady={answer.data?.accepted === true}
       act={act}
@@ -226,7 +226,7 @@ function RollBackDialog({ target, etag, version, close }: RollBackDialogProps): 
           </>
         )}
       </Loaded>
-      <Input label={t`Reason for the change`} autocomplete="off" {...form.text('reason')} />
+      <Input label={t`Reason`} autocomplete="off" {...form.text('reason')} />
     </FormDialog>
   )
 }

@@ -140,7 +140,7 @@ function Catalogue({ options, isSet, pick }: AddOptionProps): VNode {
         onKeyDown={({ key }) => key === 'Enter' && typed !== '' && found[0] && pick(found[0])}
       />
       {found.length === 0 ? (
-        <p class="small">{t`No matching options that you can set in this file.`}</p>
+        <p class="small">{t`No matching entries.`}</p>
       ) : (
         <ul>
           {found.map(option => (
@@ -276,6 +276,6 @@ function UnsetRow({ option, edit, add }: UnsetRowProps): VNode {
 
 function printDefault({ kind, usual }: Option): string {
   if (usual === '') return t`Not set in any file.`
-  const shown = kind === 'boolean' ? (usual === '1' ? t`on` : t`off`) : usual
-  return t`Not set in any file. Default: ${shown}.`
+  const shown = kind === 'boolean' ? (usual === '1' ? t`On` : t`Off`) : usual
+  return `${t`Not set in any file.`} ${t`Default: ${shown}.`}`
 }

@@ -63,7 +63,7 @@ export function OptionRow({ option, edit }: OptionRowProps): VNode {
         {option.isLocked && (
           <p class="locked">
             <Lock size={14} aria-hidden="true" />
-            {t`Only an administrator can change this option.`}
+            {t`Only an administrator can do this.`}
           </p>
         )}
       </div>
@@ -83,7 +83,7 @@ function isUsualTimer({ values, changes, elsewhere }: Edit): boolean {
 /** Returns burp's description with the limits and the default. */
 function describe({ kind, text, usual, form }: Option): string {
   const minimum = form?.minimum ?? 0
-  const shown = kind === 'boolean' ? (usual === '1' ? t`on` : t`off`) : usual
+  const shown = kind === 'boolean' ? (usual === '1' ? t`On` : t`Off`) : usual
   return [
     text,
     minimum > 0 ? t`At least ${printNumber(minimum)}.` : '',

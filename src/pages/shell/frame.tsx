@@ -197,12 +197,12 @@ function KeyList({ close }: { close: () => void }): VNode {
   const keys: [readonly string[], string][] = [
     [['/'], t`Find a client, file or page`],
     [['j', 'k'], t`Next or previous row`],
-    [['Enter'], t`Open the row`],
+    [['Enter'], t`Open`],
     [['r'], t`Restore files`],
     [['b'], t`Back up now`],
     [['l'], t`Open log`],
     [['c'], t`Compare backups`],
-    [['x'], t`Select the row`],
+    [['x'], t`Select`],
     ...listEntries().map(({ letter, name }) => [['g', letter], name] as [string[], string]),
     [['?'], t`Keyboard shortcuts`],
     [['Esc'], t`Close the open dialog or menu`]
@@ -261,7 +261,7 @@ function ViewBanner(): VNode | null {
   useEffect(() => (user === undefined ? undefined : holdDownloads()), [user])
   if (user === undefined) return null
   return (
-    <section class="warnings view-banner" aria-label={t`View`}>
+    <section class="warnings view-banner" aria-label={t`Viewing as ${user}.`}>
       <Eye size={16} aria-hidden="true" />
       <span>
         <strong>{t`Viewing as ${user}.`}</strong> {t`You cannot change or download anything.`}
@@ -279,7 +279,7 @@ function holdDownloads(): () => void {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link?.pathname.startsWith(`${basePath}/api/`)) return
     event.preventDefault()
-    showToast(t`This is not possible while you view as another user.`, true)
+    showToast(t`You cannot change or download anything.`, true)
   }
   addEventListener('click', onClick, { capture: true })
   return () => removeEventListener('click', onClick, { capture: true })

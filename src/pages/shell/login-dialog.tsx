@@ -26,11 +26,9 @@ function toTitle({ isProof, isByFactor, hasPasskey }: Kind): string {
   return isProof ? t`Confirm your password` : t`Log in`
 }
 
-function toReason({ isProof, isByFactor, hasPasskey }: Kind): string {
-  if (isByFactor && hasPasskey) return t`Continue with a passkey, a code or a recovery code.`
-  if (isByFactor) return t`Continue with a code of your authenticator app.`
-  return isProof
-    ? t`Enter your password to continue.`
+function toReason({ isProof, isByFactor }: Kind): string {
+  return isProof || isByFactor
+    ? t`Confirm to continue.`
     : t`Your session has ended. Log in to continue.`
 }
 

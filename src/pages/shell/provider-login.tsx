@@ -40,9 +40,7 @@ export function ProviderLogin({
   return (
     <>
       <h2 id="login-title">{isProof ? t`Confirm your login` : t`Log in`}</h2>
-      <p>
-        {isProof ? t`Log in again to continue.` : t`Your session has ended. Log in to continue.`}
-      </p>
+      <p>{isProof ? t`Confirm to continue.` : t`Your session has ended. Log in to continue.`}</p>
       <menu class="actions">
         <button type="button" onClick={onCancel}>{t`Cancel`}</button>
         <button type="button" class="primary" onClick={go}>

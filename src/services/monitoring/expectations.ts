@@ -226,7 +226,7 @@ function parseCheckPolicy(fields: Schemas['CheckPolicy'], isOfServer: boolean): 
   }
   if (policy.share === undefined || isOfServer) return policy
   throw new Fault('INVALID_INPUT', 'Set share only for a server: its clients share the time.', {
-    errors: { checks: say`must be without share` }
+    errors: { checks: say`must not contain share` }
   })
 }
 

@@ -39,7 +39,7 @@ export class Blocks extends Service<'backends' | 'changes' | 'store'> {
           return [0, say`User ${key} is already blocked.`] satisfies StatusMessage
         }
         await sessions.removeOfUser(parseUserKey(key))
-        return [0, say`User ${key} blocked. All sessions have ended, and tokens are refused.`]
+        return [0, say`User ${key} blocked. All sessions have ended, and tokens are rejected.`]
       },
       { closed: key }
     )

@@ -234,7 +234,7 @@ function toReason(code: string, waitS: number | undefined): Text {
     SESSION_OVER: say`This login took too long. Log in again.`,
     TOO_MANY_REQUESTS: say`Too many attempts. Try again in ${waitS ?? 60} s.`,
     AUTH_UNAVAILABLE: say`Cannot reach the service that checks your login. Try again in a moment.`,
-    LOGIN_LOST: say`This login was not started in this browser, or took too long. Start it again.`,
+    LOGIN_LOST: say`This login was not started in this browser, or took more than 10 minutes. Start it again.`,
     LOGIN_REFUSED: say`The login at the provider failed. Try again, or ask an administrator.`,
     NOT_ADMITTED: say`Your account is not allowed to log in here. Ask an administrator.`,
     NAME_TAKEN: say`Another person had your user name here. Ask an administrator to delete the former user.`,

@@ -282,5 +282,5 @@ function invalidToken(cause: unknown): Fault {
 }
 
 function lost(): Fault {
-  return new Fault('LOGIN_LOST', 'The session of this browser has ended. Log in again.')
+  return new Fault('LOGIN_LOST', 'The session has ended. Log in again.')
 }

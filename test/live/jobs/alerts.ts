@@ -41,9 +41,9 @@ export async function testAlerts(t: Test, house: House): Promise<void> {
     const row = page.getByRole('row', { name: /^laptop/ })
     // A day, and a quarter more.
     await row.getByText(/^1 day,? 6 hr/).waitFor()
-    await hand.click(page.getByText('Show the schedule of each client'))
+    await hand.click(page.getByText('Schedule of each client'))
     const winning = page.getByRole('table', { name: 'Schedule of each client' })
-    await winning.getByRole('row', { name: /laptop.*own schedule/ }).waitFor()
+    await winning.getByRole('row', { name: /laptop.*set for this client/ }).waitFor()
     await winning.getByRole('row', { name: /office.*estimated/ }).waitFor()
   })
 

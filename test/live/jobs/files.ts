@@ -41,7 +41,7 @@ export async function testFiles(t: Test, house: House): Promise<void> {
       await isOn(page, '/client-browse/office/4')
       const files = page.locator('.files')
       await files.getByText('plan of the roof.odt').waitFor()
-      await hand.clickAt(page.getByRole('slider', { name: 'Time of backup' }), dayShare(7))
+      await hand.clickAt(page.getByRole('slider', { name: 'Time', exact: true }), dayShare(7))
       await isOn(page, '/client-browse/office/2')
       await hand.click(page.locator('.crumbs li:nth-last-child(2) a'))
       await hand.click(files.getByRole('checkbox', { name: 'docs', exact: true }))
@@ -187,7 +187,7 @@ async function cancelBoth(t: Test, house: House): Promise<void> {
     t.match(task, { kind: 'file', by: house.admin.name, client: 'nas', backup })
     await hand.click(page.getByRole('button', { name: 'Cancel Download' }))
     line.bytesPerSecond = fast
-    await page.getByText('Download canceled.').waitFor()
+    await page.getByText('Canceled').waitFor()
     await progress.waitFor({ state: 'detached' })
     t.ok(await file.failure(), 'the browser has no file')
     t.same(await listTasks(), [])
@@ -280,7 +280,7 @@ async function testPhone(t: Test, house: House): Promise<void> {
     await hand.click(page.getByRole('link', { name: /^Restore/ }))
     await page.locator('.files').getByText(longName(0), { exact: true }).waitFor()
     // The slider moves the rows down.
-    await page.getByRole('slider', { name: 'Time of backup' }).waitFor()
+    await page.getByRole('slider', { name: 'Time', exact: true }).waitFor()
     await page.setViewportSize({ width: 390, height: 844 })
     const { rows, narrowest } = await measureRows(page)
     t.ok(rows >= 9, `${rows} files on the first screen`)

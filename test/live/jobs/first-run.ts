@@ -80,7 +80,7 @@ async function setUp(t: Test, browser: House['browser'], width: number): Promise
     await step.getByText('Waiting for the first backup').waitFor()
     await judge('backup')
     await makeFirstBackup(lab, 'desk', lines)
-    await step.getByText('The first backup is complete').waitFor()
+    await step.getByText('First backup completed').waitFor()
     t.same(
       readSpool(lab, 'desk').map(({ number }) => number),
       [1]

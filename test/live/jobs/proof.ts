@@ -153,7 +153,7 @@ async function checkRegularly(t: Test, house: House, hand: Hand): Promise<void> 
   const dialog = page.getByRole('dialog')
   await hand.fill(dialog.getByLabel('Hours'), '22:00-06:00')
   await hand.click(dialog.getByRole('button', { name: 'Save' }))
-  await proof.getByText('newest backup verified every 1w, checks at 22:00-06:00').waitFor()
+  await proof.getByText('Verify the newest backup every 1w, Hours: 22:00-06:00').waitFor()
   const policy = { newest: '1w', all: null, restore_test: null, window: '22:00-06:00' }
   t.match(await read(), { policy, from: 'client' })
   const path = '/api/admin/expectations/client/main/mail'

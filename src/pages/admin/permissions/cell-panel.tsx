@@ -26,7 +26,7 @@ export function CellPanel({ by, mayEdit, editAll, ...spot }: PanelProps): VNode 
       <h2>{t`${who}: ${printColumn(column, by)}`}</h2>
       {mayEdit && !row.custom && cell.source !== 'role' ? (
         <Choices
-          label={t`Access of ${who}`}
+          label={t`Access`}
           value={wished ?? toChoice(spot)}
           choices={[
             ['none', t`None`],
@@ -77,7 +77,7 @@ function Why({ row, column }: Spot): VNode {
   })
   return (
     <section>
-      <h3>{t`Why`}</h3>
+      <h3>{t`Reason`}</h3>
       <Loaded answer={answer} lines={2}>
         {explanation => <Reasons {...explanation} subject={toSubject(row)} />}
       </Loaded>
@@ -92,6 +92,10 @@ function Result({ row }: Spot): VNode {
   })
   const found = answer.data?.find(({ kind, name }) => kind === row.kind && name === row.name)
   if (!found) return <p class="muted">…</p>
-  const seen = t`${printName(row)} sees ${found.clients} clients, ${found.restorable} restorable.`
-  return <p class="muted">{seen}</p>
+  const seen = t`${t`${found.clients} clients`}, ${found.restorable} restorable`
+  return (
+    <p class="muted">
+      {printName(row)}: {seen}
+    </p>
+  )
 }

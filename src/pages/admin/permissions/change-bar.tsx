@@ -7,8 +7,8 @@ import { Confirm, useDialog } from '../../parts/dialog.js'
 import { Warnings } from '../../parts/warnings.js'
 import { t } from '../../i18n.js'
 import { peopleKeys } from '../people.js'
-import { listPending, pending, takeSaved, undoable, type Wish } from './pending.js'
-import { type Change, printNames, printTarget } from './rules.js'
+import { listPending, pending, takeSaved, undoable } from './pending.js'
+import { type Change, printNames, printTarget, toModeName } from './rules.js'
 import { saveRules, usePreview } from './use-rules.js'
 
 const shownMax = 3
@@ -31,14 +31,14 @@ export function ChangeBar(): VNode | null {
           // Before the preview is loaded again, which would compare with rules that are outdated.
           takeSaved()
         },
-        t`Permissions saved.`
+        t`Saved.`
       )
     )
   const discard = () =>
     open(close => (
       <Confirm
-        title={t`Discard ${changes.length} unsaved changes?`}
-        action={t`Discard`}
+        title={t`Discard changes`}
+        action={t`Discard changes`}
         isDanger
         act={async () => {
           pending.value = new Map()
@@ -50,7 +50,7 @@ export function ChangeBar(): VNode | null {
   if (changes.length === 0) return <Undo />
   const { gained, lost, conflicts } = preview.data ?? {}
   return (
-    <section class="actions access-bar" aria-label={t`Unsaved changes`}>
+    <section class="actions access-bar" aria-label={t`${changes.length} unsaved changes`}>
       <Pencil size={16} aria-hidden="true" />
       <div class="access-bar-text" aria-live="polite">
         <strong>{t`${changes.length} unsaved changes`}</strong>{' '}
@@ -64,7 +64,7 @@ export function ChangeBar(): VNode | null {
         <Warnings of={(conflicts ?? []).map(({ text }) => text)} />
       </div>
       <button type="button" onClick={discard}>
-        {t`Discard`}
+        {t`Discard changes`}
       </button>
       <button type="button" class="primary" disabled={isBusy || !isReady} onClick={save}>
         {t`Save`}
@@ -106,13 +106,8 @@ function useKeys({
 }
 
 function printChange({ subject, target, mode }: Change): string {
-  const verbs: Record<Wish, string> = {
-    none: t`${subject.name}: no rule for ${printTarget(target)}`,
-    denied: t`${subject.name}: no access to ${printTarget(target)}`,
-    read: t`${subject.name} may read ${printTarget(target)}`,
-    restore: t`${subject.name} may restore ${printTarget(target)}`
-  }
-  return verbs[mode]
+  const wish = mode === 'none' ? t`No rules` : toModeName(mode)
+  return `${subject.name}, ${printTarget(target)}: ${wish}`
 }
 
 function Undo(): VNode | null {
@@ -131,7 +126,7 @@ function Undo(): VNode | null {
           await saveRules(changes)
           undoable.value = []
         },
-        t`Change undone.`
+        t`Saved.`
       )
     )
   return (

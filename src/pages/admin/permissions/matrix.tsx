@@ -274,15 +274,15 @@ export function printMode(mode: Cell['mode']): string {
 }
 
 function printSource({ source }: Cell): string {
-  if (source === null) return t`no rule`
+  if (source === null) return t`No rules`
   const names: Record<NonNullable<Cell['source']>, string> = {
-    own: t`own rule`,
-    group: t`by a group`,
-    pattern: t`by a pattern`,
-    label: t`by a label`,
-    server: t`by a server`,
-    role: t`by a role`,
-    default: t`by default`
+    own: t`set here`,
+    group: t`Group`,
+    pattern: t`Pattern`,
+    label: t`Label`,
+    server: t`Server`,
+    role: t`Role`,
+    default: t`By default`
   }
   return names[source]
 }

@@ -69,7 +69,7 @@ export function Permissions({ query }: PageProps): VNode {
     <>
       <div class="filters">
         <SearchField
-          label={t`Filter users and groups`}
+          label={t`Search users and groups`}
           value={view.people}
           set={(text = '') => view.filter({ people: text })}
         />
@@ -187,7 +187,7 @@ function NoTable({ matrix, view }: { matrix: Matrix; view: MatrixView }): VNode 
     return <Empty>{t`No matching users or groups.`}</Empty>
   }
   if (view.clients !== '') return <Empty>{t`No matching clients.`}</Empty>
-  return view.by === 'label' ? <Empty>{t`No client has a label yet.`}</Empty> : <NoClients />
+  return view.by === 'label' ? <Empty>{t`No labels yet.`}</Empty> : <NoClients />
 }
 
 function Legend(): VNode {

@@ -52,9 +52,7 @@ function Reach({ kind, name, count, restorable, clients }: Schemas['AccessReach'
   return (
     <p>
       <strong>
-        {count === 0
-          ? t`${who} will not see any clients.`
-          : t`${who} will see ${count} clients: ${names}.`}
+        {count === 0 ? `${who}: ${t`No access`}` : t`${who} will see ${count} clients: ${names}.`}
       </strong>{' '}
       {count > 0 && t`Restorable: ${restorable}.`}
     </p>
@@ -78,7 +76,7 @@ function Changed({ title, people, users }: Difference & { title: string }): VNod
             )}
           </li>
         ))}
-        {people > shown.length && <li>{t`and ${people - shown.length} more people`}</li>}
+        {people > shown.length && <li>{t`and ${people - shown.length} more`}</li>}
       </ul>
     </div>
   )
@@ -86,8 +84,8 @@ function Changed({ title, people, users }: Difference & { title: string }): VNod
 
 /** Names the client, and adds a note only if the permission to restore changes. */
 function printStep(client: string, before: string, after: string): string {
-  if (after === 'rw') return t`${client} (restore)`
-  return before === 'rw' && after === 'r' ? t`${client} (loses restore)` : client
+  if (after === 'rw') return `${client} (${t`Restore`})`
+  return before === 'rw' && after === 'r' ? `${client} (${t`Read`})` : client
 }
 
 function toText({ text, clients, count }: Schemas['AccessConflict']): string {

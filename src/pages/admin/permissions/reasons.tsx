@@ -39,6 +39,6 @@ function printOwner(owner: Subject, { kind, name }: Subject): string {
 }
 
 function printRule({ target, mode }: Schemas['ExplainedRule']): string {
-  if (target === null || mode === null) return t`Custom rule (text only)`
+  if (target === null || mode === null) return t`Custom rule`
   return `${toModeName(mode)} ${printTarget(target)}`
 }

@@ -8,7 +8,7 @@ type Row = Pick<Schemas['AccessRules'], 'rules' | 'custom'>
 
 export function RuleWords({ rules, custom }: Row): VNode {
   if (custom !== null) {
-    return <span class="muted">{t`Custom rule (text only)`}</span>
+    return <span class="muted">{t`Custom rule`}</span>
   }
   const printed = printRules(rules)
   if (printed.length === 0) return <span class="muted">{t`No rules`}</span>

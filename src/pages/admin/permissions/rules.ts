@@ -28,7 +28,7 @@ export function listModes(): [Mode, string][] {
 
 /** Names the server unless it is the only one. */
 export function printTarget({ server, client, pattern, label }: Target): string {
-  if (label !== undefined) return t`label ${label}`
+  if (label !== undefined) return t`Label ${label}`
   const { servers } = start()
   const [only] = servers
   const isPlain = server === undefined || (servers.length === 1 && only?.name === server)
@@ -57,7 +57,7 @@ export function printRules(rules: readonly Rule[]): { mode: Mode; text: string; 
 export function printNames(names: readonly string[], max: number, count = names.length): string {
   const shown = names.slice(0, max)
   const rest = count - shown.length
-  return rest > 0 ? t`${shown.join(', ')} and ${rest} more` : shown.join(', ')
+  return rest > 0 ? `${shown.join(', ')} ${t`and ${rest} more`}` : shown.join(', ')
 }
 
 /** Returns the changes that turn `before` into `after`. */

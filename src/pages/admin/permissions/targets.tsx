@@ -121,7 +121,7 @@ function LabelChoice({ label, set }: LabelChoiceProps): VNode {
     <Loaded answer={answer} lines={1}>
       {rows => {
         const labels = [...new Set(rows.flatMap(row => row.labels ?? []))].toSorted(compareNames)
-        if (labels.length === 0) return <p class="muted">{t`No client has a label yet.`}</p>
+        if (labels.length === 0) return <p class="muted">{t`No labels yet.`}</p>
         return (
           <Select
             label={t`Label`}

@@ -54,7 +54,7 @@ export function Who({ known, picked, set }: WhoProps): VNode {
           )}
         </div>
         {picked.length > 0 && (
-          <p class="muted small">{t`Selected: ${picked.map(({ name }) => name).join(', ')}`}</p>
+          <p class="muted small">{`${t`Selection`}: ${picked.map(({ name }) => name).join(', ')}`}</p>
         )}
       </div>
     </div>
