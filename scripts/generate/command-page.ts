@@ -28,6 +28,6 @@ function printCommand(command: Command): string {
     getOutHelpWidth: () => helpWidth
   })
   command.outputHelp()
-  const usage = /^Usage: (burphub [a-z ]*[a-z])/.exec(help)?.[1] ?? command.name()
+  const usage = /^Usage: (burphub [a-z -]*[a-z])/.exec(help)?.[1] ?? command.name()
   return `## ${usage}\n\n\`\`\`text\n${help.trim()}\n\`\`\`\n`
 }

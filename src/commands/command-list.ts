@@ -40,12 +40,12 @@ export const commands: readonly ListedCommand[] = [
   },
   {
     name: 'backup',
-    about: 'back up database, key and configuration to one file',
+    about: 'back up the database, key and configuration of burphub to one file',
     load: async () => (await import('./backup.js')).createBackupCommand()
   },
   {
     name: 'restore',
-    about: 'restore a burphub backup',
+    about: 'restore burphub from a file of the backup command',
     load: async () => (await import('./backup.js')).createRestoreCommand()
   },
   {
@@ -75,17 +75,17 @@ export const commands: readonly ListedCommand[] = [
   },
   {
     name: 'proof',
-    about: 'list which clients have checked backups, and exit with 1 on a problem',
+    about: 'show which clients have proven backups, and exit with 1 on a problem',
     load: async () => (await import('./proof.js')).createProofCommand()
   },
   {
     name: 'api',
-    about: 'send a request to the API of a burphub',
+    about: 'send a request to the API of a burphub instance',
     load: async () => (await import('./api.js')).createApiCommand()
   },
   {
     name: 'login',
-    about: 'log in to a burphub with a browser, and keep a token for other commands',
+    about: 'log in to a burphub instance with a browser, and keep a token for other commands',
     load: async () => (await import('./login.js')).createLoginCommand()
   },
   {

@@ -70,7 +70,7 @@ export function createFindCommand(terminal: FindTerminal = ownTerminal): Command
     .option('--mtime <times>', 'time range, such as 2026-11-01.. or ..2026-11-01')
     .option('--md5 <checksum>', 'only files with this content; requires permission to restore')
     .addOption(new Option('--sum <checksum>').hideHelp())
-    .option('--at <instant>', 'only files that existed at this time (requires --client)')
+    .option('--at <time>', 'only files that existed at this time (requires --client)')
     .addOption(
       new Option(
         '--gone <which>',

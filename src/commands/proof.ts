@@ -1,6 +1,6 @@
 /**
  * `burphub proof` lists what is proven of each client. Exit statuses: 0 without a problem, 1 if a backup
- * is damaged, a required file is missing or a check is overdue, 2 if burphub or a burp server does not answer.
+ * is damaged, a required file is missing or a check is overdue, 2 if burphub or a burp server is unreachable.
  */
 import { Command, Option } from 'commander'
 import type { Schemas } from '../../generated/contract-types.js'
@@ -24,7 +24,7 @@ const failed = 2
 const help = [
   '',
   'Exit status: 0 no problem, 1 a backup is damaged, a required file is missing or a check is overdue,',
-  '2 burphub or a burp server does not answer.'
+  '2 burphub or a burp server is unreachable.'
 ].join('\n')
 
 export function createProofCommand(env: Environment = process.env): Command {
