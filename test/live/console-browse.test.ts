@@ -153,7 +153,7 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     await tabTo(page, /^Destination folder/)
     await page.keyboard.type('/back')
     await page.getByText('1 file (68.4 KiB)').waitFor()
-    await page.getByText('to /back in its restoreprefix').waitFor()
+    await page.getByText('to restoreprefix/back').waitFor()
     const warning = /sets no restoreprefix, this job blocks all backups of alpha/
     const dialog = page.getByRole('dialog')
     await dialog.locator('.warnings').getByText(warning).waitFor()

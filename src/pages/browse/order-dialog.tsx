@@ -170,6 +170,6 @@ interface What {
 
 function tellWhat({ prefix, to, files, bytes, when }: What): string {
   const size = printBytes(bytes)
-  const folder = prefix === '' ? 'restoreprefix' : `restoreprefix/${prefix}`
+  const folder = `restoreprefix/${prefix.replace(/^\/+/, '')}`
   return t`When ${to} next contacts its server, ${files} files (${size}) from ${when} are written to ${folder}.`
 }
