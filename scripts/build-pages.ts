@@ -24,7 +24,7 @@ const budgets = { first: 100, page: 40, heavyPage: 60, style: 13, login: 6 }
 
 const keptMs = 24 * 3600 * 1000
 
-/** Their editors need more than a list. */
+/** Pages whose editors need more than a list. */
 const heavyPages = ['settings', 'client-settings']
 
 /** Files beside `app`. */

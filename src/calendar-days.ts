@@ -26,6 +26,7 @@ export const resultLetters: Readonly<Record<Result, string>> = {
   before: ' '
 }
 
+/** Returns the result of each day; an unknown letter is `none`. */
 export function parseResults(letters: string): Result[] {
   const known = Object.entries(resultLetters) as [Result, string][]
   const results = new Map(known.map(([result, letter]) => [letter, result]))

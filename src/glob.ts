@@ -52,6 +52,7 @@ interface OneOf {
 
 const slash = 0x2f
 
+/** Parses a pattern whose `*` also covers slashes. */
 export function toTokens(pattern: string): Token[] {
   return parse(pattern).map(token => (token === '**' ? '*' : token))
 }
@@ -73,7 +74,7 @@ function parse(pattern: string): PathToken[] {
   return tokens
 }
 
-/** Where the `]` stands, or -1: a `[` that nothing closes is a character like any other. */
+/** Index of the `]`, or -1: a `[` without one is an ordinary character. */
 function endOfClass(characters: string[], start: number): number {
   const first = characters[start + 1] === '!' ? start + 2 : start + 1
   // A `]` that comes first is one of the characters of the class.
@@ -129,7 +130,7 @@ export function covers(tokens: readonly PathToken[], text: string, barrier?: num
   return tokens.slice(token).every(isStar)
 }
 
-/** Where a star has come to, and the token behind it. */
+/** Position in the text up to which a star matched, and the token after the star. */
 interface Retry {
   at: number
   token: number

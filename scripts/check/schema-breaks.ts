@@ -6,7 +6,7 @@ export type Node = Record<string, unknown>
 /** A schema, with its alternatives merged. */
 interface Shape {
   types: Set<string>
-  /** Nothing if any value may be given. */
+  /** Undefined if any value is allowed. */
   values: Set<unknown> | undefined
   /** Values that are named, while others may follow. */
   known: Set<unknown>

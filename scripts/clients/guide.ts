@@ -21,7 +21,7 @@ interface Step {
 export interface TestedHub {
   url: string
   token: string
-  /** Its files are not encrypted. */
+  /** Name of a client whose files are not encrypted. */
   client: string
 }
 

@@ -70,7 +70,7 @@ export interface ParameterNames {
   readonly query: readonly string[]
 }
 
-/** Which of them say where something is. */
+/** Parameters that name a client or server. */
 export interface RoutePlace {
   readonly server?: ParameterNames
   readonly client?: ParameterNames
@@ -93,7 +93,7 @@ export interface Route {
   /** Actions of the entry that it leaves in the audit trail, the usual one first. */
   readonly audit?: readonly string[]
   readonly answer: AnswerKind
-  /** Its answer may be compressed. */
+  /** Whether the answer may be compressed. */
   readonly isPackable?: true
   /** Where its answer holds texts, as keys from the top; \`*\` stands for each item of a list. */
   readonly says?: readonly (readonly string[])[]
@@ -133,7 +133,7 @@ const bodyLimits = { bytesMax: 65_536, fieldsMax: 1000 }
 export function printRouteTypes(operations: Operation[]): string {
   const clientOperations = operations.filter(hasClient).map(({ operationId }) => operationId)
   return `${head}
-/** Those whose path names a client in every form. */
+/** Operations whose path always names a client. */
 export type ClientOperation =
 ${clientOperations.map(id => `  | '${id}'`).join('\n')}
 

@@ -65,7 +65,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 export class Sandbox {
   readonly host = host
   readonly directory: string
-  /** Its data. Tests may change it: the next answer uses the new values. */
+  /** Data of the simulated server. Tests may change it: the next answer uses the new values. */
   readonly state: Fixture
   /** All queries received on the status port, with one character per byte. */
   readonly questions: string[] = []

@@ -62,6 +62,7 @@ export function requireUse(caller: Caller | undefined, access: Access, target: T
   if (access.mode === 'rw') requireChange(caller, target)
 }
 
+/** Like `requireUse`, but returns false instead of throwing a fault. */
 export function mayUse(caller: Caller | undefined, access: Access, target: Target): boolean {
   try {
     requireUse(caller, access, target)

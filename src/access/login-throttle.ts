@@ -148,7 +148,7 @@ export class LoginGate {
   constructor(limits: LoginGateLimits) {
     const { atOnce, queueLengthMax } = limits
     const open = { perUser: atOnce, queuePerUserMax: queueLengthMax, queueTimeoutMs }
-    // Nothing aborts a wait here, and requests end before the service closes.
+    // No signal aborts a wait here, and requests end before the service closes.
     const never = () => tooMany(1)
     const refusals = { full: tooMany, late: tooMany, closed: never }
     this.#gate = new FairSemaphore({ ...open, ...limits }, refusals)

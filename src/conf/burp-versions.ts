@@ -1,4 +1,4 @@
-/** Which versions of a burp server are supported, and since when they do what burphub needs. */
+/** Supported versions of a burp server, and the version that introduced each feature. */
 import { compareBurpVersions } from './catalogue.js'
 
 /** Older ones do not say what restores need. */

@@ -53,7 +53,7 @@ export interface ConfigText {
   readonly path: string
   readonly bytes: Buffer
   readonly isFolder?: boolean | undefined
-  /** Those that were looked up. */
+  /** Includes that were resolved. */
   readonly includes: readonly IncludeText[]
   /** There are more files than the limit. */
   readonly isCut?: boolean | undefined

@@ -1,5 +1,5 @@
 /**
- * Which templates a client's file uses: plain include lines at its top, known by their path. The
+ * Templates that a client's file uses: plain include lines at its top, known by their path. The
  * comments that burp-ui sets around its own stay, so that both programs can use the file.
  */
 import { changeLines, type ConfDocument } from './conf-document.js'

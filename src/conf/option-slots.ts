@@ -25,7 +25,7 @@ export function listSlots(document: ConfDocument, name: string): readonly Option
   return indexOf(document).active.get(name) ?? []
 }
 
-/** Its commented-out lines, in order. */
+/** Commented-out lines of the option, in order. */
 export function listDisabledSlots(document: ConfDocument, name: string): readonly OptionSlot[] {
   return indexOf(document).disabled.get(name) ?? []
 }

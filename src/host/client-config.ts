@@ -13,7 +13,7 @@ export interface BurpConnection {
   readonly host: string
   /** Main port: backup, restore, list, delete. */
   readonly port: number
-  /** Where burp deletes, if that is not the main port (`port_delete`). */
+  /** Port for deletions, if not the main port (`port_delete`). */
   readonly deletePort?: number | undefined
   readonly statusPort: number
   /** The name that we log in with: a client that the server lists as super_client. */

@@ -10,7 +10,7 @@ import type { ChangeOrder } from './configuration.js'
 export type TemplateKind = 'template' | 'staticTemplate'
 
 export interface CreateOrder extends ChangeOrder {
-  /** Which the client's file includes, in this order. */
+  /** Templates that the client's file includes, in this order. */
   readonly templates: readonly string[]
   readonly staticTemplate?: string | undefined
   /** Values of `{{ name }}` in the static template, in addition to `client` and `agent`. */
@@ -46,9 +46,9 @@ export interface RenamedClient {
 
 /** Base names of the files that the certificate authority keeps of a client. */
 export interface CertificateFiles {
-  /** That were deleted or got the new name. */
+  /** Files that were deleted or renamed. */
   readonly done: readonly string[]
-  /** With which that did not work. */
+  /** Files that could not be deleted or renamed. */
   readonly left: readonly string[]
 }
 

@@ -11,6 +11,6 @@ export interface ClientTimer {
 
 /** All methods take and return plain data, since the host may be another machine. */
 export interface ClientTimers {
-  /** Those of clients that have a timer or `keep`, and whose configuration burp could read; none where the files are out of reach. */
+  /** Timers of clients with a timer or `keep` and a readable configuration; empty if the files are not accessible. */
   list(): Promise<ClientTimer[]>
 }

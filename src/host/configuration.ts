@@ -8,7 +8,7 @@ import { say } from '../texts.js'
 import type { Complaint } from '../conf/verdict.js'
 import type { ConfigText } from '../conf/config-tree.js'
 
-/** Which file is meant. */
+/** Identifies a configuration file. */
 export type ConfigPlace =
   | { readonly kind: 'server'; readonly conf?: string | undefined }
   | {
@@ -36,11 +36,11 @@ export interface ConfigurationSnapshot {
   readonly server: ConfigText
   /** In the order of the requested places. */
   readonly files: readonly FileSnapshot[]
-  /** Where they were asked for, unless the configuration does not say where they are. */
+  /** Undefined if not requested, or if the configuration does not set their folder. */
   readonly clients?: readonly NamedFile[] | undefined
   /** Names of those that clients' files may include. */
   readonly templates: readonly string[]
-  /** Those of the paths that are regular files. */
+  /** Paths of the question that are regular files. */
   readonly regularFiles: readonly string[]
 }
 
@@ -148,7 +148,7 @@ export interface Configuration {
   listNames(kind: NamedKind): Promise<NamedFile[]>
   /** Newest first. */
   listVersions(place: ConfigPlace): Promise<ConfigVersion[]>
-  /** Its bytes. Throws NO_SUCH_VERSION. */
+  /** Returns the bytes of a version. Throws NO_SUCH_VERSION. */
   findVersionBytes(place: ConfigPlace, version: number): Promise<Buffer>
   /** Throws NO_SUCH_VERSION. */
   compareVersions(place: ConfigPlace, range: VersionRange): Promise<ConfigDifference>

@@ -97,6 +97,6 @@ export interface Examination {
   /** Clients of clientconfdir, sorted, up to the limit of a check. */
   listClients(): Promise<ClientFacts[]>
   findStorage(): Promise<StorageFacts>
-  /** Where the backups lie. */
+  /** Disk of the backups. */
   findSpace(): Promise<SpaceFacts>
 }

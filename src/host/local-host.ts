@@ -148,7 +148,7 @@ async function readBytesUnderWay(
   }
 }
 
-/** It may be closed by now. */
+/** The file may be closed by now. */
 async function sizeOf(path: string): Promise<number> {
   return stat(path).then(
     ({ size }) => size,

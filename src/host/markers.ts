@@ -22,7 +22,7 @@ export interface ClientTerms {
   readonly isEnabled: boolean
   /** Put between the client's own prefix and the paths, where an order names none. */
   readonly restorePrefix: string | undefined
-  /** Which decides about timed backups in place of burp. */
+  /** Script that decides about timed backups instead of burp. */
   readonly timerScript: string | undefined
 }
 
@@ -81,7 +81,7 @@ export interface Markers {
   /** Traces of the marker file for `client`; `owner` is the client whose backup is restored. */
   lookUpTraces(client: string, kind: MarkerKind, owner: string): Promise<MarkerTraces>
   lookUpRestoreTraces(owner: string, backup: number): Promise<RestoreTraces>
-  /** So that the next contact at which burp reads the marker is noticed, too. */
+  /** Prepares to detect the next contact at which burp reads the marker file. */
   awaitContact(client: string, kind: MarkerKind): Promise<void>
   findTerms(client: string): Promise<ClientTerms>
   /** False where there was none. */

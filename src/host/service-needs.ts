@@ -37,7 +37,7 @@ export function readServiceNeeds(configFile: string): ServiceNeeds {
   }
 }
 
-/** They become lines that systemd reads. */
+/** Accounts become lines that systemd reads. */
 function plainAccount(name: string, value: string | undefined): string | undefined {
   if (value === undefined || /^(?:\d+|[a-z_][\w-]*\$?)$/i.test(value)) return value
   throw new Fault('BAD_CONFIG', `The burp server's \`${name}\` must be a name or a number.`)

@@ -13,6 +13,7 @@ const cookieName = 'burphub_session'
 /** Name in version 0.1, which other programs on the same host may use as well. */
 const oldCookieName = 'session'
 
+/** Returns the secret in the cookie of this or of version 0.1. */
 export function sessionSecretOf({ cookies }: FastifyRequest): string | undefined {
   return cookies[cookieName] ?? cookies[oldCookieName]
 }

@@ -31,6 +31,6 @@ interface ProvenClient {
   name: string
   labels: readonly string[]
   word: ProofWord
-  /** Its line of the report as CSV. */
+  /** Line of the client in the report as CSV. */
   line: string
 }

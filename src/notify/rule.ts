@@ -70,6 +70,7 @@ export function mayKnow(rights: Rights, { kind, server, client }: Finding): bool
 
 const periods = { daily: 'day', weekly: 'week', monthly: 'month' } as const
 
+/** Returns undefined for a rule that sends alerts at once. */
 export function lookUpDigest({ when, at, weekday }: RuleFacts): Digest | undefined {
   if (when === 'at_once') return undefined
   return { every: periods[when], at, weekday }

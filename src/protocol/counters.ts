@@ -59,6 +59,7 @@ export function counterOf(counters: Counters, name: CounterName): Counter {
   return lookUpCounter(counters, name) ?? nothing
 }
 
+/** Returns undefined if burp sent no counter of this type. */
 export function lookUpCounter(counters: Counters, name: CounterName): Counter | undefined {
   const values = counters[counterTypes[name]]
   if (!values) return undefined

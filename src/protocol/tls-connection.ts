@@ -225,6 +225,7 @@ export interface CertificateFacts {
   readonly endsAt: Date | undefined
 }
 
+/** Reads burphub's certificate, if it has one, and that of the server's CA. */
 export function readOwnCertificates({ caFile, certFile }: TlsTarget): Promise<CertificateFacts[]> {
   const own = certFile === undefined ? [] : [read('ssl_cert', certFile)]
   return Promise.all([...own, read('ssl_cert_ca', caFile)])

@@ -85,7 +85,7 @@ interface Open {
   membersCount: number
   /** Name of the member whose value is open. */
   name: string
-  /** Its last item is complete: only a comma or the end may follow. */
+  /** Whether the last item is complete: only a comma or the end may follow. */
   isFilled: boolean
   /** After a comma: another item must follow. */
   isPromised: boolean

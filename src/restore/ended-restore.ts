@@ -8,6 +8,7 @@ export interface EndedRestore {
   bytes: number
 }
 
+/** Returns `left` if the consumer disconnected. */
 export function toOutcome(cause: unknown): EndedRestore['outcome'] {
   if (cause === undefined) return 'done'
   return cause instanceof Fault && cause.code === 'HUNG_UP' ? 'left' : 'failed'

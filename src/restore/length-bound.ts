@@ -10,6 +10,7 @@ export function isLittleMissing(size: number, missingBytes: number): boolean {
   return missingBytes <= differenceBytesMax && missingBytes <= size / 2
 }
 
+/** Returns the maximum length in bytes of a file whose attributes say `size`. */
 export function contentBytesMax(size: number): number {
   return size + differenceBytesMax
 }

@@ -28,7 +28,7 @@ interface TestedFile {
 interface RestoreTestProgress {
   /** Intact files. */
   files: number
-  /** Their size, or the bytes received of files that were not decrypted. */
+  /** Size of the checked files, or the bytes received of files that were not decrypted. */
   bytes: number
   /** Intact files of which only the transfer was checked. */
   filesTransferOnly: number

@@ -23,7 +23,7 @@ export type EntryCounts = ReadonlyMap<string, number>
 export interface VerificationProgress {
   /** Intact files. */
   files: number
-  /** Their length on the client. */
+  /** Length of the files on the client. */
   bytes: number
   /**
    * Entries of the backup, including folders, links, and ACLs and attributes, which burp counts as entries;

@@ -1,4 +1,4 @@
-/** Which of several results of checks counts. */
+/** Selects which of several results of checks counts. */
 
 interface Result {
   state: string

@@ -37,7 +37,7 @@ export interface CheckCourse {
   state: CheckState
   /** Whether it waits or runs. */
   isOpen: boolean
-  /** It does not run before this time. */
+  /** Earliest time of the next run, in milliseconds since 1970. */
   retryAt: number
   /** Interrupted runs. */
   tries: number

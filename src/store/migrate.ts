@@ -6,7 +6,7 @@ import { secondSteps } from './migrations/0015-to-0021.js'
 import { thirdSteps } from './migrations/0022-to-0034.js'
 import { fourthSteps } from './migrations/0036-to-0045.js'
 
-/** They run in the order of their names. */
+/** Migrations run in the order of their names. */
 const steps: Record<string, (db: Kysely<unknown>) => Promise<unknown>> = {
   ...firstSteps,
   ...secondSteps,

@@ -16,7 +16,7 @@ export interface StoredOrder {
   at: number
   /** The job as it was queued; never changes. JSON data, like `course`. */
   facts: unknown
-  /** Its progress and result. */
+  /** Progress and result of the order. */
   course: unknown
 }
 

@@ -161,7 +161,7 @@ export class FaultingClient implements PostgresPoolClient {
 
   constructor(client: PoolClient) {
     this.#client = client
-    // It may break between two statements of a transaction, where nothing else handles the error.
+    // The connection may break between two statements of a transaction, where no other handler exists.
     client.on('error', this.#onError)
   }
 

@@ -21,7 +21,7 @@ export interface ObservedClient {
   attempt?: BackupKey
   /** The failed attempt that was reported. */
   failed?: BackupKey
-  /** It failed before burphub saw the client: it is not reported, but still to be stored. */
+  /** Set for an attempt that failed before burphub saw the client: it is stored, but not reported. */
   isToKeep?: true
 }
 

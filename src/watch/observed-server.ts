@@ -46,6 +46,7 @@ export function isFleetOverdue(
   return late >= fleetMin
 }
 
+/** Returns one change when all clients become overdue, or no longer are. `at` is Unix time in seconds. */
 export function compareFleet(
   before: ObservedSelf | undefined,
   { isFleetLate, count, at }: { isFleetLate: boolean; count: number; at: number }

@@ -10,6 +10,7 @@ const groups = /.{4}/g
 /** Without letters that look like digits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz234567890'
 
+/** Returns 10 codes such as `abcd-efgh-…`, with hyphens between groups of four letters. */
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: codesMax }, () => createRecoveryCode())
 }

@@ -22,7 +22,7 @@ export type VerdictKind =
   | 'assumeRw'
   /** The option legacy decides. */
   | 'legacy'
-  /** It is invisible, so it cannot be changed either. */
+  /** The client is invisible, so it cannot be changed either. */
   | 'notAllowed'
 
 export interface Verdict {

@@ -97,6 +97,7 @@ function refuseLeftOutGroups(claims: Claims, claim: string): void {
   )
 }
 
+/** Returns the values of a claim, which may be one value, a list or missing. */
 export function listValues(found: unknown): unknown[] {
   if (found === undefined || found === null) return []
   return Array.isArray(found) ? found : [found]

@@ -22,6 +22,7 @@ interface FetchRequest {
 
 export type ProviderFetch = (url: string, request: FetchRequest) => Promise<Response>
 
+/** Returns a `fetch` without redirects or kept connections. The requests throw for `http:` URLs unless `allowsPlaintext` is set. */
 export function createProviderFetch({
   ca,
   allowsPlaintext = false,

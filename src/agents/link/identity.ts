@@ -4,7 +4,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Fault } from '../../faults.js'
 
-/** Both as PEM. */
+/** Key and certificate as PEM. */
 export interface Identity {
   readonly key: string
   readonly certificate: string

@@ -19,6 +19,7 @@ export interface SessionSource {
 const triesMax = 4
 const calmMs = 20
 
+/** Sends a request on up to 4 sessions within its timeout. Throws HUNG_UP if `signal` aborts. */
 export async function putRequest(
   { bearer, take }: SessionSource,
   request: AgentRequest,

@@ -18,6 +18,7 @@ export function listReplyClients(reply: unknown): Json[] {
   return toArray(clients).map(toObject)
 }
 
+/** Returns the first client of a reply. Throws BURP_PROTOCOL if there is none. */
 export function findReplyClient(reply: unknown): Json {
   const [client] = listReplyClients(reply)
   if (!client) throw unreadable(say`a client`)
@@ -44,6 +45,7 @@ export function toClientState(client: Json): ClientState {
   }
 }
 
+/** Returns each number once. */
 export function toBackups(client: Json): Backup[] {
   const backups = toFew(client['backups'], backupsMax).map(backup => toBackup(toObject(backup)))
   // burp also lists a copy of a backup's folder, under the same number.
@@ -51,6 +53,7 @@ export function toBackups(client: Json): Backup[] {
   return backups.filter(backup => first.get(backup.number) === backup)
 }
 
+/** Throws BURP_PROTOCOL if the value is not an object. */
 export function toObject(value: unknown): Json {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw unreadable(say`an object`)
@@ -58,6 +61,7 @@ export function toObject(value: unknown): Json {
   return value as Json
 }
 
+/** Throws BURP_PROTOCOL if the value is not a list. */
 export function toArray(value: unknown): unknown[] {
   if (!Array.isArray(value)) throw unreadable(say`a list`)
   return value as unknown[]
@@ -69,11 +73,13 @@ function toFew(value: unknown, lengthMax = partsMax): unknown[] {
   return list
 }
 
+/** Decodes a string of which each character is one byte. Throws BURP_PROTOCOL for other values. */
 export function toReplyText(value: unknown): string {
   if (typeof value !== 'string') throw unreadable(say`a string`)
   return latin1ToText(value)
 }
 
+/** Throws BURP_PROTOCOL if the value is not a safe integer. */
 export function toInteger(value: unknown): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw unreadable(say`an integer`)
   return value

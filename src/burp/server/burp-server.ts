@@ -60,7 +60,7 @@ const settlingMs = 1_200
 /** All methods throw BURP_… faults; those that take a client throw NO_SUCH_CLIENT and BAD_NAME. */
 export class BurpServer {
   readonly name: string
-  /** Its files: configuration, clients, certificates, marker files. */
+  /** Files of the server: configuration, clients, certificates, marker files. */
   readonly host: BurpHost
   readonly health: ServerHealth
   readonly #wire: BurpWire

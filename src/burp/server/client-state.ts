@@ -67,6 +67,7 @@ export function lookUpNewest(backups: readonly Backup[]): Backup | undefined {
   return lookUpNewestStarted(listFinished(backups))
 }
 
+/** Returns the backup with the highest number, finished or not. */
 export function lookUpNewestStarted(backups: readonly Backup[]): Backup | undefined {
   return backups.reduce<Backup | undefined>(
     (newest, backup) => (newest && newest.number > backup.number ? newest : backup),

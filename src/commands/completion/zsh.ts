@@ -1,7 +1,7 @@
 /** Prints the completion for zsh. */
 import type { CommandNode, Described } from './command-tree.js'
 
-/** Both lists are for `burphub api`. */
+/** Prints the script for zsh. The operations and paths complete the arguments of `burphub api`. */
 export function printZsh(
   nodes: readonly CommandNode[],
   apiWords: readonly string[],

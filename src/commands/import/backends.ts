@@ -96,7 +96,7 @@ function readSearch(file: BurpUiFile): { base: string } & Read<SearchKey> {
     base: read('base') ?? '',
     ...(bindDn === undefined ? {} : { bindDn, bindPassword }),
     searchAttribute: read('searchattr'),
-    // Its placeholders mean the same in burphub.
+    // The placeholders of the filter mean the same in burphub.
     filter: read('filter'),
     // 0 means the default in burp-ui.
     priority: file.integer(ldapSection, 'priority') || undefined

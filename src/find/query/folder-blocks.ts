@@ -5,7 +5,7 @@ import type { IndexReader } from '../file-index/index-reader.js'
 import { comparePaths, splitAtName, toFolderKey } from '../file-index/path-order.js'
 import { column, rowLength } from '../file-index/rows.js'
 
-/** Where a search continues: at this path or after it. The path need not exist any more. */
+/** Path at or after which a search continues. The path may no longer exist. */
 export interface Position {
   /** Bytes. */
   readonly path: string
@@ -23,6 +23,7 @@ export function toPrefix(path: string): string {
   return path === '' || path.endsWith('/') ? path : `${path}/`
 }
 
+/** Yields the blocks that may contain entries below a folder, from `position` on. */
 export function* listPlaces(
   reader: IndexReader,
   { below, position }: Range

@@ -86,7 +86,7 @@ export type VersionFacts = Omit<Version, 'from' | 'to'>
 export interface VersionsAnswer {
   /** Oldest first. */
   readonly versions: readonly (Omit<MovedVersion, 'from' | 'to'> & KeyRun)[]
-  /** Its entries, if requested. */
+  /** Entries of the folder, if requested. */
   readonly children: readonly {
     readonly name: string
     readonly mode: number

@@ -15,7 +15,7 @@ import { listEntries, lookUpValue, type OptionEntry } from '../../conf/option-va
 import type { ConfigPlace, Configuration, FileSnapshot, NamedKind } from '../configuration.js'
 import { absolutePath, lookUpId, type ServerFiles } from '../server-files.js'
 
-/** Where our versions of the files in a folder are kept; nothing in it is ever a `conf`. */
+/** Folder for the versions of the files beside it; its files are never a `conf`. */
 export const versionsFolder = '.burphub'
 export const templatesFolder = '.buitemplates'
 export const staticTemplatesFolder = '.buistatictemplates'

@@ -4,7 +4,7 @@ import { latin1ToText } from '../../protocol/byte-text.js'
 import { type ConfDocument, parseDocument } from '../../conf/conf-document.js'
 import { mask, maskSecrets } from '../../conf/hidden-secrets.js'
 
-/** Where more lines came and went, the rest between the first and the last is shown as one piece. */
+/** Maximum number of added and removed lines that are matched; beyond it, the rest is one piece. */
 const editLengthMax = 300
 /** Lines of a hunk. Of longer ones, only the number of lines is printed. */
 const pieceLinesMax = 2000

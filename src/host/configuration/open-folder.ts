@@ -154,7 +154,7 @@ export class OpenFolder {
     return textToBytes(`${start}/${name}`)
   }
 
-  /** Where it lies now. */
+  /** Returns the current path of the open folder. */
   async #readPath(): Promise<string> {
     const bytes = await readlink(`/proc/self/fd/${this.#handle.fd}`, { encoding: 'buffer' })
     return bytesToText(bytes)

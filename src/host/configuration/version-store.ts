@@ -59,7 +59,7 @@ export class VersionStore {
     for (const name of await this.#folder.listNames()) {
       if (!/^(?:new|lock|stale)-/.test(name)) continue
       const status = await this.#folder.lookUpStatus(name)
-      // Those of the lock belong to others, who may be waiting for it right now.
+      // Files of the lock belong to other processes, which may be waiting for it.
       const isLeft = name.startsWith('new-') || Date.now() - Number(status?.mtime) > remainsMs
       if (isLeft) await this.#folder.removeFile(name)
     }

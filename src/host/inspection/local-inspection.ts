@@ -243,7 +243,7 @@ function isZero(name: string, server: readonly OptionLine[], own: readonly Optio
   return line !== undefined && Number.parseInt(line.value, 10) === 0
 }
 
-/** Where a burp server listens, as its configuration says. */
+/** Returns the ports on which the configuration lets burp listen. */
 function toPorts(lines: readonly OptionLine[]): Pick<ServerSettings, 'mainPorts' | 'statusPorts'> {
   const children = listValues(lines, 'max_status_children')
   const statusPorts = listPorts(lines, 'listen_status', 'status_port').map(

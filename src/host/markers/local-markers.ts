@@ -229,7 +229,7 @@ interface StatsCounter {
   scanned?: number
 }
 
-/** Nothing where burp has not written it to its end yet. */
+/** Empty if burp has not finished writing the file. */
 function parseCounters(text: string): Map<string, StatsCounter> {
   try {
     const { counters = [] } = JSON.parse(text) as { counters?: StatsCounter[] }

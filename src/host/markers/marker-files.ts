@@ -62,7 +62,7 @@ export async function inspectFile(
   return await unlessAbsent(found)
 }
 
-/** So that the next one who reads it is noticed again. */
+/** Resets the access time, so that the next read of the marker file is detected. */
 export async function forgetReading(storage: ClientStorage, name: string): Promise<void> {
   const change = withDirectory(storage, async directory => {
     await withFile(path.join(directory, name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK, async handle => {

@@ -62,6 +62,7 @@ type ReadBackup = Omit<StoredBackup, 'isDeletable' | 'isCurrent' | 'isFinished'>
   readonly isHardLinked: boolean
 }
 
+/** Returns the number and start of a backup from its file `timestamp`, undefined without a readable one. */
 export function lookUpStart(folder: StoredFolder): BackupStart | undefined {
   const bytes = folder.lookUpBytes('timestamp', startBytesMax)
   return bytes && parseStart(bytes.toString('latin1'))

@@ -229,7 +229,7 @@ class Identifier {
     const caller = await this.#authenticator.byBasic(credentials, toVisitor(request))
     if (!caller) throw wrongPassword()
     if (caller.login.kind === 'token') {
-      // It confirms no session, and starts none.
+      // A token confirms no session, and starts none.
       request.caller = await this.#settle(caller, request)
       return
     }

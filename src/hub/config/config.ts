@@ -55,7 +55,7 @@ export interface Config
   readonly servers: readonly ServerConfig[]
   /** All files that the configuration names, except burp's own and the configuration file. */
   readonly files: readonly string[]
-  /** Those of them that contain nothing but a secret. */
+  /** Named files that contain only a secret. */
   readonly secretFiles: readonly string[]
 }
 

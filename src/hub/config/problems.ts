@@ -6,7 +6,7 @@ export class ConfigProblems {
   readonly #reasons = new Map<string, string>()
   /** Files that the configuration names and burphub reads. */
   readonly files = new Set<string>()
-  /** Those of them that contain nothing but a secret. */
+  /** Named files that contain only a secret. */
   readonly secretFiles = new Set<string>()
   readonly #variables: ReadonlyMap<string, string>
 

@@ -35,7 +35,7 @@ export function lookOf({ finding }: Alert): 'late' | 'failing' {
   return mild.includes(finding) ? 'late' : 'failing'
 }
 
-/** Where to see it, and what to do about it; the overview if the user cannot open that page. */
+/** Returns the page that shows the cause of an alert; the overview if the user cannot open that page. */
 export function placeOf(alert: Alert): Place {
   const place = findPlace(alert)
   return hasSections(place.page) && !findSection(place) ? { page: 'overview' } : place

@@ -1,4 +1,4 @@
-/** Which clients a list shows; the address keeps it. */
+/** Filter of a list of clients, kept in the address. */
 import { matchesClient } from '../parts/client-list.js'
 import { type ClientRow, healths, type ShownHealth, shownHealth } from '../overview/clients.js'
 import { serverOf } from '../start.js'

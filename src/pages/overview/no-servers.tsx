@@ -7,7 +7,7 @@ import { start } from '../start.js'
 import { t } from '../i18n.js'
 
 interface NoServersProps {
-  /** That the address names. */
+  /** Client that the address names. */
   client?: string | undefined
 }
 

@@ -51,7 +51,7 @@ export function Toasts(): VNode {
       {toasts.value.map(({ id, text, isFailure }) => (
         <p key={id} class={isFailure ? 'toast failed' : 'toast'}>
           <span>{text}</span>
-          <button type="button" class="quiet" onClick={() => dismiss(id)} aria-label={t`Close`}>
+          <button type="button" class="quiet" onClick={() => dismiss(id)} aria-label={t`Dismiss`}>
             ×
           </button>
         </p>
@@ -68,7 +68,7 @@ export function Notices(): VNode | null {
     <div class="notices">
       <Warnings of={texts} />
       <button type="button" onClick={() => (notices.value = [])}>
-        {t`Close`}
+        {t`Dismiss`}
       </button>
     </div>
   )

@@ -54,7 +54,7 @@ export function listCounted(reports: readonly Report[]): Counted[] {
     .toSorted((a, b) => a.start - b.start || a.number - b.number)
 }
 
-/** Both in seconds since 1970. */
+/** Times in seconds since 1970. */
 export interface Period {
   from: number
   to: number

@@ -83,7 +83,7 @@ interface FilesProps {
 /** List of the server's files, clients and templates. */
 function Files({ target }: FilesProps): VNode {
   const { server } = target
-  // Where there is room, the list is always open.
+  // On wide screens, the list is always open.
   const isWide = useMedia(wide)
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface Section {
   name: string
 }
 
-/** Those that the user can open. */
+/** Returns the sections that the user can open. */
 export function listSections(page: SectionPage): Section[] {
   const known = describe()[page] as Readonly<Record<string, readonly [string, boolean]>>
   return sections[page].flatMap(section => {

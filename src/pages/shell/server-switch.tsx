@@ -8,9 +8,9 @@ import { t } from '../i18n.js'
 
 type Query = Readonly<Record<string, string>>
 
-/** Their addresses name the server in the query. */
+/** Pages whose addresses name the server in the query. */
 const byQuery: readonly PageWord[] = ['overview', 'clients']
-/** Their addresses may name the server first. */
+/** Pages whose addresses may name the server first. */
 const byPath: readonly PageWord[] = ['live-monitor', 'calendar', 'reports', 'search', 'settings']
 
 /** Undefined for all servers. */

@@ -79,7 +79,7 @@ export class Archives extends Service<'checkRunner' | 'deliveries' | 'fleet' | '
       this.hub.logger.info({ ...facts, counts, notes }, 'restored')
     })
     archive.on('error', cause => {
-      // Nothing broke where the consumer went away, or asked for what leaves nothing.
+      // A consumer that disconnected, or whose selection leaves no files, is not an error of the server.
       if (cause instanceof Fault && isOfConsumer(cause)) return
       isTold = true
       this.hub.logger.warn(

@@ -36,7 +36,7 @@ export class Previews extends Service<'checkRunner' | 'deliveries' | 'fleet'> {
 
   /** Throws INVALID_INPUT for what has no preview, and what `SingleFiles` throws. */
   async open(ask: ClientRequestContext, question: PreviewQuestion): Promise<BinaryAnswer> {
-    // Nothing of the file leaves.
+    // A HEAD request sends no content.
     if (question.isHead) return this.#open(ask, question, ask)
     const { backup, path } = question
     ask.tell({ subject: String(backup), details: { path } })

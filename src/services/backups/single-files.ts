@@ -44,7 +44,7 @@ const linkType = 'text/plain; charset=utf-8'
 export class SingleFiles extends Service<'checkRunner' | 'deliveries' | 'fleet'> {
   /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT for a folder, ENCRYPTED, NOT_SUPPORTED and BURP_… faults. */
   async open(ask: ClientRequestContext, question: FileQuestion): Promise<BinaryAnswer> {
-    // Nothing of the file leaves.
+    // A HEAD request sends no content.
     if (question.isHead) return this.#open(ask, question, ask)
     const { backup, path, range, task } = question
     ask.tell({ subject: String(backup), details: { path, range } })

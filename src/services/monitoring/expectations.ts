@@ -36,7 +36,7 @@ const shape: ListShape<Expectation> = {
 }
 
 export class Expectations extends Service<'expectations' | 'fleet'> {
-  /** Those that can concern what the caller sees, sorted by kind, name and server. */
+  /** Returns the schedules that may apply to clients of the caller, sorted by kind, name and server. */
   async list({ caller }: RequestContext, question: PageQuestion): Promise<Page<Expectation>> {
     const all = (await this.hub.expectations.read()).list()
     const said = all.filter(one => mayRead(caller, one)).map(toJson)

@@ -111,6 +111,7 @@ async function requireIn(caller: Caller, tables: ChangeTables): Promise<void> {
   if (!isIn) throw new Fault('UNAUTHENTICATED', 'The session has ended. Log in again.')
 }
 
+/** Throws TOO_MANY if the user has the maximum number of tokens. */
 export async function addToken(tables: ChangeTables, token: Token): Promise<void> {
   if (await tables.tokens.create(token, { tokensMax })) return
   throw new Fault(
@@ -181,6 +182,7 @@ function readNewToken(fields: NewToken, now: number): AskedToken {
   }
 }
 
+/** Returns the trimmed label. Throws INVALID_INPUT if it is empty or has control characters. */
 export function readLabel(text = ''): string {
   const label = text.trim()
   if (label === '')

@@ -130,7 +130,7 @@ export class SeeOther {
 export interface EventSink<T> {
   /** `id`: what the consumer says to go on after it. */
   send(event: T, id: string): void
-  /** Nothing more is sent; the consumer may come again after so long. */
+  /** Ends the stream. The consumer may reconnect after `retryMs`. */
   end(retryMs: number): void
 }
 

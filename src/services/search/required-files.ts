@@ -10,7 +10,7 @@ export interface RequirementResult {
   readonly requirement: Requirement
   /** The first part of the requirement that is not met. */
   readonly state: 'ok' | 'absent' | 'few' | 'many' | 'small' | 'large' | 'old'
-  /** Those that meet the requirement, or else those with a matching path. */
+  /** Files that meet the requirement, or else files with a matching path. */
   readonly files: readonly FoundHit[]
   /** Whether more files match. */
   readonly isMore: boolean

@@ -28,6 +28,7 @@ export interface DocumentEdit {
   readonly errors: Readonly<Record<string, Text>>
 }
 
+/** Applies all changes to a copy, and returns the errors of those that are not possible by field. */
 export function editDocument(
   document: ConfDocument,
   changes: RequestedChanges,

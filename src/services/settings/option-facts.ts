@@ -137,7 +137,7 @@ const numericUnits: ReadonlyMap<string, Form['unit']> = new Map([
   ['Mb/s', 'Mb/s']
 ] as const)
 
-/** Nothing for an option whose values may be any of its type. */
+/** Empty for an option that accepts any value of its type. */
 function toForm(option: ConfOption): [string, Form][] {
   const { name, kind, form, values = [], min, isSorted = false } = option
   if (kind === 'boolean') return []

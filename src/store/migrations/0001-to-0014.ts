@@ -152,7 +152,7 @@ export const firstSteps = {
       .column('last_at')
       .execute()
   },
-  /** Which instance does a job, and until when no other one does. */
+  /** Instance that runs a job, and the time until which no other instance may. */
   '0014-job-leases': (db: Kysely<unknown>) =>
     db.schema
       .createTable('job_leases')

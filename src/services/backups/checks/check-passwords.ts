@@ -71,7 +71,7 @@ export class CheckPasswords {
     const name = toName(passwordHolder)
     const at = Date.now()
     const lease = { holder: this.holder, at, until: at + leaseMs }
-    // Its holder keeps it as long as it runs.
+    // The holder renews the lease as long as it runs.
     const isFree = await this.#store.jobLeases.take(name, lease)
     if (isFree) await this.#store.jobLeases.release(name, this.holder)
     return isFree

@@ -31,6 +31,7 @@ const dayMs = 86_400_000
 /** Part of an interval after which a check is overdue, at least a day: it may have to wait for its hours. */
 const graceShare = 0.25
 
+/** Returns the next check of each kind and backup that the policy asks for, due or not. */
 export function listDemands(client: CheckedClient): Demand[] {
   const { newestS, restoreTestS, allS } = client.policy
   const newest = findNewest(client.backups)
@@ -60,6 +61,7 @@ export function compareDemands(a: Demand, b: Demand): number {
   return a.rank - b.rank || a.dueAt - b.dueAt || a.backup.number - b.backup.number
 }
 
+/** Returns the demand that is overdue longest. `now` is Unix time in milliseconds. */
 export function lookUpOverdue(demands: readonly Demand[], now: number): Demand | undefined {
   return demands
     .filter(({ overdueAt }) => now > overdueAt)

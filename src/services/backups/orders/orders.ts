@@ -172,7 +172,7 @@ export class Orders extends Service<'fleet' | 'orders' | 'zones'> {
   async listOrders(ask: ClientRequestContext, question: PageQuestion): Promise<Page<OrderRecord>> {
     const server = openClient(this.hub.fleet, ask)
     const orders = await this.hub.orders.listRefreshed({ server, client: ask.place.client })
-    // Nothing was ever ordered of a client that there is not, unless it was there once.
+    // An unknown client has jobs only if it existed before.
     if (orders.length === 0) await server.findClient(ask.place.client, ask)
     const printer = this.#printerOf(ask, server)
     return toPage(orders, listShape, question).map(order => toOrderRecord(order, printer))
@@ -229,7 +229,7 @@ export class Orders extends Service<'fleet' | 'orders' | 'zones'> {
     })
   }
 
-  /** Nothing is ordered that is not remembered. */
+  /** Writes the marker file and stores the job. Removes the file if the job cannot be stored. */
   async #write(
     { caller }: ClientRequestContext,
     { server, client }: { server: BurpServer; client: string },

@@ -81,7 +81,7 @@ function spanOf(measures: readonly BackupMeasure[]): number {
 
 const unchangedS = 30 * dayS
 
-/** Nothing came, changed or went for a month, of a client where that is not always so. */
+/** Detects a client without any change for a month, unless it never changes. */
 function findUnchanged(backup: BackupMeasure, before: readonly BackupMeasure[]) {
   const all = [...before, backup]
   const lastChange = all.findLastIndex(isChanged)

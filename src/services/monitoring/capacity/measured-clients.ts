@@ -16,7 +16,7 @@ export interface MeasuredClient {
   readonly anomalies: readonly Anomaly[]
 }
 
-/** So far back is looked. */
+/** Age of the oldest backups that are compared. */
 export const lookedAtS = 120 * 86_400
 /** Anomalies are reported for this period. */
 const toldMaxDays = 30

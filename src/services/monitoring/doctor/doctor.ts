@@ -163,7 +163,7 @@ export async function checkSpace(look: ServerLook): Promise<Finding[]> {
   })
 }
 
-/** Nothing of what has no agent, or one that does not tell. */
+/** Empty for servers without an agent, or with one that does not report its keys. */
 async function checkAgentKeys(look: ServerLook): Promise<Finding[]> {
   if (!(await look.hasLogin())) return []
   const { name, agent } = look.server

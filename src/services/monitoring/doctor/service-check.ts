@@ -22,7 +22,7 @@ export interface UnitFacts {
   readonly result: string
   readonly exitStatus: number
   readonly isEnabled: boolean
-  /** Its files have changed since systemd read them. */
+  /** Whether the unit files changed since systemd read them. */
   readonly needsReload: boolean
   readonly user: string
   readonly group: string

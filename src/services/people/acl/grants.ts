@@ -76,7 +76,7 @@ export class Grants extends Service<'changes' | 'store'> {
     })
   }
 
-  /** Nothing else goes with it. Throws NO_SUCH_GRANT, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
+  /** Removes only the grant itself. Throws NO_SUCH_GRANT, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
   async remove(ask: RequestContext, { name, backend }: GrantFields): Promise<StatusMessage[]> {
     requireAclBackend(backend)
     const user = await this.hub.changes.findMember(requireUser(name))
