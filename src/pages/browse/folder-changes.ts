@@ -41,8 +41,8 @@ function listChanges({ folders, entries }: Schemas['BackupDifference']): [string
     return text === '' ? [] : [[nameOf(path), { is: 'changed', text }]]
   })
   const single = entries.flatMap(({ path, kind }): [string, Change][] => {
-    if (kind === 'added') return [[nameOf(path), { is: 'new', text: t`New` }]]
-    return kind === 'changed' ? [[nameOf(path), { is: 'changed', text: t`Changed` }]] : []
+    if (kind === 'added') return [[nameOf(path), { is: 'new', text: t`new` }]]
+    return kind === 'changed' ? [[nameOf(path), { is: 'changed', text: t`changed` }]] : []
   })
   return [...counted, ...single]
 }
