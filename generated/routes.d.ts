@@ -54,7 +54,7 @@ export interface ParameterNames {
   readonly query: readonly string[]
 }
 
-/** Which of them say where something is. */
+/** Parameters that name a client or server. */
 export interface RoutePlace {
   readonly server?: ParameterNames
   readonly client?: ParameterNames
@@ -77,7 +77,7 @@ export interface Route {
   /** Actions of the entry that it leaves in the audit trail, the usual one first. */
   readonly audit?: readonly string[]
   readonly answer: AnswerKind
-  /** Its answer may be compressed. */
+  /** Whether the answer may be compressed. */
   readonly isPackable?: true
   /** Where its answer holds texts, as keys from the top; `*` stands for each item of a list. */
   readonly says?: readonly (readonly string[])[]
@@ -109,7 +109,7 @@ export interface SharedSchema extends JsonSchema {
   readonly $id: string
 }
 
-/** Those whose path names a client in every form. */
+/** Operations whose path always names a client. */
 export type ClientOperation =
   | 'listBackups'
   | 'listLabels'
