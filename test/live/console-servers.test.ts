@@ -15,7 +15,7 @@ import { labMissing, useLab } from '../support/lab.js'
 import { isWide, someOf } from '../support/rings.js'
 import { ask, startProgram } from '../support/running-program.js'
 
-const looks: readonly Required<Omit<Looks, 'language'>>[] = [
+const looks: readonly Required<Omit<Looks, 'language' | 'zone'>>[] = [
   { width: 320, scheme: 'dark' },
   { width: 1280, scheme: 'light' }
 ]
