@@ -78,6 +78,18 @@ const faults: readonly [status: number, code: string, shown: RegExp][] = [
   [503, 'BURP_UNREACHABLE', /not yours/]
 ]
 
+const unreachable = {
+  status: 503,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ status: 503, code: 'BURP_UNREACHABLE', detail: 'Not there.' })
+}
+
+/** No event renews these. */
+const broken503: readonly [at: string, broken: RegExp][] = [
+  ['/client/web1', /\/api\/client\/(attempts|stats|report)\//],
+  ['/system/audit', /\/api\/admin\/audit/]
+]
+
 async function testFaults(t: Test, place: BoxedConsole): Promise<void> {
   await t.test('what fails is told, and can be tried again', async t => {
     const window = await visit(t, place)
@@ -104,6 +116,43 @@ async function testFaults(t: Test, place: BoxedConsole): Promise<void> {
       await again.click({ timeout: 2000 }).catch(() => undefined)
       await window.page.locator('tbody tr').first().waitFor()
     }
+    t.same(window.complaints, [])
+  })
+
+  await t.test('what was unreachable is there again by itself', async t => {
+    const window = await visit(t, place)
+    window.expect(/Failed to load resource/, /^503 /)
+    await window.logIn(admin)
+    const { page } = window
+    const failures = page.locator('.failure')
+    for (const [at, broken] of broken503) {
+      await page.route(broken, route => route.fulfill(unreachable))
+      await window.open(at)
+      await failures.first().waitFor()
+      await page.unroute(broken)
+      await failures.first().waitFor({ state: 'detached' })
+    }
+    t.same(window.complaints, [])
+  })
+
+  await t.test('an unreachable server is named with what is missing', async t => {
+    const window = await visit(t, place)
+    window.expect(/Failed to load resource/, /^503 /)
+    await window.logIn(admin)
+    const { page } = window
+    await page.route('**/api/misc/start', async route => {
+      const response = await route.fetch()
+      const start = (await response.json()) as { servers: object[] }
+      const servers = [...start.servers, { ...start.servers[0], name: 'away', alive: false }]
+      await route.fulfill({ response, json: { ...start, servers } })
+    })
+    const banner = page.locator('.banner')
+    await window.open('/')
+    await banner.getByText('Unreachable: away. Its clients are not shown.').waitFor()
+    await page.route(/\/api\/clients\/overview/, route => route.fulfill(unreachable))
+    await window.open('/')
+    await page.locator('.failure').waitFor()
+    t.equal(await banner.count(), 0, 'the failure says it')
     t.same(window.complaints, [])
   })
 

@@ -10,12 +10,12 @@ import { builtProgram } from '../../scripts/lab/service.js'
 import { enroll } from '../../src/agents/agent/enrollment.js'
 import { createIdentity } from '../../src/agents/link/identity.js'
 import { admin, useBoxedConsole } from '../support/boxed-console.js'
-import { consoleMissing, type Looks, openAction, useBrowser, visit } from '../support/console.js'
+import { consoleMissing, type Sight, openAction, useBrowser, visit } from '../support/console.js'
 import { labMissing, useLab } from '../support/lab.js'
 import { isWide, someOf } from '../support/rings.js'
 import { ask, startProgram } from '../support/running-program.js'
 
-const looks: readonly Required<Omit<Looks, 'language' | 'zone'>>[] = [
+const looks: readonly Sight[] = [
   { width: 320, scheme: 'dark' },
   { width: 1280, scheme: 'light' }
 ]

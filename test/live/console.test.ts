@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
 import { admin, listPages, useBoxedConsole } from '../support/boxed-console.js'
-import { consoleMissing, type Looks, visit } from '../support/console.js'
+import { consoleMissing, type Sight, visit } from '../support/console.js'
 import { isWide } from '../support/rings.js'
 import { bytesMax, requestsMax, watchTraffic } from '../support/traffic.js'
 
-const looks: readonly Required<Omit<Looks, 'language'>>[] = [
+const looks: readonly Sight[] = [
   { width: 1280, scheme: 'light' },
   { width: 320, scheme: 'dark' },
   { width: 1280, scheme: 'dark' }

@@ -33,6 +33,9 @@ export interface Looks {
   zone?: string
 }
 
+/** What changes while a page is open. */
+export type Sight = Required<Pick<Looks, 'width' | 'scheme'>>
+
 export interface ConsoleUser {
   name: string
   password: string
@@ -109,7 +112,7 @@ export class Visit {
   }
 
   /** The same page in another window, or by another lamp. */
-  async look({ width, scheme }: Required<Pick<Looks, 'width' | 'scheme'>>): Promise<void> {
+  async look({ width, scheme }: Sight): Promise<void> {
     await this.page.setViewportSize(sizeOf(width))
     await this.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     // What measures its place draws in the next frame.

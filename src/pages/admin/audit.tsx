@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../parts/data-table.js'
 import { Note, useDialog } from '../parts/dialog.js'
 import { Facts } from '../parts/facts.js'
 import { toHref } from '../parts/link.js'
-import { Empty, Failure, Skeleton, useFailed, useGet } from '../parts/load.js'
+import { Empty, Failure, retryInterval, Skeleton, useFailed, useGet } from '../parts/load.js'
 import { Menu } from '../parts/menu.js'
 import { Age } from '../parts/time.js'
 import type { PageProps } from '../page.js'
@@ -76,7 +76,8 @@ function useAudit(wanted: Record<string, string>) {
     initialPageParam: '',
     queryFn: ({ pageParam: cursor, signal }) =>
       listPage(toQuery(wanted), { cursor, limit: atOnce, signal }),
-    getNextPageParam: ({ next }) => next
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: retryInterval
   })
 }
 

@@ -8,7 +8,7 @@ import { parseInstant, printInstant, printNumber } from '../format.js'
 import { keys } from '../live/live.js'
 import { Choices } from '../parts/choices.js'
 import { type SetQuery, toHref } from '../parts/link.js'
-import { Empty, Failure, Skeleton, useFailed } from '../parts/load.js'
+import { Empty, Failure, retryInterval, Skeleton, useFailed } from '../parts/load.js'
 import type { PageProps } from '../page.js'
 import { msg, t } from '../i18n.js'
 import { CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-preact'
@@ -91,6 +91,7 @@ function useLog({ server, name, of }: Omit<LogProps, 'query'>, { kind, level, q 
     queryKey: [...keys.client(server, name), 'log', of, kind, asked],
     initialPageParam: 0,
     placeholderData: keepPreviousData,
+    refetchInterval: retryInterval,
     queryFn: ({ pageParam: offset, signal }) => {
       const query = { ...asked, offset }
       return take(

@@ -50,7 +50,7 @@ export function Page({ query }: PageProps): VNode {
     <>
       <Title>{t`Overview`}</Title>
       {servers.length === 0 && <NoServers />}
-      <UnreachableServers />
+      {answer.data && <UnreachableServers rows={answer.data} />}
       <Loaded answer={answer} lines={20}>
         {all => {
           const rows = all.filter(({ agent }) => !server || serverOf(agent) === server)
@@ -81,13 +81,19 @@ function isBackedUp({ number, expected }: ClientRow): boolean {
   return number !== null || Boolean(expected)
 }
 
-function UnreachableServers(): VNode | null {
+/** A response leaves out the clients of unreachable servers: only an earlier one may have contained them. */
+function UnreachableServers({ rows }: { rows: readonly ClientRow[] }): VNode | null {
   const { servers, rights } = start()
   const away = servers.filter(({ alive }) => !alive).map(({ name }) => name)
   if (away.length === 0) return null
+  const areShown = rows.some(({ agent }) => away.includes(serverOf(agent)))
+  const missing =
+    away.length === 1 ? t`Its clients are not shown.` : t`Their clients are not shown.`
   return (
     <div class="banner" role="status">
-      <p>{tellAway(away)}</p>
+      <p>
+        {tellAway(away)} {areShown ? t`Showing the last known data.` : missing}
+      </p>
       {rights.mayExamine && away.length > 1 && (
         <Link to={{ page: 'system', section: 'servers' }}>{t`Servers`}</Link>
       )}
@@ -99,7 +105,7 @@ function tellAway(away: readonly string[]): string {
   const named = away.slice(0, awayNamed).join(', ')
   const more = away.length - awayNamed
   const names = more > 0 ? `${named} ${t`and ${more} more`}` : named
-  return t`Unreachable: ${names}. Showing the last known data.`
+  return t`Unreachable: ${names}.`
 }
 
 function Hidden(): VNode | null {

@@ -18,9 +18,22 @@ export interface Question<T> {
   select?: (answer: T) => T
 }
 
-/** Refetches when the page becomes visible again, or when an event invalidates the key. */
+/** Also refetches when the page becomes visible again, or when an event invalidates the key. */
 export function useAnswer<T>(question: Question<T>): UseQueryResult<T> {
-  return useQuery<T>(question)
+  const { refetchInterval = false } = question
+  return useQuery<T>({
+    ...question,
+    refetchInterval: query => refetchInterval || retryInterval(query)
+  })
+}
+
+const retryEveryMs = 10_000
+
+/** Repeats what failed because burphub or the burp server was unreachable, so that it ends by itself. */
+export function retryInterval({ state }: { state: { error: Error | null } }): number | false {
+  const { error } = state
+  if (!(error instanceof Problem) || ![0, 503].includes(error.status)) return false
+  return Math.max(retryEveryMs, (error.retryAfter ?? 0) * 1000)
 }
 
 type How<T> = Omit<Question<T>, 'queryKey' | 'queryFn'>
