@@ -15,7 +15,7 @@ import { peopleForms, publishedParameters, withQuery, type Form } from './places
 import { anyCharacter } from '../support/any-character.js'
 
 const seed = Number(process.env['BURPHUB_FUZZ_SEED'] ?? 20_261_120)
-const numRuns = countCases(1_000)
+const numRuns = countCases(2_000)
 
 const expectDeclared = createDeclaredCheck(peopleForms)
 

@@ -193,7 +193,7 @@ const suites = [
 ]
 
 void test('what holds of a burp server holds of one behind an agent', async t => {
-  for (const suite of isWide ? suites : ['reload']) {
+  for (const suite of isWide ? suites : ['settings-changes']) {
     await t.test(suite, { skip: labMissing }, async t => {
       const args = ['--import', './scripts/register-typescript.mjs', `test/live/${suite}.test.ts`]
       const env = { ...process.env, BURPHUB_TEST_VIA: 'agent', TAP_TIMEOUT: '600' }

@@ -63,6 +63,7 @@ void test('reloads', { skip: labMissing }, async t => {
     t.same(await reload(), [409, 'CLIENT_BUSY'])
     t.equal(running.isRunning, true)
     t.same(await reload('?force=true'), [200, undefined])
+    running.hurry()
     await running.ended
     t.match(await getJson(app, '/api/client/stats/web'), [], 'it came to no good end')
   })

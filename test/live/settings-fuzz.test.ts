@@ -17,7 +17,7 @@ import { openOffice } from './settings-steps.js'
 import { anyCharacter } from '../support/any-character.js'
 
 const seed = Number(process.env['BURPHUB_FUZZ_SEED'] ?? 20_261_122)
-const numRuns = countCases(400)
+const numRuns = countCases(800)
 
 const expectDeclared = createDeclaredCheck(settingsForms)
 

@@ -16,5 +16,5 @@ export function oneOf<Item>(items: readonly Item[], turn: number): readonly Item
 
 /** How many random cases to try where the wide ring tries `casesMax`. */
 export function countCases(casesMax: number): number {
-  return Number(process.env['BURPHUB_FUZZ_RUNS'] ?? (isWide ? casesMax : Math.ceil(casesMax / 4)))
+  return Number(process.env['BURPHUB_FUZZ_RUNS'] ?? (isWide ? casesMax : Math.ceil(casesMax / 8)))
 }
