@@ -51,7 +51,6 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
   const sessionsOf = (backend: string) => store.sessions.listOfUser({ name: 'ann', backend })
   const guest = await visit(t, desk)
   const { page } = guest
-  page.setDefaultTimeout(10_000)
   // The forms of the issuers name a font of the internet.
   guest.expect(/ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/)
   const button = (name: string) => page.getByRole('link', { name, exact: true })

@@ -195,6 +195,8 @@ export async function visit(
     acceptDownloads: true,
     ignoreHTTPSErrors: ignoresCertificates
   })
+  // On a busy machine, another program that a test starts needs half a minute.
+  context.setDefaultTimeout(90_000)
   t.teardown(() => context.close())
   return new Visit(context, await context.newPage(), url)
 }
