@@ -1,4 +1,4 @@
-/** Dialogs by the keyboard: Escape closes each, and the focus is back where it was. */
+/** Dialogs by the keyboard: Escape closes each, and the focus is back where it was. None scrolls sideways. */
 import type { Test } from 'tap'
 import { doJob } from './hand.js'
 import type { House } from './house.js'
@@ -20,25 +20,38 @@ const openers: readonly (readonly [place: string, name: string, entry?: string])
 ]
 
 export async function testDialogs(t: Test, house: House): Promise<void> {
-  await doJob(t, house, 'Escape closes each dialog', { width: 1280 }, async (hand, t) => {
-    const { page, window } = hand
-    let place = ''
-    for (const [at, name, entry] of openers) {
-      if (at !== place) await window.open(at)
-      place = at
-      const opener = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first()
-      await opener.focus()
-      await hand.press('Enter')
-      if (entry !== undefined) {
-        await page.getByRole('menuitem', { name: entry }).focus()
+  await doJob(
+    t,
+    house,
+    'Escape closes each dialog, which fits a narrow window',
+    { width: 1280 },
+    async (hand, t) => {
+      const { page, window } = hand
+      let place = ''
+      for (const [at, name, entry] of openers) {
+        if (at !== place) await window.open(at)
+        place = at
+        const opener = page
+          .getByRole('button', { name })
+          .or(page.getByRole('link', { name }))
+          .first()
+        await opener.focus()
         await hand.press('Enter')
+        if (entry !== undefined) {
+          await page.getByRole('menuitem', { name: entry }).focus()
+          await hand.press('Enter')
+        }
+        const dialog = page.getByRole('dialog')
+        await dialog.waitFor()
+        t.ok(await dialog.evaluate(each => each.contains(document.activeElement)), name)
+        await window.look({ width: 320, scheme: 'light' })
+        const excessPx = await dialog.evaluate(each => each.scrollWidth - each.clientWidth)
+        t.equal(excessPx, 0, `${name} at 320 px`)
+        await window.look({ width: 1280, scheme: 'light' })
+        await hand.press('Escape')
+        await dialog.waitFor({ state: 'detached' })
+        t.ok(await opener.evaluate(each => each === document.activeElement), `back to ${name}`)
       }
-      const dialog = page.getByRole('dialog')
-      await dialog.waitFor()
-      t.ok(await dialog.evaluate(each => each.contains(document.activeElement)), name)
-      await hand.press('Escape')
-      await dialog.waitFor({ state: 'detached' })
-      t.ok(await opener.evaluate(each => each === document.activeElement), `back to ${name}`)
     }
-  })
+  )
 }
