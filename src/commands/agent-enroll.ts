@@ -17,7 +17,7 @@ import { hashBearer, parseInvitation } from '../agents/link/bearer.js'
 import { toFingerprint } from '../agents/link/identity.js'
 import { createAgent } from '../hub/agent.js'
 import { readRelease } from '../hub/release.js'
-import { ownTerminal, type Terminal } from './terminal.js'
+import { ownTerminal, type InputTerminal } from './terminal.js'
 import { lookUpValue } from '../conf/option-values.js'
 import { LocalInspection } from '../host/inspection/local-inspection.js'
 import { LocalConfiguration } from '../host/configuration/local-configuration.js'
@@ -48,7 +48,7 @@ interface EnrollOptions {
 }
 
 /** `parseAsync` throws the Fault of a failed command. */
-export function addEnrollmentCommands(agent: Command, terminal: Terminal = ownTerminal): void {
+export function addEnrollmentCommands(agent: Command, terminal: InputTerminal = ownTerminal): void {
   agent
     .command('enroll')
     .alias('enrol')
@@ -85,7 +85,7 @@ export function addEnrollmentCommands(agent: Command, terminal: Terminal = ownTe
     .action((options: { config: string }) => forget(options, terminal))
 }
 
-async function runEnroll(options: EnrollOptions, terminal: Terminal): Promise<void> {
+async function runEnroll(options: EnrollOptions, terminal: InputTerminal): Promise<void> {
   const { print } = terminal
   const config = prepareConfig(options)
   const { hostId, lines, isPortTaken } = await examineSide(config)
@@ -152,7 +152,7 @@ function parseListen(text: string): { host: string; port: number } {
 
 async function readInvitation(
   { invitationFile }: EnrollOptions,
-  { stdin, print }: Terminal
+  { stdin, print }: InputTerminal
 ): Promise<string> {
   if (invitationFile !== undefined) return readFileSync(invitationFile, 'utf8')
   return readSecretLine(stdin, { prompt: 'Invitation: ', print })
@@ -204,7 +204,10 @@ function printStart({ server: { serverConfig } }: AgentConfig): string {
   return `${[...rights, '  systemctl enable --now burphub-agent'].join('\n')}\n`
 }
 
-async function forget({ config: file }: { config: string }, { print }: Terminal): Promise<void> {
+async function forget(
+  { config: file }: { config: string },
+  { print }: InputTerminal
+): Promise<void> {
   const { state } = readAgentConfig(file)
   const hubs = readTrustedHubs(state)
   await writeTrustedHubs(state, [])
@@ -310,9 +313,7 @@ const lengthMax = 8_192
 const endOfText = '\u0003'
 const endOfTransmission = '\u0004'
 
-/**
- * Returns the first line. Throws CANCELLED for Ctrl-C, and INVALID_INPUT if the line is too long.
- */
+/** Returns the first line. Throws CANCELLED for Ctrl-C, and INVALID_INPUT if the line is too long. */
 export async function readSecretLine(
   input: Input,
   { prompt, print }: { prompt: string; print: (text: string) => void }

@@ -16,7 +16,7 @@ import type { StoredServer } from '../store/servers.js'
 import type { Store } from '../store/store.js'
 
 /** `parseAsync` throws the Fault of a failed command. */
-export function createAgentsCommand(terminal: Terminal = ownTerminal): Command {
+export function createAgentsCommand(terminal: AgentsTerminal = ownTerminal): Command {
   const agents = new Command('agents')
   withConfig(agents.command('invite <name>'))
     .description('add a burp server, or create a new invitation for its agent')
@@ -39,6 +39,8 @@ export function createAgentsCommand(terminal: Terminal = ownTerminal): Command {
   return agents
 }
 
+type AgentsTerminal = Pick<Terminal, 'env' | 'print'>
+
 interface Parts {
   store: Store
   configured: readonly string[]
@@ -54,7 +56,7 @@ interface Parts {
  */
 async function withServices(
   command: Command,
-  { env, print }: Terminal,
+  { env, print }: AgentsTerminal,
   work: (parts: Parts) => Promise<void>
 ): Promise<void> {
   const { config: path } = command.optsWithGlobals<{ config?: string }>()

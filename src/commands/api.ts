@@ -7,7 +7,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command, Option } from 'commander'
 import { type HubClient, Problem } from '../client/client.js'
-import type { Environment } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
 import { listOperations } from './operations.js'
 import { TablePrinter } from './json-table.js'
@@ -45,7 +44,7 @@ const help = [
   'Exit status: 0 success, 1 problem, 2 invalid arguments.'
 ].join('\n')
 
-export function createApiCommand(env: Environment = process.env): Command {
+export function createApiCommand(): Command {
   const ways = new Option('--output <format>', 'output format: the response as it is, or a table')
   return withHub(new Command('api'), '$BURPHUB_URL, or that of the last login')
     .argument('<target>', 'method, or name of an operation')
@@ -59,7 +58,7 @@ export function createApiCommand(env: Environment = process.env): Command {
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : misused))
     .action(async (target: string, path: string | undefined, options: Options) => {
       endWithReader()
-      process.exitCode = await run({ target, path, options, env })
+      process.exitCode = await run({ target, path, options })
     })
 }
 
@@ -71,12 +70,11 @@ interface Words {
   target: string
   path: string | undefined
   options: Options
-  env: Environment
 }
 
-async function run({ target, path, options, env }: Words): Promise<number> {
+async function run({ target, path, options }: Words): Promise<number> {
   try {
-    const hub = openAnyHub(options, env)
+    const hub = openAnyHub(options, process.env)
     const call = toCall(target, path, options)
     if (options.paginate) await printPages(hub, call, options)
     else await printResponse(hub, call, options)

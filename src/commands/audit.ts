@@ -4,26 +4,14 @@ import { createInterface } from 'node:readline'
 import { Command } from 'commander'
 import { AuditTrail, pruneAudit } from '../access/audit-trail.js'
 import { anonymous } from '../access/caller.js'
-import type { Environment } from '../hub/config/config.js'
+import { ownTerminal, type Terminal, withConfig } from './terminal.js'
 import { Fault } from '../faults.js'
 import type { AuditVerdict } from '../store/audit-chain.js'
 import type { Audit } from '../store/audit.js'
 import type { Store } from '../store/store.js'
 import { openConfigured } from '../hub/open-configured.js'
 
-/** Functions that the command uses apart from the database. */
-export interface AuditTerminal {
-  env: Environment
-  print: (text: string) => void
-  /** Marks the command as completed with a negative result. */
-  fail: () => void
-}
-
-const ownTerminal: AuditTerminal = {
-  env: process.env,
-  print: text => process.stdout.write(text),
-  fail: () => (process.exitCode = 1)
-}
+type AuditTerminal = Pick<Terminal, 'env' | 'exit' | 'print'>
 
 /** User name in the audit log; no user can have it. */
 const host = { ...anonymous, name: '@host' }
@@ -46,10 +34,6 @@ export function createAuditCommand(terminal: AuditTerminal = ownTerminal): Comma
   return audit
 }
 
-function withConfig(command: Command): Command {
-  return command.option('--config <file>', 'configuration file (default: $BURPHUB_CONFIG)')
-}
-
 async function withStore(
   command: Command,
   { env }: AuditTerminal,
@@ -64,17 +48,17 @@ async function withStore(
   }
 }
 
-async function verify(store: Store, { print, fail }: AuditTerminal, log?: string): Promise<void> {
+async function verify(store: Store, { print, exit }: AuditTerminal, log?: string): Promise<void> {
   const verdict = await store.audit.verify()
   print(describe(verdict))
-  if (!verdict.ok) fail()
+  if (!verdict.ok) exit(1)
   else await printHead(store, print)
   if (log === undefined) return
   const { compared, older, differing } = await compareWithLog(store.audit, log)
   const note = older === 0 ? '' : ` ${older} logged entries were pruned since then.`
   print(`${log}: ${compared} entries match the log.${note}\n`)
   for (const { seq, problem } of differing) print(`${log}: entry ${seq} is ${problem}.\n`)
-  if (differing.length > 0) fail()
+  if (differing.length > 0) exit(1)
 }
 
 function describe(verdict: AuditVerdict): string {

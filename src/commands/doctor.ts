@@ -14,16 +14,10 @@ import type { Store } from '../store/store.js'
 import { plainWords, say } from '../texts.js'
 import { createHub } from '../hub/hub.js'
 import { openConfigured } from '../hub/open-configured.js'
-import { silent } from './terminal.js'
+import { ownTerminal, silent, type Terminal } from './terminal.js'
 import { lookAtService } from '../hub/service-inspection.js'
 
-export interface DoctorTerminal {
-  env: Environment
-  print: (text: string) => void
-  exit: (status: number) => void
-  /** Whether this process may switch to the user of the service, to check with its permissions. */
-  mayBecomeService?: boolean
-}
+type DoctorTerminal = Pick<Terminal, 'env' | 'exit' | 'print'>
 
 interface DoctorOptions {
   config?: string
@@ -38,13 +32,6 @@ const exitStatus: Readonly<Record<FindingState, number>> = {
   warning: 1,
   error: 2,
   unknown: 3
-}
-
-const ownTerminal: DoctorTerminal = {
-  env: process.env,
-  print: text => process.stdout.write(text),
-  exit: status => (process.exitCode = status),
-  mayBecomeService: true
 }
 
 export function createDoctorCommand(terminal: DoctorTerminal = ownTerminal): Command {
@@ -71,14 +58,12 @@ export function createDoctorCommand(terminal: DoctorTerminal = ownTerminal): Com
  * Runs the checks with the permissions of the service if systemd runs one and this process may
  * switch to its user.
  */
-async function examineAll(
-  file: string | undefined,
-  { env, mayBecomeService = false }: DoctorTerminal
-): Promise<Examined> {
+async function examineAll(file: string | undefined, terminal: DoctorTerminal): Promise<Examined> {
+  const { env } = terminal
   const named = file ?? env['BURPHUB_CONFIG']
   if (!named) return examine(file, env)
   const look = await lookAtService(path.resolve(named), readOrNothing(named, env))
-  const isService = mayBecomeService && look.becomeService()
+  const isService = terminal === ownTerminal && look.becomeService()
   const service = judgeService(await look.findFacts(isService)).map(finding => ({
     ...finding,
     check: 'service' as const
@@ -158,9 +143,7 @@ const order: readonly FindingState[] = ['error', 'warning', 'unknown', 'skipped'
 /** Paths may be long, and some findings list many. */
 const lineLengthMax = 20_000
 
-/**
- * Prints the worst findings first. Removes control characters from names and texts of other hosts.
- */
+/** Prints the worst findings first. Removes control characters from names and texts of other hosts. */
 export function printFindings({ findings }: Pick<Examined, 'findings'>): string {
   return findings
     .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))

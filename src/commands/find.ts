@@ -9,7 +9,7 @@ import type { Environment } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
 import { type FindSource, HubSource } from './find/find-source.js'
 import { findUrl, type HubOptions, openHub, withHub } from './remote-hub.js'
-import { endWithReader } from './terminal.js'
+import { endWithReader, ownTerminal, type Terminal } from './terminal.js'
 import {
   printAbsence,
   printDifference,
@@ -20,13 +20,7 @@ import {
   type Way
 } from './find/print-found.js'
 
-export interface FindTerminal {
-  env: Environment
-  print: (text: string) => void
-  /** Prints messages for the user, apart from the output for pipes. */
-  tell: (text: string) => void
-  exit: (status: number) => void
-}
+export type FindTerminal = Omit<Terminal, 'stdin'>
 
 interface Options extends SourceOptions {
   server?: string
@@ -52,13 +46,6 @@ interface Options extends SourceOptions {
 /** Entries per response. */
 const pageLength = 1_000
 const failed = 2
-
-const ownTerminal: FindTerminal = {
-  env: process.env,
-  print: text => process.stdout.write(text),
-  tell: text => process.stderr.write(text),
-  exit: status => (process.exitCode = status)
-}
 
 export function createFindCommand(terminal: FindTerminal = ownTerminal): Command {
   const command = new Command('find').argument('[name]', 'part of a name, or a pattern', '')

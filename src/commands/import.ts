@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import path from 'node:path'
 import { Command } from 'commander'
 import { createPasswords } from '../access/passwords.js'
-import { type Config, type Environment, openConfigFile } from '../hub/config/config.js'
+import { type Config, openConfigFile } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
 import { createSecretCipher } from '../hub/open-secret-cipher.js'
 import { createNewServer } from '../services/servers/server-secrets.js'
@@ -13,18 +13,10 @@ import { parseIniFile } from './import/ini-file.js'
 import { iniBytesMax } from './import/ini-value.js'
 import type { Action, Outcome, Plan } from './import/plan.js'
 import { toWanted, type Wanted } from './import/imported-settings.js'
+import { ownTerminal, type Terminal } from './terminal.js'
 import type { Note } from './import/burp-ui-file.js'
 
-/** The terminal as the command uses it. */
-export interface ImportTerminal {
-  env: Environment
-  print: (text: string) => void
-}
-
-const ownTerminal: ImportTerminal = {
-  env: process.env,
-  print: text => process.stdout.write(text)
-}
+type ImportTerminal = Pick<Terminal, 'env' | 'print'>
 
 interface ImportFlags {
   apply?: boolean

@@ -5,31 +5,25 @@ import { Command } from 'commander'
 import type { Schemas } from '../../generated/contract-types.js'
 import { createClient, Problem } from '../client/client.js'
 import { createRequests } from '../client/requests.js'
-import type { Environment } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
 import { findUrl, SavedHubs, toHubUrl } from './remote-hub.js'
-import { printable } from './terminal.js'
+import { ownTerminal, printable } from './terminal.js'
 
-interface Parts {
-  env: Environment
-  print: (text: string) => void
-}
+const { env, print } = ownTerminal
 
-const ownParts: Parts = { env: process.env, print: text => process.stdout.write(text) }
-
-export function createLoginCommand(parts: Parts = ownParts): Command {
+export function createLoginCommand(): Command {
   return new Command('login')
     .argument('[url]', 'address of a burphub instance (default: $BURPHUB_URL)')
     .option('--name <name>', 'name of the token (default: burphub on this host)')
     .action((url: string | undefined, { name }: { name?: string }) =>
-      failWithProblem(() => logIn(parts, url, name))
+      failWithProblem(() => logIn(url, name))
     )
 }
 
-export function createLogoutCommand(parts: Parts = ownParts): Command {
+export function createLogoutCommand(): Command {
   return new Command('logout')
     .argument('[url]', 'address of a burphub instance (default: $BURPHUB_URL, or the last login)')
-    .action((url: string | undefined) => failWithProblem(() => logOut(parts, url)))
+    .action((url: string | undefined) => failWithProblem(() => logOut(url)))
 }
 
 async function failWithProblem(work: () => Promise<void>): Promise<void> {
@@ -42,7 +36,7 @@ async function failWithProblem(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function logIn({ env, print }: Parts, given: string | undefined, name?: string) {
+async function logIn(given: string | undefined, name?: string) {
   const url = findAddress(findUrl({ url: given }, env))
   const requests = createRequests({ url, retries: 0 })
   const program = name ?? `burphub on ${hostname()}`.slice(0, labelLengthMax)
@@ -90,7 +84,7 @@ async function poll(
   }
 }
 
-async function logOut({ env, print }: Parts, given: string | undefined): Promise<void> {
+async function logOut(given: string | undefined): Promise<void> {
   const hubs = new SavedHubs(env)
   const url = findAddress(findUrl({ url: given }, env) ?? hubs.list()[0])
   const hub = hubs.lookUp(url)

@@ -6,7 +6,6 @@ import { Command, Option } from 'commander'
 import type { Schemas } from '../../generated/contract-types.js'
 import { Problem } from '../client/client.js'
 import { Fault } from '../faults.js'
-import type { Environment } from '../hub/config/config.js'
 import { TablePrinter } from './json-table.js'
 import { type HubOptions, openAnyHub, withHub } from './remote-hub.js'
 import { endWithReader, printable } from './terminal.js'
@@ -27,7 +26,7 @@ const help = [
   '2 burphub or a burp server is unreachable.'
 ].join('\n')
 
-export function createProofCommand(env: Environment = process.env): Command {
+export function createProofCommand(): Command {
   const ways = new Option('--output <format>', 'output format: a table, or the report as JSON')
   return withHub(new Command('proof'), '$BURPHUB_URL, or that of the last login')
     .option('--server <name>', 'name of the burp server')
@@ -36,15 +35,15 @@ export function createProofCommand(env: Environment = process.env): Command {
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : failed))
     .action(async (options: Options) => {
       endWithReader()
-      process.exitCode = await run(options, env)
+      process.exitCode = await run(options)
     })
 }
 
-async function run(options: Options, env: Environment): Promise<number> {
+async function run(options: Options): Promise<number> {
   try {
     const { server, output } = options
     const params = { query: server === undefined ? {} : { serverName: server } }
-    const hub = openAnyHub(options, env)
+    const hub = openAnyHub(options, process.env)
     const { data, response } = await hub.GET('/api/reports/recoverability', { params })
     const { clients } = data
     const table = () => new TablePrinter().print(clients.map(toRow))

@@ -4,12 +4,19 @@ import { anonymous, type Caller } from '../access/caller.js'
 import { allRights } from '../access/rights.js'
 import type { Environment } from '../hub/config/config.js'
 
-/** Functions that a command uses apart from the database. */
+/** The parts of the process that commands use. */
 export interface Terminal {
   env: Environment
   stdin: AsyncIterable<Buffer | string>
   print: (text: string) => void
+  /** Prints messages for the user, apart from the output for pipes. */
+  tell: (text: string) => void
+  /** Sets the exit status. */
+  exit: (status: number) => void
 }
+
+/** For commands that read the standard input. */
+export type InputTerminal = Pick<Terminal, 'env' | 'print' | 'stdin'>
 
 /** User name in the audit log; no user can have it. */
 export const hostCaller: Caller = {
@@ -25,7 +32,9 @@ export const silent = { info() {}, warn() {}, error() {} }
 export const ownTerminal: Terminal = {
   env: process.env,
   stdin: process.stdin,
-  print: text => process.stdout.write(text)
+  print: text => process.stdout.write(text),
+  tell: text => process.stderr.write(text),
+  exit: status => (process.exitCode = status)
 }
 
 export function withConfig(command: Command): Command {

@@ -6,7 +6,7 @@ import { createPeople } from '../hub/people.js'
 import { createPeopleServices } from '../services/people/people-services.js'
 import { Fault } from '../faults.js'
 import { openConfigured } from '../hub/open-configured.js'
-import { hostCaller, ownTerminal, silent, type Terminal, withConfig } from './terminal.js'
+import { hostCaller, ownTerminal, silent, type InputTerminal, withConfig } from './terminal.js'
 import { askOf, type RequestContext } from '../services/requests/request-context.js'
 import { plainNewUserName } from '../services/people/acl/names.js'
 import { parseUserKey } from '../access/user-key.js'
@@ -27,7 +27,7 @@ interface TokenOptions {
 
 /** Throws a Fault from `parseAsync` on failure. */
 export function createUserCommand(
-  terminal: Terminal = ownTerminal,
+  terminal: InputTerminal = ownTerminal,
   passwords: Passwords = createPasswords()
 ): Command {
   const user = new Command('user')
@@ -84,9 +84,9 @@ export function createUserCommand(
 }
 
 /** Throws a Fault from `parseAsync` on failure. */
-export function createTokenCommand(terminal: Terminal = ownTerminal): Command {
+export function createTokenCommand(): Command {
   const token = new Command('token')
-  const parts = { terminal, passwords: createPasswords() }
+  const parts = { terminal: ownTerminal, passwords: createPasswords() }
   withConfig(
     token
       .command('add <user>')
@@ -114,13 +114,13 @@ interface UserParts {
   /** Action as in `x-audit` of openapi.yaml. */
   toAsk: (action: string) => RequestContext
   services: ReturnType<typeof createPeopleServices>
-  terminal: Terminal
+  terminal: InputTerminal
 }
 
 /** Uses the services of the API, so that the same rules apply and a running burphub notices. */
 async function withServices(
   command: Command,
-  { terminal, passwords }: { terminal: Terminal; passwords: Passwords },
+  { terminal, passwords }: { terminal: InputTerminal; passwords: Passwords },
   work: (parts: UserParts) => Promise<void>
 ): Promise<void> {
   const { config: path } = command.optsWithGlobals<{ config?: string }>()
@@ -247,7 +247,7 @@ async function resetFactors({ services, terminal, toAsk }: UserParts, name: stri
 
 async function readPassword(
   { passwordStdin }: PasswordOptions,
-  terminal: Terminal
+  terminal: InputTerminal
 ): Promise<{ password: string; note: string }> {
   if (passwordStdin) return { password: await readLine(terminal.stdin), note: '' }
   const given = terminal.env['BURPHUB_USER_PASSWORD']
@@ -257,7 +257,7 @@ async function readPassword(
 }
 
 // The line break at the end of piped input is not part of the password.
-async function readLine(input: Terminal['stdin']): Promise<string> {
+async function readLine(input: InputTerminal['stdin']): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of input) {

@@ -7,10 +7,9 @@ import { Command, Option } from 'commander'
 import type { Schemas } from '../../generated/contract-types.js'
 import { type HubClient, Problem } from '../client/client.js'
 import { Fault } from '../faults.js'
-import type { Environment } from '../hub/config/config.js'
 import { parseInterval } from '../watch/expectations.js'
 import { type HubOptions, openAnyHub, withHub } from './remote-hub.js'
-import { endWithReader, printable } from './terminal.js'
+import { endWithReader, ownTerminal, printable } from './terminal.js'
 
 type Check = Schemas['Check']
 
@@ -23,23 +22,9 @@ interface Options extends HubOptions {
   wait: boolean
 }
 
-export interface VerifyTerminal {
-  env: Environment
-  print: (text: string) => void
-  /** Prints the progress, apart from the result. */
-  tell: (text: string) => void
-  /** Whether a line of the progress can replace the one before. */
-  isTerminal: boolean
-  exit: (status: number) => void
-}
-
-const ownTerminal: VerifyTerminal = {
-  env: process.env,
-  print: text => process.stdout.write(text),
-  tell: text => process.stderr.write(text),
-  isTerminal: process.stderr.isTTY,
-  exit: status => (process.exitCode = status)
-}
+const { env, exit, print, tell } = ownTerminal
+/** Whether a line of the progress can replace the one before. */
+const isTerminal = process.stderr.isTTY
 
 const damaged = 1
 const failed = 2
@@ -53,7 +38,7 @@ const help = [
   'Exit status: 0 intact, 1 damaged, 2 no result, such as a restore test of encrypted files.'
 ].join('\n')
 
-export function createVerifyCommand(terminal: VerifyTerminal = ownTerminal): Command {
+export function createVerifyCommand(): Command {
   const way = new Option('--output <format>', 'output format: text, or the check as JSON')
   return withHub(new Command('verify'), '$BURPHUB_URL, or that of the last login')
     .argument('<client>', 'name of the client')
@@ -66,8 +51,8 @@ export function createVerifyCommand(terminal: VerifyTerminal = ownTerminal): Com
     .addHelpText('after', help)
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : failed))
     .action(async (client: string, backup: string | undefined, options: Options) => {
-      if (terminal === ownTerminal) endWithReader()
-      terminal.exit(await run(terminal, { client, backup, options }))
+      endWithReader()
+      exit(await run({ client, backup, options }))
     })
 }
 
@@ -77,27 +62,27 @@ interface Words {
   options: Options
 }
 
-async function run(terminal: VerifyTerminal, { client, backup, options }: Words): Promise<number> {
+async function run({ client, backup, options }: Words): Promise<number> {
   try {
     const timeoutS = readTimeout(options.timeout)
-    const hub = openAnyHub(options, terminal.env)
+    const hub = openAnyHub(options, env)
     const place = { client, server: options.server }
     const number = backup === undefined ? await findNewest(hub, place) : readNumber(backup)
     const check = await start(hub, place, { backup: number, isTest: options.restoreTest ?? false })
     if (!options.wait) {
-      terminal.print(options.output === 'json' ? toLine(check) : `${check.id}\n`)
+      print(options.output === 'json' ? toLine(check) : `${check.id}\n`)
       return 0
     }
-    const ended = await awaitEnd(hub, { place, id: check.id, timeoutS, terminal })
+    const ended = await awaitEnd(hub, { place, id: check.id, timeoutS })
     if (!ended) {
-      terminal.tell(`The check ${check.id} continues. It has no result yet.\n`)
+      tell(`The check ${check.id} continues. It has no result yet.\n`)
       return failed
     }
-    terminal.print(options.output === 'json' ? toLine(ended) : printResult(ended))
+    print(options.output === 'json' ? toLine(ended) : printResult(ended))
     return toStatus(ended)
   } catch (error) {
     if (!(error instanceof Problem || error instanceof Fault)) throw error
-    terminal.tell(`${error.code}: ${printable(error.message)}\n`)
+    tell(`${error.code}: ${printable(error.message)}\n`)
     return failed
   }
 }
@@ -142,16 +127,11 @@ async function start(
 /** Returns undefined if the time is over. */
 async function awaitEnd(
   hub: HubClient,
-  {
-    place,
-    id,
-    timeoutS,
-    terminal
-  }: { place: Place; id: string; timeoutS: number; terminal: VerifyTerminal }
+  { place, id, timeoutS }: { place: Place; id: string; timeoutS: number }
 ): Promise<Check | undefined> {
   const params = toParameters(place, { id })
   const end = performance.now() + timeoutS * 1_000
-  const progress = new Progress(terminal)
+  const progress = new Progress()
   for (;;) {
     const check = await look(hub, params)
     if (check) progress.show(check)
@@ -179,16 +159,10 @@ async function look(
 
 /** Prints each new state, and the share on a terminal. */
 class Progress {
-  readonly #terminal: VerifyTerminal
   #state = ''
   #isOpen = false
 
-  constructor(terminal: VerifyTerminal) {
-    this.#terminal = terminal
-  }
-
   show({ state, reason, entries, entries_expected: expected, ended }: Check): void {
-    const { tell, isTerminal } = this.#terminal
     const text = reason === null ? state : `${state}: ${reason}`
     if (text !== this.#state) {
       this.end()
@@ -202,7 +176,7 @@ class Progress {
 
   /** Begins a new line. */
   end(): void {
-    if (this.#isOpen) this.#terminal.tell('\n')
+    if (this.#isOpen) tell('\n')
     this.#isOpen = false
   }
 }

@@ -15,7 +15,6 @@ function setUp(t: Test, settings = '') {
     let output = ''
     const command = createAgentsCommand({
       env: {},
-      stdin: (async function* () {})(),
       print: text => (output += text)
     })
     await command.parseAsync([...words, '--config', config], { from: 'user' })

@@ -31,7 +31,7 @@ async function setUp(t: Test) {
     const command = createAuditCommand({
       env: {},
       print: text => (output += text),
-      fail: () => (isFailed = true)
+      exit: status => (isFailed = status === 1)
     })
     command.exitOverride().configureOutput({ writeErr: () => {} })
     for (const sub of command.commands) sub.exitOverride().configureOutput({ writeErr: () => {} })

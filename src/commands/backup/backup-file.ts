@@ -13,17 +13,13 @@ import type { CopiedRow, DatabaseCopy } from '../../store/database-copy.js'
 export interface BackupHead {
   readonly burphub: 'backup'
   readonly format: number
-  /** Version of the burphub that created it. */
   readonly version: string
-  /** ISO 8601. */
   readonly createdAt: string
-  /** Path of its configuration. */
   readonly config: string
   readonly migration: string
 }
 
 export interface KeptFile {
-  /** Path of the file. */
   readonly file: string
   /** Whether it is the key that encrypts secrets in the database. The configuration names its path. */
   readonly isKey: boolean

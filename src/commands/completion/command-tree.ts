@@ -13,7 +13,6 @@ export interface CommandNode {
   aliases: string[]
   commands: Described[]
   options: OptionNode[]
-  /** Whether arguments are files. */
   takesFiles: boolean
 }
 

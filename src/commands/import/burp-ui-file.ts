@@ -32,7 +32,6 @@ export class BurpUiFile {
     return this.#lookUpSection(section) !== undefined
   }
 
-  /** Returns the unread options by section. */
   listUnread(): IniSection[] {
     const unread = this.#sections.map(section => ({
       ...section,

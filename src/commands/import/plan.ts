@@ -8,7 +8,6 @@ import type { Wanted } from './imported-settings.js'
 export type Outcome =
   /** New. */
   | 'add'
-  /** Exists already. */
   | 'same'
   /** Replaces different data. */
   | 'change'
