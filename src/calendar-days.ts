@@ -8,7 +8,6 @@ interface DayBackup {
 
 export interface Cell {
   backups: readonly DayBackup[]
-  /** A backup started on this day and failed. */
   isFailed: boolean
   /** Why there is no backup, if known. */
   gap?: 'missed' | 'before'
@@ -64,7 +63,6 @@ export function listWeeks(end: string, count: number): string[][] {
   )
 }
 
-/** Returns the day if it is valid. */
 export function parseDay(said: string | undefined): string | undefined {
   const isDay = said !== undefined && /^\d{4}-\d\d-\d\d$/.test(said) && dayExists(said)
   return isDay ? said : undefined
@@ -177,7 +175,6 @@ export function cellAt({ cells, gaps }: DaysOf, day: string): Cell {
   return gaps.missed.has(day) ? { ...noCell, gap: 'missed' } : noCell
 }
 
-/** Returns the worst result of the day. */
 export function resultOf({ backups, isFailed, gap }: Cell): Result {
   if (isFailed) return 'failed'
   if (backups.length === 0) return gap ?? 'none'

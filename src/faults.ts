@@ -1,7 +1,6 @@
 /** Every failure that burphub expects. Anything else that is thrown is a bug. */
 import { say, toText, type Text } from './texts.js'
 
-/** Failures of a burp server. */
 export const burpFailures = [
   'BURP_PROTOCOL',
   'BURP_REFUSED',

@@ -33,7 +33,6 @@ export interface Place {
   readonly page: PageWord
   /** Absent where the address names none: the only one, or all. */
   readonly server?: string | undefined
-  /** A client. */
   readonly name?: string | undefined
   readonly backup?: number | undefined
   /** Path of a configuration file. */
@@ -120,7 +119,6 @@ function listSections(page: PageWord): readonly string[] {
   return hasSections(page) ? sections[page] : []
 }
 
-/** Whether the page is one of those with sections. */
 export function hasSections(page: PageWord): page is SectionPage {
   return Object.hasOwn(sections, page)
 }

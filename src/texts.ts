@@ -41,7 +41,6 @@ export function say(pieces: TemplateStringsArray, ...values: readonly TextValue[
   return new Text(String.raw({ raw: pieces }, ...places), values)
 }
 
-/** Joins texts with semicolons. */
 export function joinTexts(texts: readonly Text[]): Text {
   return new Text(texts.map((_, index) => `{${index}}`).join('; '), texts)
 }

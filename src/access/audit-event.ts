@@ -127,9 +127,7 @@ export interface ChangeNotesOptions {
   log: { error: (facts: object, text: string) => void }
 }
 
-/**
- * Notes that a change outside of the database has begun: should we end before it, it is known.
- */
+/** Notes that a change outside of the database has begun: should we end before it, it is known. */
 export class ChangeNotes {
   readonly #options: ChangeNotesOptions
   readonly #process = { host: hostname(), pid: process.pid, life: describeLife(process.pid) }

@@ -30,7 +30,6 @@ export interface RefusedAccess {
   readonly operationId: string
   readonly server?: string | undefined
   readonly client?: string | undefined
-  /** The user that the operation concerns. */
   readonly user?: string | undefined
 }
 
@@ -279,7 +278,6 @@ export class AuditTrail {
 interface AuditPruningOptions {
   store: Pick<Store, 'audit'>
   trail: AuditTrail
-  /** The caller in the entries. */
   caller: Caller
 }
 

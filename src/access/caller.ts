@@ -7,7 +7,6 @@ type LoginKind = 'none' | 'password' | 'session' | 'token'
 
 export interface Login {
   readonly kind: LoginKind
-  /** Id of the session or token. */
   readonly id?: string
   /** The caller must not change or restore anything, regardless of the user's permissions. */
   readonly isReadOnly?: boolean
@@ -21,7 +20,6 @@ export interface Login {
   readonly isByProxy?: boolean
   /** The ways to confirm the user of a session: `password`, `code`, `passkey`, or the name of a provider. */
   readonly proofs?: readonly string[]
-  /** How the session began. */
   readonly way?: LoginWay
   /** Undefined or null: the session began without a second factor. */
   readonly factor?: LoginFactor | null
@@ -44,7 +42,6 @@ export interface Caller {
   readonly isModerator: boolean
   readonly rights: Rights
   readonly login: Login
-  /** Second factors of the user. */
   readonly factors?: readonly FactorKind[]
   readonly isFactorRequired?: boolean
   readonly language: string

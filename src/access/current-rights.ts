@@ -37,7 +37,6 @@ export interface CurrentRightsOptions {
     'revision' | 'acl' | 'blockedUsers' | 'factors' | 'hiddenClients' | 'preferences'
   >
   options: Omit<AclOptions, 'oneServer' | 'serverName'>
-  /** Returns the names of all current servers. */
   listServers: () => readonly string[]
   /** Users who must have a second factor. Default: none. */
   requiredOf?: RequiredOf
@@ -139,7 +138,6 @@ interface SnapshotParts {
 }
 
 export class Snapshot {
-  /** Revision of the database. */
   readonly revision: number
   /** Changes when the permissions of any user may have changed. */
   readonly mark: string

@@ -11,17 +11,11 @@ const freshMs = 300_000
 export class ExternalUsers {
   readonly #identities: Store['identities']
   readonly #backends: BackendChain
-  readonly #now: () => number
   readonly #underWay = new Map<string, Promise<KnownIdentity | undefined>>()
 
-  constructor(
-    identities: Store['identities'],
-    backends: BackendChain,
-    now: () => number = Date.now
-  ) {
+  constructor(identities: Store['identities'], backends: BackendChain) {
     this.#identities = identities
     this.#backends = backends
-    this.#now = now
   }
 
   async remember({ backend, name, id, groups }: KnownIdentity): Promise<void> {
@@ -30,7 +24,7 @@ export class ExternalUsers {
       userName: name,
       externalId: id,
       groups: [...groups],
-      seenAt: this.#now()
+      seenAt: Date.now()
     }
     await this.#identities.write(said)
   }
@@ -46,7 +40,7 @@ export class ExternalUsers {
       return known && { ...known, backend }
     }
     const said = await this.#identities.lookUp(backend, name)
-    if (said && this.#now() - said.seenAt < freshMs) {
+    if (said && Date.now() - said.seenAt < freshMs) {
       return { backend, name, id: said.externalId, groups: said.groups }
     }
     const key = JSON.stringify([backend, name])

@@ -111,7 +111,6 @@ class CountingThrottle implements LoginThrottle {
     })
   }
 
-  /** Returns the counts that apply to this login. */
   #listPlaces(name: string, address: string, { isKnown = false }: From): [FailureCounts, string][] {
     const { user, network, both } = toKeys(name, address)
     const own: [FailureCounts, string] = [this.#userAtAddress, both]

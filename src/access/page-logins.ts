@@ -32,12 +32,9 @@ interface PageLogin extends Beginning {
   readonly next?: string | undefined
 }
 
-type BegunSession = Pick<Session, 'id' | 'way' | 'factor'>
-
-/** Called for each new session. */
 export type ReportSession = (
   owner: KnownIdentity,
-  session: BegunSession,
+  session: Pick<Session, 'id' | 'way' | 'factor'>,
   visitor: Visitor
 ) => Promise<void>
 

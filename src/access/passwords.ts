@@ -25,7 +25,6 @@ export interface PasswordLimits {
   /** A hash takes 16 MiB, a core, and one of the few threads that also read files. */
   hashesAtOnce?: number
   queueLengthMax?: number
-  /** Cost of new hashes. */
   cost?: ScryptCost
 }
 

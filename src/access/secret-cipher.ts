@@ -11,7 +11,6 @@ const nonceBytes = 12
 const tagBytes = 16
 const algorithm = 'aes-256-gcm'
 
-/** The key file. */
 export interface SecretKey {
   readonly file: string
   /** `secretKeyBytes` random bytes. Throws KEY_MISSING and BAD_CONFIG. */

@@ -28,13 +28,11 @@ export interface SessionLimits {
 export interface Visitor {
   readonly address: string
   readonly userAgent: string
-  /** The cookie of the device. */
   readonly device?: string | undefined
   /** The cookie of a device that needs no second factor. */
   readonly remembered?: string | undefined
 }
 
-/** How a session begins. */
 export interface Beginning {
   readonly language: string | null
   /** The secret of the session that it replaces. */

@@ -13,11 +13,9 @@ export type FileRole = 'server' | 'clientconfdir' | 'client' | 'restore'
 interface OptionRow {
   readonly name: string
   readonly files: readonly FileRole[]
-  /** burp's default. */
   readonly default?: boolean | number | string | readonly string[]
   /** How the text must look; a list's is that of each value. */
   readonly form?: 'integer' | 'decimal' | 'octal' | 'size' | 'compression'
-  /** The only values that burp takes. */
   readonly values?: readonly string[]
   readonly min?: number
   /** burp matches the lines of both by position. */

@@ -34,19 +34,6 @@ export const includedFilesMax = 1000
 // Lines of ordinary length come to about as many in so many bytes. Each is some objects to us.
 export const confLinesMax = 12_500
 
-/** How much of a configuration is read: of it all together. */
-export interface TreeBounds {
-  readonly bytesMax: number
-  readonly linesMax: number
-  readonly filesMax: number
-}
-
-const wholeTree: TreeBounds = {
-  bytesMax: confBytesMax,
-  linesMax: confLinesMax,
-  filesMax: includedFilesMax
-}
-
 /** A file as bytes, with all that it includes: plain data, not yet looked into. */
 export interface ConfigText {
   /** Absolute, as the include names it. */
@@ -69,12 +56,8 @@ interface IncludeText {
 }
 
 /** Never throws: what cannot be read stands in the tree as a problem of that file. */
-export function readConfigText(
-  file: string,
-  files: ConfFiles,
-  bounds: TreeBounds = wholeTree
-): ConfigText {
-  return new TextReader(files, bounds).read(file, [])
+export function readConfigText(file: string, files: ConfFiles): ConfigText {
+  return new TextReader(files).read(file, [])
 }
 
 /** Takes some 100 ms of the largest one. */
@@ -104,17 +87,13 @@ export function readConfigTree(file: string, files: ConfFiles): ConfigFile {
 
 class TextReader {
   readonly #files: ConfFiles
-  #filesLeft: number
-  #includesLeft: number
-  #linesLeft: number
-  #bytesLeft: number
+  #filesLeft = includedFilesMax
+  #includesLeft = includedFilesMax
+  #linesLeft = confLinesMax
+  #bytesLeft = confBytesMax
 
-  constructor(files: ConfFiles, { bytesMax, linesMax, filesMax }: TreeBounds) {
+  constructor(files: ConfFiles) {
     this.#files = files
-    this.#filesLeft = filesMax
-    this.#includesLeft = filesMax
-    this.#linesLeft = linesMax
-    this.#bytesLeft = bytesMax
   }
 
   /** `above` are the real paths of the files that led here. */

@@ -21,13 +21,8 @@ import type { OptionSetting } from './option-text.js'
  * Makes `value` what burp takes from this file for an option of one value: the last active line
  * counts, so that one is rewritten. Throws INVALID_INPUT for what burp could not read back.
  */
-export function setScalar(
-  document: ConfDocument,
-  name: string,
-  value: string,
-  isReset?: boolean
-): ConfDocument {
-  const plan = planScalar(document, { name, value, isReset })
+export function setScalar(document: ConfDocument, name: string, value: string): ConfDocument {
+  const plan = planScalar(document, { name, value })
   return changeLines(document, plan.replacements, plan.insertions)
 }
 

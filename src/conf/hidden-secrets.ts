@@ -1,6 +1,4 @@
-/**
- * Masks passwords in configuration files for users who must not read them, but may change the rest.
- */
+/** Masks passwords in configuration files for users who must not read them, but may change the rest. */
 import { isSecret, listOptions } from './catalogue.js'
 import { changeLines, type ConfDocument, parseDocument, printDocument } from './conf-document.js'
 import { type ConfLine, trimBlanks } from './conf-line.js'

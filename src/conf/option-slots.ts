@@ -13,7 +13,6 @@ import { type OptionSetting, printOption, rewriteOption } from './option-text.js
 export type Removal = 'comment' | 'delete'
 
 export interface OptionSlot {
-  /** Index of the line in its document. */
   readonly index: number
   /** The line without the `#` that may have switched it off. */
   readonly raw: string

@@ -27,14 +27,11 @@ export function* listEntries(tree: ConfigFile): Generator<OptionEntry> {
   }
 }
 
-interface Entry {
-  name: string
-  value: string
-  isReset: boolean
-}
-
 /** Returns the effective entry of a scalar option: the last line. */
-export function lookUpValue<E extends Entry>(entries: readonly E[], name: string): E | undefined {
+export function lookUpValue<E extends OptionLine>(
+  entries: readonly E[],
+  name: string
+): E | undefined {
   return entries.findLast(entry => entry.name === name)
 }
 
@@ -42,7 +39,7 @@ export function lookUpValue<E extends Entry>(entries: readonly E[], name: string
  * Returns the effective entries of a list: every line from the last `:=` on. (burp sorts some lists
  * itself.)
  */
-export function listValues<E extends Entry>(entries: readonly E[], name: string): E[] {
+export function listValues<E extends OptionLine>(entries: readonly E[], name: string): E[] {
   const own = entries.filter(entry => entry.name === name)
   return own.slice(
     Math.max(
@@ -56,7 +53,7 @@ export function listValues<E extends Entry>(entries: readonly E[], name: string)
  * Returns the effective entries of a client, from burp-server.conf and the client's own file: at
  * most one for a scalar option.
  */
-export function listClientValues<E extends Entry>(
+export function listClientValues<E extends OptionLine>(
   option: Pick<ConfOption, 'name' | 'isResettable' | 'inheritance'>,
   server: readonly E[],
   client: readonly E[]

@@ -14,7 +14,6 @@ type Variables = Readonly<Record<string, string>>
 export interface FillingIn {
   /** `client` and `agent`. */
   readonly known: Variables
-  /** Variables of the request. */
   readonly given: Variables
   /** The limits of options hold for what is filled in; beyond them only what is known may be. */
   readonly isLimited: boolean

@@ -94,19 +94,6 @@ function listMessages(output: string): string[] {
     .flatMap(line => /^\d{4}-\d\d-\d\d [^[\]]*\[\d+\] (.*)$/.exec(line)?.[1] ?? [])
 }
 
-/** The settings that burp prints in a test run, a list in burp's order. Lines end at 255 bytes. */
-export function parseSettings(output: string): Map<string, string[]> {
-  const settings = new Map<string, string[]>()
-  for (const line of output.split('\n')) {
-    const match = /^ *([a-z]\w*):(?: ([^\n]*))?$/.exec(line)
-    if (!match?.[1]) continue
-    const values = settings.get(match[1]) ?? []
-    if (match[2]) values.push(match[2])
-    settings.set(match[1], values)
-  }
-  return settings
-}
-
 export interface Complaint {
   /** The real file, not the copy that burp tried; absent for what is missing everywhere. */
   readonly file?: string | undefined

@@ -73,7 +73,7 @@ export async function fillClient(
   )
   const wanted = onlyNewest ? missing.slice(0, 1) : missing
   const drafts = await readSome(parts, client, wanted)
-  const dropped = listDropped(indexed, all)
+  const dropped = indexed.filter(backup => !all.some(each => isSameKey(each, backup)))
   const goneMs = kept.noteDropped(client, dropped.length > 0)
   const isDue = goneMs >= droppedMs || isWorthMerging(dropped, indexed)
   if (drafts.length === 0 && !isDue) {
@@ -148,13 +148,6 @@ async function countExpected(
 ): Promise<number> {
   const { counters } = await server.findRecord(client, number, asker)
   return listedKinds.reduce((sum, kind) => sum + totalOf(counterOf(counters, kind)), 0)
-}
-
-function listDropped(
-  indexed: readonly IndexedBackup[],
-  all: readonly BackupKey[]
-): readonly BackupKey[] {
-  return indexed.filter(backup => !all.some(each => isSameKey(each, backup)))
 }
 
 function isWorthMerging(dropped: readonly BackupKey[], indexed: readonly BackupKey[]): boolean {

@@ -126,7 +126,6 @@ export class IndexCatalog {
     this.#failed.set(client, [...others, { backup, at: Date.now() }])
   }
 
-  /** Whether the backup failed recently. */
   hasFailed(client: string, key: BackupKey): boolean {
     const failures = this.#failed.get(client) ?? []
     return failures.some(
@@ -207,9 +206,7 @@ export class IndexCatalog {
 
 type IndexFacts = Pick<Known, 'indexed' | 'paths' | 'bytes'>
 
-/**
- * Paths of the index files. Names of clients are hashed: they are private and may contain anything.
- */
+/** Paths of the index files. Names of clients are hashed: they are private and may contain anything. */
 const digits = 32
 const historyEnding = '.history'
 

@@ -57,7 +57,6 @@ const noHistories: ServerHistories = {
 }
 
 interface FindLimits {
-  /** Whether indexing is on. */
   readonly enabled: boolean
   /** Absolute path. */
   readonly directory: string

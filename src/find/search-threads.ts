@@ -29,7 +29,8 @@ export class SearchThreads {
   readonly #regexes = new SideThread(toProgram('search'), { ...searchLimits, cpuMs: regexCpuMs })
   readonly #costly = new LRUCache<string, true>(costly)
 
-  constructor(count = Math.min(searchThreadsMax, Math.max(1, availableParallelism() - 1))) {
+  constructor() {
+    const count = Math.min(searchThreadsMax, Math.max(1, availableParallelism() - 1))
     this.#threads = Array.from({ length: count }, () => ({
       thread: new SideThread(toProgram('search'), searchLimits),
       waiting: { count: 0 }

@@ -18,14 +18,11 @@ export interface FillerParts {
   readonly kept: IndexCatalog
   readonly listings: ListingReader
   readonly builds: BuildThread
-  /** Share of the time. */
   readonly share: number
   readonly log: { warn: (facts: object, text: string) => void }
   /** Called after each check for missing backups, with the content of the index. */
   readonly onFilled: (client: string, backups: readonly IndexedBackup[]) => Promise<void>
 }
-
-type Stage = 'newest' | 'rest'
 
 const restMaxMs = 60_000
 const lookAgainMs = 200
@@ -36,7 +33,7 @@ const standBackMsMax = 600_000
 export class ServerFiller {
   readonly #parts: FillerParts
   readonly #stopping = new AbortController()
-  readonly #waiting = new Map<string, Stage>()
+  readonly #waiting = new Map<string, 'newest' | 'rest'>()
   readonly #newest = new Map<string, BackupKey | undefined>()
   readonly #retryAt = new Map<string, number>()
   #clients: ReadonlyMap<string, ClientState> = new Map()
@@ -116,9 +113,7 @@ export class ServerFiller {
     return waiting.questions + waiting.browsing + mainConnections > 0
   }
 
-  /**
-   * Prefers clients without their newest backup; those that back up or failed recently come last.
-   */
+  /** Prefers clients without their newest backup; those that back up or failed recently come last. */
   #choose(): string | undefined {
     const now = Date.now()
     let first: string | undefined

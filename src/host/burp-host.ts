@@ -24,7 +24,6 @@ export interface BurpHost {
   /** Facts about its setup, for the doctor. */
   readonly examination: Examination
   readonly storedBackups: StoredBackups
-  /** Burp's manifests: the files in backups. */
   readonly storedTrees: StoredTrees
   /** Absent where they are read in place, or not at all. */
   readonly storedManifests?: StoredManifests
@@ -33,9 +32,7 @@ export interface BurpHost {
    * restores. Throws NEEDS_AGENT, CLIENT_BUSY, CONFIG_REFUSED, BURP_….
    */
   reload(isForced: boolean): Promise<void>
-  /**
-   * Returns the bytes of the file that a backup is writing; `undefined` if they are not visible.
-   */
+  /** Returns the bytes of the file that a backup is writing; `undefined` if they are not visible. */
   findBytesUnderWay(backup: RunningBackup): Promise<number | undefined>
 }
 

@@ -44,7 +44,6 @@ export interface ConfigurationSnapshot {
   readonly regularFiles: readonly string[]
 }
 
-/** Content of a file in a snapshot. */
 export interface FileSnapshot {
   /** Absolute. */
   readonly path: string

@@ -4,11 +4,9 @@
  * are out of reach, and BAD_CONFIG for a configuration that burp would not start with.
  */
 
-/** Settings of burp-server.conf. */
 export interface ServerSettings {
   /** Milliseconds since 1970, by the clock of the host. */
   readonly now: number
-  /** The file that they were read from. */
   readonly file: string
   readonly mainPorts: readonly number[]
   readonly statusPorts: readonly StatusPort[]
@@ -73,7 +71,6 @@ export interface StorageFacts {
   readonly locks: readonly HeldLock[]
 }
 
-/** Space of a file system. */
 export interface SpaceFacts {
   readonly path: string
   readonly totalBytes: number

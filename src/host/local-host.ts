@@ -27,7 +27,8 @@ import {
   type StoredCounters,
   type StoredList
 } from './stored-backups.js'
-import type { StoredTreeOrder, StoredTreePart, StoredTrees } from './stored-trees.js'
+import type { StoredTreeOrder, StoredTrees } from './stored-trees.js'
+import type { TreePart } from '../protocol/tree-pages.js'
 
 /** burp's process for a backup has some twenty files open. */
 const openFilesMax = 100
@@ -109,10 +110,7 @@ export class LocalHost implements BurpHost {
     }
   }
 
-  /**
-   * At the start: continues interrupted deletions, and removes temporary files of earlier
-   * processes.
-   */
+  /** At the start: continues interrupted deletions, and removes temporary files of earlier processes. */
   async tidy(): Promise<void> {
     const startedAt = Date.now() - process.uptime() * 1000
     void this.lifecycle.resumeDeletions()
@@ -193,8 +191,8 @@ export class LocalStoredTrees implements StoredTrees {
     this.#orders = orders
   }
 
-  async read(tree: StoredTreeOrder): Promise<StoredTreePart | undefined> {
+  async read(tree: StoredTreeOrder): Promise<TreePart | undefined> {
     const asker = { user: tree.user, signal: backgroundRequester.signal }
-    return (await this.#orders.run({ kind: 'tree', tree }, asker)) as StoredTreePart | undefined
+    return (await this.#orders.run({ kind: 'tree', tree }, asker)) as TreePart | undefined
   }
 }

@@ -8,6 +8,7 @@ import { Fault, noSuchClient } from '../faults.js'
 import { say, type Text } from '../texts.js'
 import { describeOption } from '../conf/catalogue.js'
 import { listClientValues, lookUpValue, type OptionLine } from '../conf/option-values.js'
+import { errorCode } from './configuration/refusals.js'
 import { readOptionLines } from './disk/conf-files.js'
 import { plainName } from '../protocol/names.js'
 import { toRealPath } from './disk/disk-view.js'
@@ -160,10 +161,6 @@ export class ServerFiles {
 
 function lookUpUser(lines: readonly OptionLine[]): number | undefined {
   return lookUpId('/etc/passwd', lookUpValue(lines, 'user')?.value)
-}
-
-function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 /** Throws BAD_CONFIG: burp takes a relative path from where it was started, which we cannot know. */

@@ -19,6 +19,7 @@ export interface StoredBackup {
   /** False while it is being made. */
   readonly isFinished: boolean
   readonly hasManifest: boolean
+  /** Whether burp saved its counters (backup_stats). */
   readonly hasCounters: boolean
 }
 

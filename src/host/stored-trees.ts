@@ -2,24 +2,17 @@
  * The files of a backup, read from burp's storage instead of its status port. Delivered in parts,
  * so that no tree is in memory twice, and others are not delayed.
  */
-import type { PlainPage } from '../protocol/tree-pages.js'
+import type { TreePart } from '../protocol/tree-pages.js'
 import type { StoredBackupKey } from './stored-backups.js'
 
 export interface StoredTreeOrder {
   /** Whose turn it is. */
   readonly user: string
   readonly backup: StoredBackupKey
-  /**
-   * Normalized with `normalisePath`, empty for the top; `null` for every entry with its full path.
-   */
+  /** Normalized with `normalisePath`, empty for the top; `null` for every entry with its full path. */
   readonly directory: string | null
   /** Pages that are here already. */
   readonly from: number
-}
-
-export interface StoredTreePart {
-  readonly pages: readonly PlainPage[]
-  readonly isLast: boolean
 }
 
 export interface StoredTrees {
@@ -28,5 +21,5 @@ export interface StoredTrees {
    * in it; nothing of what is no directory. Never throws: `undefined` where burp has to be asked,
    * also for the parts before, since the storage is out of reach, slow or strange.
    */
-  read(order: StoredTreeOrder): Promise<StoredTreePart | undefined>
+  read(order: StoredTreeOrder): Promise<TreePart | undefined>
 }

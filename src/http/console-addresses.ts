@@ -23,7 +23,6 @@ export function isConsoleAddress({ url }: Pick<FastifyRequest, 'url'>): boolean 
   return !others.test(url)
 }
 
-/** Returns whether a browser requests a page of the console. */
 export function isConsoleVisit(request: FastifyRequest): boolean {
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   return isReading && isConsoleAddress(request) && acceptsPages(request)

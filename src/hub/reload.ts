@@ -8,10 +8,8 @@ interface Reloaded {
 }
 
 export interface Reload<C extends Reloaded> {
-  /** Current configuration of the process. */
   config: C
   logger: Logger
-  /** Throws if the configuration is invalid. */
   read: () => C | Promise<C>
   /** Applies new values where possible, and returns their keys; throws if they are invalid. */
   take: (config: C) => readonly string[]

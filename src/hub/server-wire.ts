@@ -28,7 +28,6 @@ export interface ServerWireOptions {
   readonly health: ServerHealth
   /** Initial value; it grows if burp takes longer. */
   readonly firstAnswerTimeoutMs: number
-  /** For everything except listings. */
   readonly questions: LaneLimits
   /** For listings, which may take seconds. */
   readonly browsing: LaneLimits

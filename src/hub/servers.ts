@@ -92,9 +92,7 @@ function createAddedServer(
   return createServer({ name: row.name, agent: openConnection(row, cipher), limits }, shared)
 }
 
-/**
- * Returns the connection, or the fault for a server that cannot be opened, which is shown with it.
- */
+/** Returns the connection, or the fault for a server that cannot be opened, which is shown with it. */
 function openConnection(
   row: StoredServer,
   cipher: SecretCipher | undefined

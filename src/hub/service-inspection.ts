@@ -201,7 +201,9 @@ function findRights(
     ]
   }))
   return {
-    unreadable: [...new Set(read)].filter(file => existsOrHidden(file) && !isReadable(file)),
+    unreadable: [...new Set(read)].filter(
+      file => existsOrHidden(file) && !isAccessible(file, constants.R_OK)
+    ),
     unwritable: written.filter(file => !isWritable(file)),
     readOnly: written.slice(0, 1).filter(folder => !mayWrite(unit, folder)),
     burp: burp.filter(({ paths }) => paths.length > 0)
@@ -222,10 +224,6 @@ function existsOrHidden(file: string): boolean {
   } catch (error) {
     return !(error instanceof Error && 'code' in error && error.code === 'ENOENT')
   }
-}
-
-function isReadable(file: string): boolean {
-  return isAccessible(file, constants.R_OK)
 }
 
 function isWritable(file: string): boolean {
@@ -259,9 +257,7 @@ async function lookForAnswer({ listen }: Config): Promise<ServiceAnswer | undefi
   }
 }
 
-/**
- * Returns a local address for the service: one that listens on all addresses also listens there.
- */
+/** Returns a local address for the service: one that listens on all addresses also listens there. */
 function toReachable(host: string): string {
   if (isLoopback(host)) return host
   if (host === '0.0.0.0') return '127.0.0.1'

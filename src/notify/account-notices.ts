@@ -12,9 +12,7 @@ export interface AccountNoticesParts {
   now?: () => number
 }
 
-type Sentence = (user: string, actor: string) => Text
-
-const sentences: Readonly<Record<string, Sentence>> = {
+const sentences: Readonly<Record<string, (user: string, actor: string) => Text>> = {
   'factor.add': user => say`A second factor of ${user} was set up.`,
   'factor.remove': user => say`The second factor of ${user} was removed.`,
   'factor.reset': (user, actor) => say`The second factors of ${user} were reset by ${actor}.`,

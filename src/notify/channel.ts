@@ -65,7 +65,6 @@ export interface Message {
   html: string
   /** URL of a page of the console. */
   link: string | null
-  /** URL in the API. */
   apiLink: string | null
   /** From 1 (lowest) to 5 (highest). */
   priority: number

@@ -19,7 +19,6 @@ import { lastDigest } from './wall-clock.js'
 
 export interface CollectorParts {
   store: Pick<Store, 'notifications' | 'transitions' | 'changeAside'>
-  /** Returns the names of all servers. */
   listServers: () => readonly string[]
   findRights: FindRights
   /** Called once per batch. */

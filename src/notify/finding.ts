@@ -1,7 +1,6 @@
 /** Alerts, which the API and the database call findings. */
 import type { PackedText } from '../texts.js'
 
-/** The names in the API. */
 export const findingKinds = [
   'late',
   'failing',
@@ -47,7 +46,6 @@ export interface Finding {
   topic: string
   /** Seconds since 1970. */
   at: number
-  /** Number of a backup. */
   number?: number | undefined
   reason?: PackedText | undefined
   /** Whether it was sent before and is still open. */
@@ -61,7 +59,6 @@ export function isNeed(word: unknown): word is (typeof needs)[number] {
   return needs.some(need => need === word)
 }
 
-/** Identifies the server, client and topic of a finding. */
 export function placeKey({ server, client, topic }: Omit<Finding, 'kind' | 'at'>): string {
   return JSON.stringify([server, client, topic])
 }

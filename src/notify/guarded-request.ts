@@ -52,7 +52,6 @@ export class AddressPolicy {
     this.#allowed = createList(allowed)
   }
 
-  /** Whether the address is public or allowed. */
   allows(address: string): boolean {
     const plain = unwrap(address)
     if (this.isListed(plain)) return true

@@ -35,7 +35,6 @@ export interface ComposeParts {
   say: Say
   /** URL of burphub, without a slash at its end. */
   publicUrl: string | undefined
-  /** Permissions of the receiver. */
   rights: Rights
 }
 
@@ -123,7 +122,6 @@ function toShown(finding: Finding, speak: Say): Omit<MessageFinding, keyof Links
   }
 }
 
-/** Says an alert in one sentence. */
 export function toSentence({ kind, server, client, topic }: Finding): Text {
   // A newer release may have stored a kind that this one does not know.
   if (!Object.hasOwn(sentences, kind)) return new Text('{0}', [kind])
@@ -228,7 +226,6 @@ function escape(text: string): string {
 interface Links {
   /** URL of a page of the console. */
   link: string | null
-  /** URL in the API. */
   apiLink: string | null
 }
 
@@ -245,13 +242,11 @@ export function toLinks(
   }
 }
 
-/** Links to the overview of all clients. */
 function toLinksOfAll(publicUrl: string | undefined): Links {
   if (publicUrl === undefined) return { link: null, apiLink: null }
   return { link: `${publicUrl}/`, apiLink: `${publicUrl}/api/clients/overview?sort=health` }
 }
 
-/** Links to the report on recoverability. */
 function toLinksOfReport(publicUrl: string | undefined): Links {
   if (publicUrl === undefined) return { link: null, apiLink: null }
   const place = printPlace({ page: 'reports', section: 'recoverability' })

@@ -22,7 +22,6 @@ export interface Notifier {
   /** Regular jobs, each by one instance at a time. */
   readonly collector: Collector
   readonly deliverer: Deliverer
-  /** Addresses that webhooks may reach. */
   readonly policy: AddressPolicy
   readonly hasMail: boolean
 }

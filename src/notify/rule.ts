@@ -35,8 +35,6 @@ export interface Rule {
 /** Undefined if labels are unknown; the rule then matches. */
 export type LabelsOf = (server: string, client: string) => readonly string[] | undefined
 
-type Place = Pick<Finding, 'server' | 'client'>
-
 export function wants({ facts }: Rule, finding: Finding, labelsOf: LabelsOf): boolean {
   return facts.findings.includes(finding.kind) && covers(facts, finding, labelsOf)
 }
@@ -44,7 +42,7 @@ export function wants({ facts }: Rule, finding: Finding, labelsOf: LabelsOf): bo
 /** A rule for some clients of a server also covers the server itself. */
 export function covers(
   { servers, clients, labels }: RuleFacts,
-  { server, client }: Place,
+  { server, client }: Pick<Finding, 'server' | 'client'>,
   labelsOf: LabelsOf
 ): boolean {
   if (!isAmong(servers, server)) return false
@@ -88,7 +86,6 @@ export class Subscriptions {
     this.#channels = new Map(channels.map(each => [channelKey(each.owner, each.name), each]))
   }
 
-  /** Reads the rules that are switched on. */
   static async read({
     rules,
     channels

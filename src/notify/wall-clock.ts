@@ -78,7 +78,6 @@ const clocksMax = 2_000
 interface Clock {
   minutes: number
   weekday: number
-  /** Day of the month. */
   day: number
 }
 

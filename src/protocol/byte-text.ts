@@ -26,9 +26,7 @@ export function textToBytes(text: string): Buffer {
   return escapedByte.test(text) ? unescapeBytes(bytes) : bytes
 }
 
-/**
- * Replaces each escape of three bytes with the byte that it stands for. Changes `bytes` in place.
- */
+/** Replaces each escape of three bytes with the byte that it stands for. Changes `bytes` in place. */
 function unescapeBytes(bytes: Buffer): Buffer {
   let end = 0
   for (let at = 0; at < bytes.length; end += 1) {

@@ -20,9 +20,7 @@ export interface LaneSession {
   close(): void
 }
 
-/**
- * Pauses between attempts to connect: they double from the first to the last, with random jitter.
- */
+/** Pauses between attempts to connect: they double from the first to the last, with random jitter. */
 const firstPauseMs = 250
 const lastPauseMs = 30_000
 const jitter = 0.2

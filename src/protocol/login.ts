@@ -14,9 +14,7 @@ export interface Credentials {
   version: string
 }
 
-/**
- * Options that are agreed between login and the first command. All of them are for the main port.
- */
+/** Options that are agreed between login and the first command. All of them are for the main port. */
 export interface ExtraComms {
   /** Acts for this client. The server must list burphub as its super_client or restore_client. */
   origClient?: Buffer | undefined
@@ -36,10 +34,7 @@ interface Step {
   needs?: string[]
 }
 
-/**
- * Any version from 2.1.10 on makes burp send its current JSON; burphub was measured against this
- * one.
- */
+/** Any version from 2.1.10 on makes burp send its current JSON; burphub was measured against this one. */
 export const knownVersion = '3.1.4'
 
 const versionLengthMax = 64

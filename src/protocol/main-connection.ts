@@ -9,7 +9,7 @@ import { Fault, hungUp } from '../faults.js'
 import { say } from '../texts.js'
 import { encodeFrame, type Frame, frameBodyBytesMax, FrameInbox } from './frames.js'
 import { knownVersion, LoginDialogue, type Credentials, type ExtraComms } from './login.js'
-import { connectQuickly, toRefusedCertificate, type TlsTarget } from './tls-connection.js'
+import { connectQuickly, lostConnection, slowServer, type TlsTarget } from './tls-connection.js'
 
 export interface MainTarget extends TlsTarget, Omit<Credentials, 'version'> {}
 
@@ -284,10 +284,7 @@ export class MainConnection {
     })
   }
 
-  /**
-   * Sets one timer for many waits: with small frames there are tens of thousands of waits per
-   * second.
-   */
+  /** Sets one timer for many waits: with small frames there are tens of thousands of waits per second. */
   #watch(pauseMs: number): void {
     clearTimeout(this.#timer)
     this.#timerAt = Date.now() + pauseMs
@@ -362,14 +359,4 @@ export class MainConnection {
 
 function rethrow(fault: unknown): never {
   throw fault
-}
-
-function lostConnection(cause?: Error): Fault {
-  const refused = cause && toRefusedCertificate(cause)
-  if (refused) return refused
-  return new Fault('BURP_UNREACHABLE', 'The burp server closed the connection.', { cause })
-}
-
-function slowServer(timeoutMs: number): Fault {
-  return new Fault('BURP_TIMEOUT', say`The burp server did not respond within ${timeoutMs} ms.`)
 }

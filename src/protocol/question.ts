@@ -8,7 +8,6 @@ export interface Question<T> {
   line: Buffer
   /** Name of the way in which the reply is read, if the same line may be read in several ways. */
   reading?: string
-  /** Creates a reader for one reply. */
   createReader(): ReplyReader<T>
 }
 

@@ -63,10 +63,7 @@ export class SpareLanes {
     }
   }
 
-  /**
-   * Closes all current connections, each after its pending questions. Resolves once they are
-   * closed.
-   */
+  /** Closes all current connections, each after its pending questions. Resolves once they are closed. */
   retire(): Promise<void> {
     for (const lane of this.#lanes) lane.isRetired = true
     return new Promise(resolve => {

@@ -95,9 +95,7 @@ function decodeNumber(body: Buffer, start: number, end: number): number {
   return isNegative ? -number : number
 }
 
-/**
- * Returns true for 0, which means BackupRead, and false for 1; undefined if the number is missing.
- */
+/** Returns true for 0, which means BackupRead, and false for 1; undefined if the number is missing. */
 function decodeReading(body: Buffer, start: number): boolean | undefined {
   if (start >= body.length) return undefined
   return decodeNumber(body, start, endOfWord(body, start)) === 0

@@ -92,7 +92,6 @@ export class StatusLane {
     return this.#connection.session !== undefined
   }
 
-  /** Number of queued questions. */
   get waitingCount(): number {
     return this.#listWaiting().length
   }
@@ -144,7 +143,7 @@ export class StatusLane {
       const key = toQuestionKey(question)
       const known = this.#jobs.get(key)
       const job = known ?? this.#createJob(question)
-      const leave = () => this.#leave(job, waiter)
+      const leave = () => this.#dismiss(job, waiter, hungUp())
       const waiter: Waiter = {
         user,
         resolve: answer => resolve(answer as T),
@@ -199,10 +198,6 @@ export class StatusLane {
   #start(key: string, job: Job): void {
     this.#jobs.set(key, job)
     job.timer = setTimeout(() => this.#expire(job), this.#limits.questionTimeoutMs)
-  }
-
-  #leave(job: Job, waiter: Waiter): void {
-    this.#dismiss(job, waiter, hungUp())
   }
 
   #dismiss(job: Job, waiter: Waiter, fault: Fault): void {

@@ -17,7 +17,7 @@ import { encodeFrame, FrameDecoder, type Frame } from './frames.js'
 import type { LaneSession } from './lane-connection.js'
 import { knownVersion, LoginDialogue, type Credentials } from './login.js'
 import type { ReplyReader } from './question.js'
-import { connectTls, toRefusedCertificate, type TlsTarget } from './tls-connection.js'
+import { connectTls, lostConnection, slowServer, type TlsTarget } from './tls-connection.js'
 
 export interface StatusTarget extends TlsTarget, Omit<Credentials, 'version'> {}
 
@@ -35,10 +35,7 @@ export interface SessionLimits {
 
 /** burp sends JSON in frames of this size; a shorter one ends the answer. */
 const fullFrameBytes = 16_000
-/**
- * First bytes of a question shorter than 4096 bytes: the command, and the first digit of its
- * length.
- */
+/** First bytes of a question shorter than 4096 bytes: the command, and the first digit of its length. */
 const beginning = Buffer.from('c0')
 /** A question that changes nothing. */
 const idleQuestion = Buffer.from('j:pretty-print-off')
@@ -200,7 +197,7 @@ export class StatusSession implements LaneSession {
 
   #expectAnswer(push: (piece: Buffer) => void, timeoutMs: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#fail(slowAnswer(timeoutMs)), timeoutMs)
+      const timer = setTimeout(() => this.#fail(slowServer(timeoutMs)), timeoutMs)
       const settle = (act: () => void) => {
         clearTimeout(timer)
         this.#answer = undefined
@@ -279,16 +276,6 @@ export class StatusSession implements LaneSession {
 }
 
 const noReader: ReplyReader<void> = { push: () => {}, finish: () => {} }
-
-function lostConnection(cause?: Error): Fault {
-  const refused = cause && toRefusedCertificate(cause)
-  if (refused) return refused
-  return new Fault('BURP_UNREACHABLE', 'The burp server closed the connection.', { cause })
-}
-
-function slowAnswer(timeoutMs: number): Fault {
-  return new Fault('BURP_TIMEOUT', say`The burp server did not respond within ${timeoutMs} ms.`)
-}
 
 function unexpectedFrame(command: string): Fault {
   const what = JSON.stringify(command)

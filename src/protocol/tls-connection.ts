@@ -243,3 +243,13 @@ async function read(option: CertificateFacts['option'], path: string): Promise<C
     return { option, path, commonName: undefined, endsAt: undefined }
   }
 }
+
+export function lostConnection(cause?: Error): Fault {
+  const refused = cause && toRefusedCertificate(cause)
+  if (refused) return refused
+  return new Fault('BURP_UNREACHABLE', 'The burp server closed the connection.', { cause })
+}
+
+export function slowServer(timeoutMs: number): Fault {
+  return new Fault('BURP_TIMEOUT', say`The burp server did not respond within ${timeoutMs} ms.`)
+}

@@ -100,9 +100,7 @@ export function unpackEntry({ texts, rows }: TreePage, at: number, start: number
   }
 }
 
-/**
- * Returns the numbers in half the bytes if none needs more: files of 2 GiB and times after 2038 do.
- */
+/** Returns the numbers in half the bytes if none needs more: files of 2 GiB and times after 2038 do. */
 function toRows(numbers: Float64Array): Int32Array | Float64Array {
   const rows = new Int32Array(numbers)
   for (let at = 0; at < rows.length; at++) {
@@ -112,7 +110,7 @@ function toRows(numbers: Float64Array): Int32Array | Float64Array {
 }
 
 /** Converts pages of a tree to bytes and back, to send them to another machine. */
-interface TreePart {
+export interface TreePart {
   readonly pages: readonly PlainPage[]
   readonly isLast: boolean
 }

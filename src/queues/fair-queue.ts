@@ -4,9 +4,7 @@
  */
 
 export interface FairQueueLimits {
-  /** Limit for all users together. */
   lengthMax: number
-  /** Limit for one user. */
   perUserMax: number
 }
 
@@ -60,10 +58,7 @@ export class FairQueue<T> {
     return { displaced }
   }
 
-  /**
-   * Puts an item back that was taken but could not run; it is not rejected even if the queue is
-   * full.
-   */
+  /** Puts an item back that was taken but could not run; it is not rejected even if the queue is full. */
   putBack(user: string, item: T): void {
     this.#place(user, 'unshift', item)
   }
@@ -83,7 +78,6 @@ export class FairQueue<T> {
     return item
   }
 
-  /** Returns whether the item was in the queue. */
   remove(user: string, item: T): boolean {
     const line = this.#lines.get(user)
     const at = line?.indexOf(item) ?? -1

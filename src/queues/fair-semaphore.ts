@@ -10,13 +10,9 @@ import { Pace } from './pace.js'
 
 export interface GateLimits {
   atOnce: number
-  /** Limit for one user. */
   perUser: number
-  /** Limit of waiting work for all users. */
   queueLengthMax: number
-  /** Limit of waiting work for one user. */
   queuePerUserMax: number
-  /** Longest wait. */
   queueTimeoutMs: number
 }
 

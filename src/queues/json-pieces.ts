@@ -1,6 +1,4 @@
-/**
- * Parses long JSON in time slices: for a text of megabytes, JSON.parse takes a tenth of a second.
- */
+/** Parses long JSON in time slices: for a text of megabytes, JSON.parse takes a tenth of a second. */
 import { depthMax, jsonCodes } from './json-weight.js'
 import { TimeSlice } from './time-slice.js'
 

@@ -72,9 +72,7 @@ export class JsonWeight {
   }
 }
 
-/**
- * Whether a text with a limit of `bytesMax` has more values or deeper nesting than burphub parses.
- */
+/** Whether a text with a limit of `bytesMax` has more values or deeper nesting than burphub parses. */
 export function isHeavyJson(text: string, bytesMax: number): boolean {
   const weight = new JsonWeight()
   weight.add(Buffer.from(text))

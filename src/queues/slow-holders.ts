@@ -11,7 +11,6 @@ export interface PaceMin {
 }
 
 export interface Movement {
-  /** Bytes read so far. */
   bytes: number
   /** Whether there are no data to read. */
   isStarved: boolean
@@ -52,11 +51,10 @@ export class SlowHolders {
     return () => this.#forget(holder)
   }
 
-  /** Checks all holders. */
   look(): void {
     for (const [holder, samples] of this.#samples) {
       samples.push(this.#sample(holder))
-      const isLong = this.#isLong(samples)
+      const isLong = spanMs(samples) >= this.#pace.overMs
       if (isLong && this.#isTooSlow(samples) && holder.isWaitedFor()) {
         this.#forget(holder)
         holder.end()
@@ -73,10 +71,6 @@ export class SlowHolders {
 
   #sample(holder: Holder): Sample {
     return { ...holder.look(), at: this.#now() }
-  }
-
-  #isLong(samples: readonly Sample[]): boolean {
-    return spanMs(samples) >= this.#pace.overMs
   }
 
   #isTooSlow(samples: readonly Sample[]): boolean {

@@ -64,7 +64,6 @@ export class ArchiveBlocks {
   #ready: Buffer[] = []
   #addedBytes = 0
 
-  /** Returns the total of all added bytes. */
   get addedBytes(): number {
     return this.#addedBytes
   }

@@ -61,7 +61,6 @@ export class Checks implements LastWork {
   readonly #isFull: boolean
   readonly #buffers = new BufferPool()
   readonly #underWay = new Set<Promise<unknown>>()
-  /** Running checks of long streams. */
   readonly #long = new Set<GzipCheck>()
   #failure: { fault: unknown } | undefined
   #batch: Batch | undefined
@@ -83,7 +82,6 @@ export class Checks implements LastWork {
     this.#batch.add(path, stream)
   }
 
-  /** Returns a check for the pieces of a long stream. */
   openLong(): GzipCheck {
     return new GzipCheck(this.#buffers)
   }

@@ -93,10 +93,7 @@ export class EntryData {
     this.#filledBytes = 0
   }
 
-  /**
-   * Collects the available frames. Returns a promise of the next frame, unless the batch is
-   * complete.
-   */
+  /** Collects the available frames. Returns a promise of the next frame, unless the batch is complete. */
   #gather(): Promise<Frame> | undefined {
     while (!this.#isEnded && this.#filledBytes < batchBytes) {
       const bytes = this.#firstBytes === undefined ? 0 : this.#feed.takeData(this.#filledBytes)

@@ -39,9 +39,7 @@ interface Opening {
   stat: Stat | undefined
 }
 
-/**
- * Filled in place: V8 (11.3) keeps a copy with one more property until a full garbage collection.
- */
+/** Filled in place: V8 (11.3) keeps a copy with one more property until a full garbage collection. */
 type Unfinished = { -readonly [Key in keyof Entry]: Entry[Key] }
 
 interface MetaDataPlace extends Opening {

@@ -36,9 +36,7 @@ export interface Content {
   readonly whole: Buffer | undefined
   /** Read once, before the next entry. Throws RESTORE_FAILED, ENCRYPTED. */
   chunks(): AsyncIterable<Buffer>
-  /**
-   * Set with `whole`: the file is only a link of Windows, or a pointer to data stored elsewhere.
-   */
+  /** Set with `whole`: the file is only a link of Windows, or a pointer to data stored elsewhere. */
   readonly isPointer?: boolean
   /** Only in a restore test, after the end: MD5 of the data that the client read. */
   readonly sum?: string | undefined
@@ -53,9 +51,7 @@ export const pointerText = 'it is a link of Windows, or kept elsewhere by it'
 
 /** One gzip stream, not verified. */
 export interface PackedContent {
-  /**
-   * The complete stream if it is short; valid until the caller requests metadata or the next entry.
-   */
+  /** The complete stream if it is short; valid until the caller requests metadata or the next entry. */
   readonly whole: Buffer | undefined
   /** Read once, before the next entry; the chunks are not overwritten. */
   chunks(): AsyncIterable<Buffer>
@@ -90,7 +86,6 @@ export interface Note {
   readonly text: string
 }
 
-/** Number of notes of each kind. */
 export type NoteCounts = Partial<Record<NoteKind, number>>
 
 /** Counts notes, keeps the first ones, and passes each on. */

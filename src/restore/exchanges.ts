@@ -1,7 +1,4 @@
-/**
- * Exchanges with burp's main port, direct or through an agent. Each exchange has its own
- * connection.
- */
+/** Exchanges with burp's main port, direct or through an agent. Each exchange has its own connection. */
 import type { Frame } from '../protocol/frames.js'
 import type { ListedBackup } from './backup-lines.js'
 import { promisify } from 'node:util'
@@ -56,7 +53,6 @@ export interface RestoreFrames {
    * BURP_TIMEOUT, BURP_UNREACHABLE, BURP_PROTOCOL and HUNG_UP.
    */
   readFrame(): Promise<Frame | undefined>
-  /** Bytes received so far. */
   readonly receivedBytes: number
   /** Whether burphub waits for burp, and not the other way round. */
   readonly isWaiting: boolean

@@ -204,9 +204,7 @@ export class FileContent implements Content {
     return this.#coding.windows?.take(bytes) ?? bytes
   }
 
-  /**
-   * The trailer contains the number of bytes that were sent, or that were compressed for sending.
-   */
+  /** The trailer contains the number of bytes that were sent, or that were compressed for sending. */
   #checkLength(plainBytes: number): void {
     const { saidBytes, wireBytes } = this.#data
     if (saidBytes === wireBytes || saidBytes === plainBytes || this.#coding.windows) return

@@ -14,9 +14,7 @@ const headerBytes = 5
 /** A length has four hexadecimal digits. */
 const frameBytesMax = 0xffff
 
-/**
- * Returns the reason for the signal if burp's data are invalid. burp must report this as a failure.
- */
+/** Returns the reason for the signal if burp's data are invalid. burp must report this as a failure. */
 export function refused(): Fault {
   return new Fault('RESTORE_FAILED', 'The restored data was corrupt.')
 }

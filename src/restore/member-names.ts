@@ -74,9 +74,7 @@ export class MemberNames {
   }
 }
 
-/**
- * An absolute path without empty folders, folders that start with a dot, and special characters.
- */
+/** An absolute path without empty folders, folders that start with a dot, and special characters. */
 const plainPath = /^(?:\/[^/.\\:\0][^/\\:\0]*)+$/
 
 /**

@@ -26,10 +26,7 @@ export function isInPax(kind: string): boolean {
   return 'ADX'.includes(kind)
 }
 
-/**
- * Returns the attributes that GNU tar uses for `--acls` and `--xattrs`, with one character per
- * byte.
- */
+/** Returns the attributes that GNU tar uses for `--acls` and `--xattrs`, with one character per byte. */
 export function toPaxAttributes(metaData: Buffer): PaxAttributes {
   const attributes: Record<string, string> = {}
   for (const { kind, data } of readRecords(metaData)) {

@@ -58,10 +58,7 @@ export class PortExchanges implements Exchanges {
     this.#deletePort = deletePort
   }
 
-  /**
-   * Starts an exchange. An aborted request needs an orderly end, which closing the connection is
-   * not.
-   */
+  /** Starts an exchange. An aborted request needs an orderly end, which closing the connection is not. */
   async begin(order: ExchangeOrder, signal: AbortSignal): Promise<RestoreFrames> {
     const connection = await this.#connect(order.client, signal)
     connection.follow(this.#closing.signal)

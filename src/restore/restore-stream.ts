@@ -6,14 +6,11 @@ import type { Entry, NoteBook } from './entry.js'
 import type { Exchange } from './exchange.js'
 import type { Endable, Passing } from './gzip-passthrough.js'
 
-/**
- * Resolves to undefined if the backup has no matching entries. Throws like `MainPort.openRestore`.
- */
+/** Resolves to undefined if the backup has no matching entries. Throws like `MainPort.openRestore`. */
 type Opening = () => Promise<Exchange | undefined>
 
 export interface RestoreStreamParts {
   exchange: Exchange
-  /** Exchanges that follow the first one. */
   others: Opening[]
   notes: NoteBook
   /** How to pass compressed data through; undefined if all data are decompressed. */
@@ -35,7 +32,6 @@ export class RestoreStream implements AsyncIterable<Entry>, Endable {
   #isOver = false
   #isClosed = false
   #lastPath: Buffer | undefined
-  /** Bytes of earlier exchanges. */
   #earlierBytes = 0
   #onBreakOff: ((fault: Fault) => void) | undefined
   #lastWork: LastWork | undefined

@@ -4,12 +4,10 @@ import type { Stat } from '../protocol/stat-block.js'
 
 export const tarBlockBytes = 512
 
-type MemberType = keyof typeof typeFlags
-
 /** Names have one character per byte. */
 export interface MemberHeader {
   name: string
-  type: MemberType
+  type: keyof typeof typeFlags
   mode?: number
   uid?: number
   gid?: number
@@ -154,9 +152,7 @@ const specialTypes: Readonly<Record<number, 'fifo' | 'character-device' | 'block
   0o06: 'block-device'
 }
 
-/**
- * Returns type and numbers of a special file; undefined for a socket, which no archive can hold.
- */
+/** Returns type and numbers of a special file; undefined for a socket, which no archive can hold. */
 export function lookUpSpecial({ mode, rdev }: Stat): Omit<MemberHeader, 'name'> | undefined {
   const type = specialTypes[(mode & typeMask) >> 12]
   if (type === undefined) return undefined

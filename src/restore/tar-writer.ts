@@ -1,7 +1,4 @@
-/**
- * Writes a restore as a tar archive: all kinds of files, names as bytes, no temporary files on
- * disk.
- */
+/** Writes a restore as a tar archive: all kinds of files, names as bytes, no temporary files on disk. */
 import type { Readable } from 'node:stream'
 import { Fault } from '../faults.js'
 import { bytesToText } from '../protocol/byte-text.js'
@@ -76,7 +73,6 @@ class TarWriter {
   readonly #names: MemberNames
   readonly #onNote: (note: Note) => void
   readonly #blocks = new ArchiveBlocks()
-  /** Repairs by path. */
   readonly #repairs = new Map<string, Repair>()
   readonly #passing: PassingThrough | undefined
 

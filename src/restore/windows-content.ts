@@ -38,9 +38,7 @@ export function isOfDrive(path: string): boolean {
 /** FILE_ATTRIBUTE_REPARSE_POINT */
 export const reparseAttribute = 0x400
 
-/**
- * Whether the attributes show a pointer; other files may turn out to be one when their data arrive.
- */
+/** Whether the attributes show a pointer; other files may turn out to be one when their data arrive. */
 export function isPointerByAttributes({ winattr, size, isByBackupRead }: Stat): boolean {
   return (winattr & reparseAttribute) !== 0 && size === 0 && isByBackupRead !== false
 }

@@ -11,7 +11,6 @@ interface AclTables {
   aclMembers: { role: AclRole; member: string }
   /** Grants of all members of a role. */
   aclRoleGrants: { role: AclRole; content: string }
-  /** Grants of users. */
   aclGrants: { name: string; content: string }
   /** Positions grow in the order of creation, those of members in the order of entry. */
   aclGroups: { name: string; content: string; position: number }

@@ -33,7 +33,6 @@ export interface AuditTables {
 interface AuditHead {
   /** Number of the oldest entry that is kept. */
   firstSeq: number
-  /** Hash of the entry before that. */
   hashBefore: string
   lastSeq: number
   lastHash: string
@@ -95,7 +94,6 @@ export type AuditVerdict = AuditProof | AuditBreak
 
 interface AuditProof {
   ok: true
-  /** Number of entries read. */
   entries: number
   firstSeq: number
   /** `firstSeq - 1` if there are no entries. */

@@ -52,11 +52,8 @@ export interface Period {
   to?: number | undefined
 }
 
-/** The newest backup of a client. */
 export interface SummaryRow extends ClientBackupKey {
-  /** Number of backups with counters. */
   counted: number
-  /** Whether its statistics are stored. */
   isKnown: boolean
   /** Null if its statistics are not stored, or burp has no readable counters. */
   figures: BackupFigures | null

@@ -35,7 +35,6 @@ export interface CheckSample {
 /** Progress of a check. Times are milliseconds since 1970. */
 export interface CheckCourse {
   state: CheckState
-  /** Whether it waits or runs. */
   isOpen: boolean
   /** Earliest time of the next run, in milliseconds since 1970. */
   retryAt: number
@@ -75,7 +74,6 @@ export interface StoredCheck extends CheckCourse {
   isNewest?: boolean | null | undefined
 }
 
-/** Result of the checks of one kind. */
 export type Verdict = Pick<
   StoredCheck,
   | 'id'

@@ -5,7 +5,6 @@ import { Table } from './table.js'
 
 /** The values of a backup in time series. */
 export interface BackupMeasure extends ClientBackupKey {
-  /** Size of its files. */
   readonly bytes: number
   /** Bytes that the client sent. */
   readonly received: number

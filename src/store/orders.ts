@@ -5,7 +5,6 @@ import { changeOne, Table, type WithJson } from './table.js'
 export interface StoredOrder {
   id: string
   server: string
-  /** The client that the job is for. */
   client: string
   kind: string
   state: string

@@ -28,7 +28,6 @@ const endColumns = [
   'isNewest'
 ] as const
 
-/** How a check ended. */
 export type CheckEnd = Pick<StoredCheck, (typeof endColumns)[number]>
 
 const rowsAtOnce = 100

@@ -41,7 +41,6 @@ export interface Session {
   provenFrom: string
   way: LoginWay
   factor: LoginFactor | null
-  /** The id of the session at the provider. */
   providerSid: string | null
   /** The sealed ID token, which ends the session at the provider. */
   idToken: string | null
@@ -95,7 +94,6 @@ export class Sessions extends Table<{ sessions: Session }> {
       .execute()
   }
 
-  /** Counts the sessions that are open, by user. */
   async countByUser(openAt: number): Promise<(Owner & { count: number; lastSeenAt: number })[]> {
     const rows = await this.db
       .selectFrom('sessions')

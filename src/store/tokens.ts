@@ -92,7 +92,6 @@ export class Tokens extends Table<{ tokens: TokenRow }> {
     return changeOne(this.db.deleteFrom('tokens').where('id', '=', id))
   }
 
-  /** Returns their number. */
   async removeOfUser({ name, backend }: Owner): Promise<number> {
     const { numDeletedRows } = await this.db
       .deleteFrom('tokens')

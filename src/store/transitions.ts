@@ -15,7 +15,6 @@ export interface Transition {
   kind: string
   /** Seconds since 1970. */
   at: number
-  /** Number of a backup. */
   number: number | null
   /** JSON data. */
   facts: Readonly<Record<string, unknown>>

@@ -10,7 +10,6 @@ import { FairSemaphore, type GateLimits } from '../queues/fair-semaphore.js'
 import { createThreadClock, readCpuMs } from './thread-clock.js'
 
 export interface SideThreadLimits {
-  /** Time limit of one task. */
   taskMs: number
   /**
    * Limit of its processor time, which neither a busy machine nor the start of the thread uses up;

@@ -137,7 +137,6 @@ function addCause(change: Change, causes: ReadonlyMap<string, FailureCause>): Ch
   return { ...change, facts: { ...facts, reason: packText(text) } }
 }
 
-/** The stored lines of a log, and the counts of all of it. */
 export type KeptLog = Pick<LogWindow, 'items' | 'lines' | 'counts'>
 
 export const keptLinesMax = 200

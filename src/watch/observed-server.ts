@@ -6,7 +6,6 @@ import type { Health } from './health.js'
 import type { Change, ObservedClient } from './observed-client.js'
 
 export interface ObservedServer {
-  /** By name. */
   readonly clients: ReadonlyMap<string, ObservedClient>
   /** Absent if the server was never polled. */
   readonly own?: ObservedSelf

@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Test } from 'tap'
-import { parseSettings } from '../../src/conf/verdict.js'
 
 const hasBurp = spawnSync('burp', ['-V']).error === undefined
 export const skip = hasBurp ? false : 'no burp here'
@@ -20,6 +19,19 @@ export function askBurp(file: string): BurpView {
     env: { PATH: process.env['PATH'], LC_ALL: 'C' }
   })
   return { isAccepted: run.status === 0, settings: parseSettings(run.stdout) }
+}
+
+/** The settings that burp prints in a test run, a list in burp's order. Lines end at 255 bytes. */
+function parseSettings(output: string): Map<string, string[]> {
+  const settings = new Map<string, string[]>()
+  for (const line of output.split('\n')) {
+    const match = /^ *([a-z]\w*):(?: ([^\n]*))?$/.exec(line)
+    if (!match?.[1]) continue
+    const values = settings.get(match[1]) ?? []
+    if (match[2]) values.push(match[2])
+    settings.set(match[1], values)
+  }
+  return settings
 }
 
 /** Options without which burp takes no file at all. */

@@ -4,7 +4,6 @@ import type { PasskeySite } from './passkey-site.js'
 
 /** The form in which browsers send it, base64url throughout. */
 export interface PasskeyAnswer {
-  /** Identifier of the passkey. */
   readonly id: string
   readonly response: {
     readonly clientDataJSON: string

@@ -19,21 +19,18 @@ export interface SecondFactorsOptions {
   rememberDays?: number
   /** A clock in milliseconds since 1970. */
   now?: () => number
-  /** Records an event. */
   onEvent?: (event: FactorEvent) => Promise<void>
 }
 
 export interface FactorEvent {
   /** `closed`: too many wrong codes; `recovery`: a recovery code was used; `copied`: a passkey, by its counter. */
   readonly kind: 'closed' | 'recovery' | 'copied'
-  /** Key of the user. */
   readonly user: string
   readonly address: string
 }
 
 /** A proof of the second factor. */
 export interface GivenFactor {
-  /** A code of the app, or a recovery code. */
   readonly code?: string | undefined
   readonly passkey?: GivenPasskey | undefined
 }

@@ -34,7 +34,6 @@ export interface AclData {
   readonly moderatorGrant: string
   /** In the order in which their grants apply; names without `@`. */
   readonly groups: readonly (Group & { readonly grant: string })[]
-  /** Grants of users. */
   readonly grants: readonly { readonly name: string; readonly grant: string }[]
   /** By server and label; a server is missing until its labels are known. */
   readonly labeled?: LabeledClients

@@ -16,7 +16,6 @@ export interface Excess {
 
 export interface Reacher {
   readonly acl: Acl
-  /** The key of a user. */
   readonly user: string
   /** The client with the name of the user; undefined if it is not accessible by default. */
   readonly ownClient: string | undefined

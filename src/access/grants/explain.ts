@@ -8,7 +8,6 @@ export interface Reason {
   question: Question
   answer: boolean
   kind: VerdictKind
-  /** The user or group whose grant decided. */
   user?: string
   group?: string
   /** The groups (`@name`) that make the user an administrator, or give the user the group's grant. */

@@ -12,7 +12,6 @@ export function parseGrant(text: string): Grant | undefined {
   return value instanceof Fault || value === blank ? undefined : readOrWhy(value).grant
 }
 
-/** Returns the labels that a grant names. */
 export function listLabels(text: string): string[] {
   const grant = parseGrant(text)
   if (!grant) return []

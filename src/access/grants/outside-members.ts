@@ -2,7 +2,6 @@
 import type { AclData } from './acl.js'
 
 export interface Outsider {
-  /** The key of a user. */
   readonly user: string
   /** Names from the directory. */
   readonly groups: readonly string[]

@@ -150,7 +150,6 @@ export function toRuleSets(
   }))
 }
 
-/** Whether the rule has more than excludes. */
 export function isGiving(rule: Rule): boolean {
   return giveClients(rule) || giveServers(rule)
 }

@@ -19,7 +19,6 @@ const groupsMax = 500
 const groupLengthMax = 255
 const textLengthMax = 255
 
-/** Names of all claims that the rules need. */
 export function listNeededClaims({ nameClaim, groupsClaim, requires }: Rules): string[] {
   const verified = nameClaim === 'email' ? ['email_verified'] : []
   return [nameClaim, ...verified, ...(groupsClaim ? [groupsClaim] : []), ...Object.keys(requires)]

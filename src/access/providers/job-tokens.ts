@@ -14,7 +14,6 @@ export interface JobRule {
   readonly audience: string
   /** Claim, or JSON pointer -> values, any of which is enough. */
   readonly claims: Readonly<Record<string, readonly string[]>>
-  /** Name of the service account. */
   readonly account: string
   /** PEM. */
   readonly ca?: string | undefined

@@ -27,7 +27,6 @@ export interface ProviderOptions {
   readonly localLogout: boolean
 }
 
-/** Returns the key of the backend of a provider. */
 export function toProviderBackend(name: string): `OIDC:${string}` {
   return `OIDC:${name}`
 }

@@ -38,7 +38,6 @@ export interface Enrolled {
   readonly hubCertificate: string
   /** Secret that the hub sends with every request. */
   readonly bearer: string
-  /** Address of the hub. */
   readonly url: string
 }
 

@@ -4,6 +4,7 @@
  * ends the old ones. The certificate of the connection identifies the requesting hub: no hub can
  * change the trust of another one, and a replaced key cannot change anything any more.
  */
+import type { AgentTrustFacts } from '../../burp/server/burp-wire.js'
 import { rename } from 'node:fs/promises'
 import { KeyedLock } from '../../queues/locks.js'
 import { Fault } from '../../faults.js'
@@ -34,18 +35,6 @@ export interface TrustChange {
   readonly replaces: string
 }
 
-/** The agent's facts about the requesting hub. */
-interface HubTrustFacts {
-  /** Fingerprint of the certificate that the hub has shown. */
-  readonly fingerprint: string
-  /** Start of the trust in it, Unix time in milliseconds. */
-  readonly since?: number | undefined
-  /** Fingerprint of the next certificate, or of the one that this one replaces. */
-  readonly pending?: string | undefined
-  /** Number of other hubs that the agent serves. */
-  readonly others: number
-}
-
 interface TrustChangesOptions {
   readonly folder: string
   /** Called when the trusted keys or hubs have changed. */
@@ -70,14 +59,12 @@ export class TrustChanges {
     return await this.#inTurn(() => this.#begin(change, shown))
   }
 
-  /**
-   * Ends the trust in the previous keys, unless it has ended already. Throws FORBIDDEN_BY_AGENT.
-   */
+  /** Ends the trust in the previous keys, unless it has ended already. Throws FORBIDDEN_BY_AGENT. */
   async finish({ fingerprint }: { fingerprint: string }, shown: string): Promise<void> {
     await this.#inTurn(() => this.#finish(fingerprint, shown))
   }
 
-  describe(shown: string): HubTrustFacts {
+  describe(shown: string): AgentTrustFacts {
     const hubs = readTrustedHubs(this.#options.folder)
     const asking = lookUpHub(hubs, shown)
     const next = hubs.find(({ replaces }) => replaces === shown)

@@ -122,9 +122,7 @@ export function oddAnswer(why: string, cause?: Error): Fault {
   })
 }
 
-/**
- * Returns the fault for a link that ends because the hub is stopping, or has removed this agent.
- */
+/** Returns the fault for a link that ends because the hub is stopping, or has removed this agent. */
 export function closedLink(): Fault {
   return new Fault('SHUTTING_DOWN', 'burphub is shutting down. Try again in a moment.', {
     retryAfterS

@@ -116,7 +116,6 @@ export interface AgentPortOptions {
   watch?: WatchTimes
 }
 
-/** An agent that may connect. */
 export interface KnownAgent {
   /** Identity of burphub for this agent. */
   readonly own: Identity

@@ -82,9 +82,7 @@ export class AgentServer {
     this.http.on('session', session => socket && this.#receive(session, socket))
   }
 
-  /**
-   * Takes effect at once: sessions of hubs that are no longer trusted end, with all their requests.
-   */
+  /** Takes effect at once: sessions of hubs that are no longer trusted end, with all their requests. */
   setTrust(trust: HubTrust): void {
     this.#bearers = toBearers(trust)
     this.#pins = new Pins(trust.others)
@@ -111,7 +109,6 @@ export class AgentServer {
     for (const session of this.#sessions.keys()) session.close()
   }
 
-  /** Aborts all requests. */
   endSessions(): void {
     for (const [session, { socket }] of this.#sessions) endSession(session, socket)
   }

@@ -48,9 +48,7 @@ class KeptSession {
     return new Fault(code, text, { cause, retryAfterS })
   }
 
-  /**
-   * Returns the open session, or waits for a connection. Throws at once if the last attempt failed.
-   */
+  /** Returns the open session, or waits for a connection. Throws at once if the last attempt failed. */
   async take(): Promise<LinkSession> {
     if (this.#isClosed) throw closedLink()
     if (this.#session?.isOpen) return this.#session
@@ -121,7 +119,6 @@ class KeptSession {
 export interface DialledLinkOptions {
   address: LinkAddress
   trust: Trust
-  /** Secret of this agent. */
   bearer: string
   /** Time until the agent has accepted the connection. */
   connectTimeoutMs?: number
@@ -168,9 +165,7 @@ export class DialledLink implements AgentLink {
     this.#bulk.close()
   }
 
-  /**
-   * The other session shows whether the agent is reachable; once it is, this one connects at once.
-   */
+  /** The other session shows whether the agent is reachable; once it is, this one connects at once. */
   async #takeBulk(): Promise<LinkSession> {
     if (this.#bulk.state === 'ready') return this.#bulk.take()
     await this.#plain.take()

@@ -25,7 +25,6 @@ export interface AgentClaim {
   readonly hostId: string
 }
 
-/** Answer of the hub. */
 export interface HubReply {
   readonly name: string
   /** Certificate of the hub, in PEM. */

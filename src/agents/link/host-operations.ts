@@ -9,9 +9,7 @@ import type { HeardOnWire, SaidOnWire } from './wire-values.js'
 
 export interface HostRow {
   readonly operation: JsonOperationId
-  /**
-   * Names of the arguments in the body of the request. Undefined: the only argument is the body.
-   */
+  /** Names of the arguments in the body of the request. Undefined: the only argument is the body. */
   readonly takes?: readonly string[]
   /**
    * Size limit of the response. `texts`: files and names. `lists`: data of each client or of
@@ -101,7 +99,6 @@ type ValueOf<T> = T[keyof T]
 type Rows = { [Part in HostPart]: ValueOf<(typeof hostOperations)[Part]> }
 export type HostOperationId = ValueOf<Rows>['operation']
 
-/** Returns all rows, each with its part and method. */
 export function listHostOperations(): { part: HostPart; method: string; row: HostRow }[] {
   return Object.entries(hostOperations).flatMap(([part, rows]) =>
     Object.entries(rows).map(([method, row]) => ({
@@ -118,7 +115,6 @@ export type JsonOperationId = Exclude<
   'askQuestion' | 'openRestore' | 'packStoredManifest' | 'readStoredTree'
 >
 
-/** The body of the request in the contract. */
 export type BodyOf<Id extends AgentOperationId> = [operations[Id]['requestBody']] extends [
   { content: { 'application/json': infer Body } }
 ]

@@ -11,16 +11,12 @@ export interface Identity {
 }
 
 const dayMs = 86_400_000
-/**
- * The certificate is pinned and replaced by rotation; it only expires because it must have an end.
- */
+/** The certificate is pinned and replaced by rotation; it only expires because it must have an end. */
 const validMs = 10 * 365 * dayMs
 /** ECDSA P-256, which all TLS implementations support. */
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
-/**
- * Returns an identity that is valid for ten years, from a day before `now`, since clocks differ.
- */
+/** Returns an identity that is valid for ten years, from a day before `now`, since clocks differ. */
 export async function createIdentity(now = new Date()): Promise<Identity> {
   // Takes a tenth of a second to load, once in the lifetime of an installation.
   await import('reflect-metadata')

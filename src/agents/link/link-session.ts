@@ -72,7 +72,6 @@ export class LinkSession {
     })
   }
 
-  /** Whether it accepts requests. */
   get isOpen(): boolean {
     return this.#isOpen && !this.#http2.closed && !this.#http2.destroyed
   }
@@ -139,7 +138,6 @@ interface Exchange {
   readonly isUnknown: () => boolean
 }
 
-/** Opens and closes streams. */
 interface StreamSource {
   /** Throws if no more streams can be opened. */
   readonly open: (head: Record<string, string>, endStream: boolean) => ClientHttp2Stream

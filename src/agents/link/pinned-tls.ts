@@ -41,10 +41,7 @@ export function toServerName(certificate: string): string {
     .toLowerCase()
 }
 
-/**
- * Listeners verify the certificate of each connection themselves, since the trusted ones may
- * change.
- */
+/** Listeners verify the certificate of each connection themselves, since the trusted ones may change. */
 export const listeningTls = {
   minVersion: 'TLSv1.3',
   ALPNProtocols: protocols,
@@ -52,7 +49,6 @@ export const listeningTls = {
   rejectUnauthorized: true
 } as const satisfies TlsOptions
 
-/** The accepted certificates. */
 export class Pins {
   readonly #fingerprints: ReadonlySet<string>
 

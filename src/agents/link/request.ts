@@ -9,7 +9,6 @@ import type { AgentReply, AgentRequest } from './link.js'
 import type { LinkSession } from './link-session.js'
 
 export interface SessionSource {
-  /** Secret for this agent. */
   readonly bearer: string
   /** Returns a session that accepts requests. Throws the reason if there is none. */
   readonly take: (isBulk: boolean) => Promise<LinkSession>

@@ -12,16 +12,10 @@ const shortMs = 1_000
 const shortBytes = 256 * 1024
 
 export class ResetBudget {
-  readonly #now: () => number
   #left = burst
-  #at: number
+  #at = performance.now()
   readonly #waiting = new Set<ClientHttp2Stream>()
   #timer: NodeJS.Timeout | undefined
-
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now
-    this.#at = now()
-  }
 
   /** Drops all further data. Errors of the stream are left to its owner. */
   leave(stream: ClientHttp2Stream, isLong: boolean): void {
@@ -77,18 +71,15 @@ export class ResetBudget {
   }
 
   #refill(): void {
-    const now = this.#now()
+    const now = performance.now()
     this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1000) * perSecond)
     this.#at = now
   }
 }
 
-/**
- * Resets a stream. If it were closed early instead, the other side would consider the data
- * complete.
- */
-export function breakOff(stream: ClientHttp2Stream, cause = new Error('left')): void {
+/** Resets a stream. If it were closed early instead, the other side would consider the data complete. */
+export function breakOff(stream: ClientHttp2Stream): void {
   if (stream.writableEnded) stream.close(constants.NGHTTP2_CANCEL)
-  else stream.destroy(cause)
+  else stream.destroy(new Error('left'))
   stream.resume()
 }

@@ -22,7 +22,6 @@ export function toWire(value: unknown): unknown {
   return mapParts(value, toWire)
 }
 
-/** Decodes a validated value. */
 export function fromWire(value: unknown): unknown {
   const date = lookUpMarked(value, dateMark)
   if (typeof date === 'number') return new Date(date)

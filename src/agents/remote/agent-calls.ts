@@ -1,4 +1,5 @@
 /** Calls the operations of an agent by name: typed by the contract, with validated responses. */
+import type { ReplyLimits } from '../../protocol/question.js'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import {
   type AgentOperationId,
@@ -27,11 +28,11 @@ import { JsonWeight } from '../../queues/json-weight.js'
 const mebibyte = 1024 * 1024
 
 /** Small facts, or an error, which may list all problems of a configuration. */
-const usualLimits: AnswerLimits = { bytesMax: mebibyte / 4, valuesMax: 10_000 }
-const texts: AnswerLimits = { bytesMax: 16 * mebibyte, valuesMax: 500_000 }
-const lists: AnswerLimits = { bytesMax: 32 * mebibyte, valuesMax: 1_600_000 }
+const usualLimits: ReplyLimits = { bytesMax: mebibyte / 4, valuesMax: 10_000 }
+const texts: ReplyLimits = { bytesMax: 16 * mebibyte, valuesMax: 500_000 }
+const lists: ReplyLimits = { bytesMax: 32 * mebibyte, valuesMax: 1_600_000 }
 
-const limitsOf = new Map<AgentOperationId, AnswerLimits>([
+const limitsOf = new Map<AgentOperationId, ReplyLimits>([
   ...listHostOperations().map(
     ({ row: { operation, size } }) =>
       [operation, size ? { texts, lists }[size] : usualLimits] as const
@@ -196,23 +197,16 @@ async function parse(body: Buffer): Promise<object> {
   }
 }
 
-export function strangeAnswer(id: string, cause?: unknown): Fault {
-  const message = say`The agent sent an unknown response to ${id}.`
-  return new Fault('AGENT_PROTOCOL', message, { cause })
+export function strangeAnswer(id: string): Fault {
+  return new Fault('AGENT_PROTOCOL', say`The agent sent an unknown response to ${id}.`)
 }
 
-interface AnswerLimits {
-  readonly bytesMax: number
-  /** Limit of arrays, objects, and all values in them. */
-  readonly valuesMax: number
-}
-
-function findAnswerLimits(id: AgentOperationId): AnswerLimits {
+function findAnswerLimits(id: AgentOperationId): ReplyLimits {
   return limitsOf.get(id) ?? usualLimits
 }
 
 /** Counts the values in JSON before it is parsed. Throws AGENT_PROTOCOL. */
-function requireLight(json: Buffer, { valuesMax }: AnswerLimits): void {
+function requireLight(json: Buffer, { valuesMax }: ReplyLimits): void {
   const weight = new JsonWeight()
   weight.add(json)
   if (!weight.isOver(valuesMax)) return

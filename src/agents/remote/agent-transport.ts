@@ -65,7 +65,7 @@ class RemoteSession implements LaneSession {
     try {
       await this.#read(line, reader, timeoutMs)
     } catch (fault) {
-      if (fault instanceof Fault && isOfWay(fault)) this.#fail(fault)
+      if (fault instanceof Fault && !harmless.includes(fault.code)) this.#fail(fault)
       throw fault
     }
     return await reader.finish()
@@ -263,10 +263,6 @@ interface RemoteSessionOptions {
   readonly lane: LaneName
   /** Size limit of responses. */
   readonly replyBytesMax: number
-}
-
-function isOfWay({ code }: Fault): boolean {
-  return !harmless.includes(code)
 }
 
 /** Longer than the agent's timeout for burp. */

@@ -1,7 +1,8 @@
 /** The host of a burp server behind an agent, with the same results and faults as a local one. */
 import type { BurpHost } from '../../host/burp-host.js'
 import type { ManifestOrder } from '../../host/stored-manifests.js'
-import type { StoredTreeOrder, StoredTreePart } from '../../host/stored-trees.js'
+import type { StoredTreeOrder } from '../../host/stored-trees.js'
+import type { TreePart } from '../../protocol/tree-pages.js'
 import { type Requester, backgroundRequester } from '../../queues/requester.js'
 import { Fault } from '../../faults.js'
 import { unpackTreePart } from '../../protocol/tree-pages.js'
@@ -58,17 +59,12 @@ async function callRow(calls: AgentCalls, row: HostRow, order: unknown[]): Promi
   return fallback ? answer.catch(fallback) : answer
 }
 
-async function readTree(
-  calls: AgentCalls,
-  order: StoredTreeOrder
-): Promise<StoredTreePart | undefined> {
+async function readTree(calls: AgentCalls, order: StoredTreeOrder): Promise<TreePart | undefined> {
   const bytes = await calls.findBytes('readStoredTree', order, { isBulk: true })
   return bytes && unpackTreePart(bytes)
 }
 
-/**
- * Throws if the agent is busy, slow or unreachable: a query to burp returns less than a manifest.
- */
+/** Throws if the agent is busy, slow or unreachable: a query to burp returns less than a manifest. */
 async function packManifest(
   calls: AgentCalls,
   order: ManifestOrder,

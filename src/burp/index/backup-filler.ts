@@ -27,7 +27,6 @@ import { type Depth, type KnownBackups, toKeyText } from './known-backups.js'
 export interface Questions {
   askBackups: (client: string, asker: Requester) => Promise<readonly Backup[]>
   askCounters: (client: string, backup: number, asker: Requester) => Promise<Counters | undefined>
-  /** Concurrent queries. */
   atOnce: number
 }
 

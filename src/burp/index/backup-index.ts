@@ -74,9 +74,7 @@ export class BackupIndex {
     return this.#store.backupStats.listSummaries(this.#server)
   }
 
-  /**
-   * Loads counters of all backups, as far as time permits. Resolves to the number still missing.
-   */
+  /** Loads counters of all backups, as far as time permits. Resolves to the number still missing. */
   async catchUp(clients: readonly ClientState[], asker: Requester): Promise<number> {
     if ((await this.countMissing(clients)) > 0) {
       await this.#filler.catchUp(clients, 'all', asker)

@@ -139,7 +139,7 @@ export class CurrentBackups {
     const others: Candidate[] = []
     for (const client of clients) {
       const line = this.#lines.get(client.name)
-      const list = line && isInDoubt(line) ? inDoubt : others
+      const list = line && line.askedAt < line.changedAt + settledAfterMs ? inDoubt : others
       list.push({ client, askedAt: line?.askedAt ?? -Infinity })
       if (timeSlice.isSpent) await timeSlice.yield()
     }
@@ -199,7 +199,6 @@ interface Corrected {
 
 interface Patience {
   forMs: number
-  /** Concurrent queries. */
   atOnce: number
 }
 
@@ -216,10 +215,6 @@ interface Candidate {
 
 function sortByAge(candidates: readonly Candidate[]): Candidate[] {
   return candidates.toSorted((a, b) => compare(a.askedAt, b.askedAt))
-}
-
-function isInDoubt({ askedAt, changedAt }: Line): boolean {
-  return askedAt < changedAt + settledAfterMs
 }
 
 function print({ runStatus, children, backups }: ClientState): string {

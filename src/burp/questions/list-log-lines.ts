@@ -22,7 +22,6 @@ import { findReplyBackup, findReplyClient, toArray, toBackup, toObject } from '.
 
 export interface FoundLog {
   readonly backup: Backup
-  /** Existing logs of the backup. */
   readonly kinds: readonly LogKind[]
   /** Undefined if the log does not exist. */
   readonly window: LogWindow | undefined

@@ -29,7 +29,6 @@ const betweenEntries = '},{"name":"'
 /** Characters per parse: parsing each frame by itself costs more. */
 const batchLength = 65_536
 
-/** Callbacks for the entries of a listing. */
 interface EntrySink {
   /** Matches an entry of the usual form; see `createEntryPattern`. */
   readonly pattern: RegExp

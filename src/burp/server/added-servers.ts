@@ -1,6 +1,4 @@
-/**
- * Keeps the fleet in step with the servers in the database, which this or another instance adds.
- */
+/** Keeps the fleet in step with the servers in the database, which this or another instance adds. */
 import type { StoredServer } from '../../store/servers.js'
 import type { Store } from '../../store/store.js'
 import type { BurpServer } from './burp-server.js'

@@ -35,7 +35,6 @@ export interface AgentTrustFacts {
   readonly since?: number | undefined
   /** Fingerprint of a second trusted certificate while keys rotate. */
   readonly pending?: string | undefined
-  /** Number of other hubs that it serves. */
   readonly others: number
 }
 
@@ -64,7 +63,6 @@ export type { LoginFacts }
 
 /** For diagnosing the connection. */
 export interface WireExamination {
-  /** Address of the server. */
   readonly host: string
   readonly ports: Readonly<Record<BurpPort, number>>
   /** Upper bound of burphub's status connections. */
@@ -118,7 +116,6 @@ export interface RestorePort {
   listBackups(client: string, asker: Requester): Promise<ListedBackup[]>
   /** Resolves when burp has finished; burp does not report whether it deleted the backup. */
   deleteBackup(client: string, number: number, asker: Requester): Promise<void>
-  /** Whether this process is restoring a backup of the client. */
   isRestoring(client: string): boolean
 }
 

@@ -1,4 +1,5 @@
 /** burp's facts about a client: state, running processes, backups. */
+import type { StoredBackup } from '../../host/stored-backups.js'
 import { counterOf, type Counters, lookUpNumber, totalOf } from '../../protocol/counters.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
@@ -29,22 +30,9 @@ export interface Child {
   progress: Progress
 }
 
-export interface Backup {
-  number: number
-  /** Start of the backup, seconds since 1970. */
-  timestamp: number
-  isDeletable: boolean
-  isCurrent: boolean
-  /** False while it is working or finishing. */
-  isFinished: boolean
-  hasManifest: boolean
-  /** Whether burp saved its counters (backup_stats). */
-  hasCounters: boolean
-}
+export type Backup = StoredBackup
 
-/**
- * Whether burphub only shows the client: burp's protocol 2 stores and restores backups differently.
- */
+/** Whether burphub only shows the client: burp's protocol 2 stores and restores backups differently. */
 export function isOnlyShown({ protocol }: Pick<ClientState, 'protocol'>): boolean {
   return protocol === 2
 }

@@ -76,9 +76,7 @@ export class Fleet {
     await server.close()
   }
 
-  /**
-   * Calls the listener after each change; it must not throw. Returns the function to unsubscribe.
-   */
+  /** Calls the listener after each change; it must not throw. Returns the function to unsubscribe. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

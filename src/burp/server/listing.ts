@@ -45,7 +45,6 @@ export class Listing implements Tree {
     return undefined
   }
 
-  /** Returns the entries without the first one. */
   withoutFirst(): Listing {
     return new Listing(this.#pages, this.#skippedCount + Math.min(1, this.length))
   }

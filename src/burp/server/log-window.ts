@@ -33,10 +33,6 @@ const stampOf = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?: [+-]\d{4})?): [^\s[]+\[\d+\
 const failureWords =
   /\b(?:error|failed|failure|problem|unable|could not|couldn't|cannot|can't|aborted)\b/i
 
-function hasStamp(line: string): boolean {
-  return stampOf.test(line)
-}
-
 export function toRawLine(line: string): RawLine {
   const [start = '', stamp = ''] = stampOf.exec(line) ?? []
   const rest = line.slice(start.length)
@@ -74,9 +70,7 @@ export interface LogQuestion {
 
 export interface LogWindow {
   readonly items: readonly LogLine[]
-  /** Matching lines. */
   readonly total: number
-  /** All lines of the log. */
   readonly lines: number
   /** Lines of the whole log by level. */
   readonly counts: Readonly<Record<LogLevel, number>>
@@ -100,7 +94,7 @@ export class LogGatherer {
 
   /** Takes a line, or the rest of the last one that burp split; in bytes, one character each. */
   add(piece: string): void {
-    const isRest = this.#lastLength === pieceLength && !hasStamp(piece)
+    const isRest = this.#lastLength === pieceLength && !stampOf.test(piece)
     this.#lastLength = piece.length
     if (this.#line !== undefined && isRest) {
       this.#line = (this.#line + piece).slice(0, lineLengthMax)

@@ -12,7 +12,6 @@ const routeWords = new Set(
   static-templates stats tasks template templates`.split(/\s+/)
 )
 
-/** Returns the reason if a name is not valid. */
 export function lookUpNameProblem(name: string): Text | undefined {
   const lower = name.toLowerCase()
   if (routeWords.has(lower) || lower.endsWith('.json') || name === '.' || name === '..') {

@@ -82,7 +82,6 @@ export interface ServerSummaries {
 export interface ServerHistory {
   /** Changes with any known backup. */
   mark: string
-  /** Approximate number of backups. */
   count: number
   /** Number of backups that are not loaded yet. */
   missingCount: number

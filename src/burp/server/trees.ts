@@ -84,9 +84,7 @@ export class Trees {
   }
 }
 
-/**
- * Overhead of a listing beside its key and its entries; consumers may request any number of paths.
- */
+/** Overhead of a listing beside its key and its entries; consumers may request any number of paths. */
 const listingOverheadBytes = 250
 
 /** Caches listings of finished backups, which never change; drops the least recently used. */

@@ -42,11 +42,6 @@ export class GrowingRows implements Rows {
     this.links = []
   }
 
-  /** Truncates to this number of rows. */
-  cutTo(length: number): void {
-    this.#length = length
-  }
-
   #grow(): void {
     const larger = new Float64Array(2 * this.numbers.length)
     larger.set(this.numbers)

@@ -128,7 +128,6 @@ export class ColumnsReader {
     this.#readRuns(newest)
   }
 
-  /** All columns. */
   get rows(): Rows {
     if (!this.#isWhole) {
       for (const place of places.slice(2)) this.#readColumn(place)

@@ -83,7 +83,6 @@ export class IndexWriter {
     this.#putBlock({ first: place.first, entries: place.entries, text, columns })
   }
 
-  /** Returns the number of paths. */
   finish(facts: Omit<IndexFooter, 'blocks' | 'paths'>): number {
     this.#flush()
     const footer = { ...facts, blocks: this.#places, paths: this.#paths }

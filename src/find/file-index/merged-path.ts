@@ -1,4 +1,5 @@
 /** Merges the versions of one path from the previous file and the new listings. */
+import type { SplitPath } from './path-order.js'
 import { findDifference } from './differences.js'
 import { GrowingRows } from './block.js'
 import type { BackupKey, ChangeCounts, IndexedBackup } from './footer.js'
@@ -28,11 +29,6 @@ interface Counts {
   readonly moves: MoveFinder
 }
 
-export interface PathOfRows {
-  readonly folder: string
-  readonly name: string
-}
-
 export class PathMerger {
   /** Versions of the last merged path. */
   readonly rows = new GrowingRows()
@@ -59,7 +55,7 @@ export class PathMerger {
   }
 
   /** `old`: in the order of the file; `sightings`: by ordinal. */
-  merge(old: OldRows | undefined, sightings: readonly Sighting[], path: PathOfRows): void {
+  merge(old: OldRows | undefined, sightings: readonly Sighting[], path: SplitPath): void {
     this.rows.clear()
     let next = 0
     const { fromOf, toOf } = this.#plan
@@ -115,7 +111,7 @@ export class PathMerger {
     }
   }
 
-  #count({ folder, name }: PathOfRows): void {
+  #count({ folder, name }: SplitPath): void {
     const { rows } = this
     const { numbers } = rows
     const end = rows.length * rowLength
@@ -228,7 +224,6 @@ function mapOrdinals(count: number, all: readonly Placed[], direction: 'up' | 'd
   return map
 }
 
-/** Adds the counts of a merge to its backups. */
 export function withCounts(
   { backups, isCounted }: MergePlan,
   counts: ReadonlyMap<number, ChangeCounts>

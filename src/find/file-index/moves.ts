@@ -179,9 +179,7 @@ function findTops(come: string, gone: string): { come: string; gone: string } | 
   return isOfFolder ? { come: `${a.join('/')}/`, gone: `${b.join('/')}/` } : undefined
 }
 
-/**
- * Returns the moved folder that contains the path, or is it. `path` of a folder ends in a slash.
- */
+/** Returns the moved folder that contains the path, or is it. `path` of a folder ends in a slash. */
 export function findMovedAbove(folders: Iterable<string>, path: string): string | undefined {
   for (const folder of folders) if (path.startsWith(folder)) return folder
   return undefined

@@ -241,7 +241,6 @@ export class PackedListing {
   }
 }
 
-/** A buffer for one row of a listing. */
 export class RowBuffer {
   readonly numbers = new Float64Array(rowLength)
   readonly links: string[] = ['']

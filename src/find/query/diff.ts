@@ -63,7 +63,6 @@ export interface Diff {
   readonly total: DiffCounts
   /** Most differences first. */
   readonly folders: readonly FolderCounts[]
-  /** Number of further folders. */
   readonly foldersLeft: number
   readonly entries: readonly DiffEntry[]
   readonly next: Position | undefined

@@ -116,9 +116,7 @@ function toHit(
 
 type ExistingRuns = ReturnType<typeof listExistingRuns>
 
-/**
- * Prints `.` for a backup without the path, `+` if it is new or changed, `=` if it is unchanged.
- */
+/** Prints `.` for a backup without the path, `+` if it is new or changed, `=` if it is unchanged. */
 function printPresence(runs: ExistingRuns, existing: ExistingBackups): string {
   const signs = existing.ordinals.map(() => '.')
   for (const { from, to } of runs) {

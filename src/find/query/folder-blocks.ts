@@ -67,11 +67,9 @@ export function* listStops(
   return undefined
 }
 
-type RunColumns = Pick<Block, 'numbers' | 'versionStarts'>
-
 /** Returns the position of a path's row in this backup; -1 if it is missing. */
 export function findRow(
-  { numbers, versionStarts }: RunColumns,
+  { numbers, versionStarts }: Pick<Block, 'numbers' | 'versionStarts'>,
   at: number,
   ordinal: number
 ): number {

@@ -110,7 +110,6 @@ interface Visit {
   readonly block: Block
   /** Position in the block. */
   readonly at: number
-  /** Name of the entry in the walked folder. */
   readonly name: string
   /** Whether it is an entry below, and `name` the folder in which it is. */
   readonly isParent: boolean

@@ -89,14 +89,11 @@ function listOwnFiles(options: readonly OptionLine[], folder: string, name: stri
   return new Set([...named, ...own].map(toRealPath))
 }
 
-/**
- * Returns the files of the CA about a client: the request, and the certificate that was sent to it.
- */
+/** Returns the files of the CA about a client: the request, and the certificate that was sent to it. */
 function certificateFiles(folder: string, client: string): string[] {
   return ['csr', 'crt'].map(ending => path.join(folder, `${client}.${ending}`))
 }
 
-/** Whether there are any. */
 export function hasCertificateFiles(files: ServerFiles, client: string): boolean {
   const authority = lookUpAuthority(files)
   return authority !== undefined && listThere(authority, client).length > 0

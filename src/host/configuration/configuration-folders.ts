@@ -39,7 +39,6 @@ export class ConfigurationFolders {
     this.entries = [...listEntries(this.tree)]
   }
 
-  /** The folder of burp-server.conf. */
   get serverFolder(): string {
     return path.dirname(this.serverFile)
   }

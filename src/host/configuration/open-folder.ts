@@ -25,7 +25,6 @@ interface FileOwner {
   readonly gid: number
 }
 
-/** Owner and mode of a new file. */
 export interface FileRights extends FileOwner {
   readonly mode: number
 }

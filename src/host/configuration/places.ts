@@ -5,6 +5,7 @@
  * and no other client's own file, so that who may edit one client reaches no other. Never a `conf`
  * are keys, scripts and folders that options name, the certificate authority, and our versions.
  */
+import { decodeWord } from '../../places.js'
 import path from 'node:path'
 import { readFileSync } from 'node:fs'
 import { Fault, noSuchClient } from '../../faults.js'
@@ -140,7 +141,7 @@ function requireConf(folders: ConfigurationFolders, realPath: string, isIncluded
   const read = folders.createFiles().read(realPath, confBytesMax)
   if (!('bytes' in read)) return // whoever reads it says why not
   const mode = lookUpStatus(realPath)?.mode ?? 0
-  if (holdsKey(read.bytes)) throw notAllowed()
+  if (read.bytes.includes('-----BEGIN ')) throw notAllowed()
   if (!isIncluded && !looksLikeConf(read.bytes, mode)) throw notAllowed()
 }
 
@@ -192,10 +193,6 @@ function looksLikeConf(bytes: Buffer, mode: number): boolean {
   return (mode & 0o111) === 0 && !bytes.includes(0)
 }
 
-function holdsKey(bytes: Buffer): boolean {
-  return bytes.includes('-----BEGIN ')
-}
-
 /** The files of a configuration and of what it includes. */
 type Tree = Pick<ConfigFile | ConfigText, 'path' | 'problem' | 'isFolder'> & {
   readonly includes: readonly { readonly files: readonly Tree[] }[]
@@ -223,17 +220,9 @@ const nameBytesMax = 255
  * decoded once, and there are clients that encode twice. Throws INVALID_INPUT, PATH_NOT_ALLOWED.
  */
 function listSpellings(conf: string): string[] {
-  const spellings = [...new Set([conf, decode(conf)])]
+  const spellings = [...new Set([conf, decodeWord(conf)])]
   spellings.forEach(requirePlain)
   return spellings
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text // a percent sign that begins no escape is itself
-  }
 }
 
 function requirePlain(wanted: string): void {

@@ -96,7 +96,6 @@ class Look {
     return this.#view.listNames(folder)
   }
 
-  /** Returns the digest of a file with all its includes. */
   readDigest(file: string, depth = 0): string {
     const known = this.#digests.get(file)
     if (known !== undefined) return known

@@ -154,7 +154,6 @@ export class LocalInspection implements Examination {
   }
 }
 
-/** Reads the space of the file system of a path. */
 export async function readSpace(path: string): Promise<SpaceFacts> {
   const { bsize, blocks, bavail, files, ffree } = await statfs(textToBytes(path))
   return {

@@ -13,7 +13,6 @@ const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants
 const lockBytesMax = 64
 
 export interface LockPlace {
-  /** The client's storage directory. */
   readonly storage: string
   /** There, unless `client_lockdir` says otherwise. */
   readonly lockFile: string

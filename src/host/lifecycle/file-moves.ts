@@ -62,7 +62,6 @@ export async function renameFile(
   return true
 }
 
-/** Whether two names are of one file. */
 export function isSameFile(status: Stats, other: string): boolean {
   const found = lookUpOwnStatus(other)
   return found !== undefined && found.ino === status.ino && found.dev === status.dev

@@ -42,7 +42,6 @@ async function becomesTrue(isSo: () => Promise<boolean>): Promise<boolean> {
   return true
 }
 
-/** Requires that all clients of a server are idle. */
 export async function requireIdleServer(
   { listClients, isRestoring }: ServerWatch,
   { files, configuration }: { files: ServerFiles; configuration: Configuration }

@@ -24,7 +24,6 @@ export interface RestoreOrder {
   origClient?: string | undefined
 }
 
-/** A queued restore. */
 export interface RestoreMarker {
   /** `undefined` is the newest one. */
   backup: number | undefined

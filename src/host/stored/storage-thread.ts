@@ -7,7 +7,8 @@ import { answerTasks } from '../../threads/side-tasks.js'
 import { Fault } from '../../faults.js'
 import { errorCode } from '../configuration/refusals.js'
 import { ServerFiles } from '../server-files.js'
-import type { StoredTreeOrder, StoredTreePart } from '../stored-trees.js'
+import type { StoredTreeOrder } from '../stored-trees.js'
+import type { TreePart } from '../../protocol/tree-pages.js'
 import { listOnDisk, lookUpLastPaths, readCountersOnDisk } from './disk-stored-backups.js'
 import type { StorageOrder, StorageTask } from './storage-orders.js'
 import { BrokenManifest } from './manifest-parser.js'
@@ -33,7 +34,7 @@ class OpenTrees {
   })
 
   /** Throws what the file system does, NEEDS_AGENT, BAD_CONFIG and BrokenManifest. */
-  async read(files: ServerFiles, order: StoredTreeOrder): Promise<StoredTreePart | undefined> {
+  async read(files: ServerFiles, order: StoredTreeOrder): Promise<TreePart | undefined> {
     const reading = this.#take(files.server, order) ?? (await begin(files, order))
     if (!reading) return undefined
     const isLast = !(await fill(reading, pagesPerPart))
@@ -70,10 +71,7 @@ function readBackups(files: ServerFiles, order: Exclude<StorageOrder, { kind: 't
 }
 
 /** `undefined` where burp may know better. */
-async function readTree(
-  files: ServerFiles,
-  order: StoredTreeOrder
-): Promise<StoredTreePart | undefined> {
+async function readTree(files: ServerFiles, order: StoredTreeOrder): Promise<TreePart | undefined> {
   try {
     return await trees.read(files, order)
   } catch (error) {
@@ -83,10 +81,8 @@ async function readTree(
   }
 }
 
-type Pages = AsyncGenerator<TreePage[], undefined>
-
 interface Reading {
-  readonly pages: Pages
+  readonly pages: AsyncGenerator<TreePage[], undefined>
   /** Read, and not handed on yet. */
   ready: TreePage[]
 }

@@ -2,6 +2,7 @@
  * Serves an agent's operations over HTTP/2 to a hub that has already presented its certificate and
  * secret.
  */
+import { decodeWord } from '../../places.js'
 import {
   constants,
   type Http2ServerRequest,
@@ -181,7 +182,7 @@ function toAsker(
   { headers }: FastifyRequest,
   reply: FastifyReply
 ): Pick<Exchange, 'asker' | 'gone'> {
-  const user = decode(String(headers['burphub-user'] ?? '')).slice(0, userLengthMax)
+  const user = decodeWord(String(headers['burphub-user'] ?? '')).slice(0, userLengthMax)
   const given = Number(headers['burphub-deadline-ms'])
   const deadlineMs = given > 0 ? Math.min(given, deadlineMsMax) : deadlineMsMax
   const { stream } = reply.raw as unknown as Http2ServerResponse
@@ -192,14 +193,6 @@ function toAsker(
   const gone = left.signal
   const patient = { user: user || '@hub', signal: gone }
   return { asker: withSignal(patient, AbortSignal.timeout(deadlineMs)), gone }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 function replyWithFault(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -213,10 +213,7 @@ function toChallenge({ headers }: FastifyRequest): string {
   return isToken ? `${basic}, Bearer realm="burphub", error="invalid_token"` : basic
 }
 
-/**
- * Returns whether the client disconnected while it sent its body, which is not a failure of
- * burphub.
- */
+/** Returns whether the client disconnected while it sent its body, which is not a failure of burphub. */
 function isBrokenOff(error: unknown, { raw }: FastifyRequest): boolean {
   return error instanceof Error && raw.errored === error
 }

@@ -29,10 +29,7 @@ const bytesMax = 1_048_576
 /** A finished but unread stream is destroyed after this time. */
 const lingerMs = 10_000
 
-/**
- * Printed events by language: many consumers get the same event, which is printed once per
- * language.
- */
+/** Printed events by language: many consumers get the same event, which is printed once per language. */
 const printed = new WeakMap<object, Map<string, string>>()
 
 export class EventWriter extends Readable implements EventSink<object> {

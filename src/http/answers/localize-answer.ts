@@ -6,9 +6,7 @@ import { languageOf } from '../languages/translator.js'
 
 type Translate = (text: Text) => string
 
-/**
- * Returns the answer with the texts at `places` translated; ignores places that the answer lacks.
- */
+/** Returns the answer with the texts at `places` translated; ignores places that the answer lacks. */
 export function sayTexts(
   answer: unknown,
   places: readonly (readonly string[])[],

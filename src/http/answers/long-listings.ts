@@ -17,26 +17,18 @@ export interface LongText {
   bytesExpected: number
 }
 
-export interface LongListingsLimits {
-  /** Limits for the listings that are sent at the same time. */
-  gate: GateLimits
-  /** Total length of the texts that are kept for their readers. */
-  keptBytesMax: number
-  /** A slower consumer is disconnected if another request waits for its place. */
-  pace: PaceMin
+/** Limits for the listings that are sent at the same time. */
+const gateLimits: GateLimits = {
+  atOnce: 32,
+  perUser: 8,
+  queueLengthMax: 1024,
+  queuePerUserMax: 512,
+  queueTimeoutMs: 60_000
 }
-
-const defaultListingsLimits: LongListingsLimits = {
-  gate: {
-    atOnce: 32,
-    perUser: 8,
-    queueLengthMax: 1024,
-    queuePerUserMax: 512,
-    queueTimeoutMs: 60_000
-  },
-  keptBytesMax: 67_108_864,
-  pace: { bytesPerSecondMin: 64_000, overMs: 30_000 }
-}
+/** Total length of the texts that are kept for their readers. */
+const keptBytesMax = 67_108_864
+/** A slower consumer is disconnected if another request waits for its place. */
+const pace: PaceMin = { bytesPerSecondMin: 64_000, overMs: 30_000 }
 
 interface Shared {
   text: SharedText
@@ -45,23 +37,16 @@ interface Shared {
 }
 
 export class LongListings {
-  readonly #limits: LongListingsLimits
   readonly #slices = new SliceScheduler()
-  readonly #gate: FairSemaphore
+  readonly #gate = new FairSemaphore(gateLimits, { full: busy, late: busy, closed: hungUp })
   readonly #kept = new Map<string, Shared>()
-  readonly #slow: SlowHolders
+  readonly #slow = new SlowHolders(pace)
   #keptBytes = 0
-
-  constructor(limits: LongListingsLimits = defaultListingsLimits) {
-    this.#limits = limits
-    this.#gate = new FairSemaphore(limits.gate, { full: busy, late: busy, closed: hungUp })
-    this.#slow = new SlowHolders(limits.pace)
-  }
 
   /** Resolves with the stream once a place is free. Throws TOO_MANY_REQUESTS and HUNG_UP. */
   async open(asker: Requester, { key, chunks, bytesExpected }: LongText): Promise<Readable> {
     const leave = await this.#gate.take(asker)
-    const isKept = this.#keptBytes + bytesExpected <= this.#limits.keptBytesMax
+    const isKept = this.#keptBytes + bytesExpected <= keptBytesMax
     const shared = this.#kept.get(key) ?? {
       text: new SharedText(chunks, this.#slices, isKept),
       bytesExpected: isKept ? bytesExpected : 0,
@@ -142,9 +127,7 @@ class SharedText {
     this.#isKept = isKept
   }
 
-  /**
-   * Returns the chunk with this number; undefined after the last one. Throws what printing throws.
-   */
+  /** Returns the chunk with this number; undefined after the last one. Throws what printing throws. */
   async read(number: number): Promise<Buffer | undefined> {
     while (number >= this.#printedCount && !this.#isOver) {
       this.#printing ??= this.#print().finally(() => (this.#printing = undefined))

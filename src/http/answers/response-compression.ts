@@ -52,10 +52,7 @@ export class Packing {
     })
   }
 
-  /**
-   * Returns the compressed body; undefined if there is no room: the answer is then sent
-   * uncompressed.
-   */
+  /** Returns the compressed body; undefined if there is no room: the answer is then sent uncompressed. */
   packWhole(answer: SerialisedAnswer, encoding: Encoding): Promise<Buffer> | undefined {
     const packed = (answer.packed ??= {})
     // A buffer in a list is one chunk; by itself it would be one for each of its bytes.
@@ -133,9 +130,7 @@ export function negotiate(
   return found === 'br' || found === 'gzip' ? found : undefined
 }
 
-/**
- * Returns a weak tag for a compressed answer, whose bytes may differ each time for the same text.
- */
+/** Returns a weak tag for a compressed answer, whose bytes may differ each time for the same text. */
 export function toTag(etag: string, encoding: Encoding | undefined): string {
   return encoding === undefined ? etag : `W/${etag}`
 }

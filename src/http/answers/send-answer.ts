@@ -32,9 +32,7 @@ import {
 /** Checks an answer before it is sent; throws if it does not fit the contract. For tests. */
 export type AnswerCheck = (operationId: OperationId, answer: unknown) => void
 
-/**
- * Length up to which pieces of a stream are gathered: one write per node costs more than the node.
- */
+/** Length up to which pieces of a stream are gathered: one write per node costs more than the node. */
 const chunkBytesMax = 262_144
 /**
  * Number of items from which a listing waits in a queue: a shorter one is printed in a few
@@ -99,10 +97,7 @@ function toSaid({ route: { says }, request, reply }: Exchange, answer: unknown):
   return says ? sayTexts(answer, says, translateFor(request, reply)) : answer
 }
 
-/**
- * Returns the items of a page, and sets the link to the next one; returns any other answer
- * unchanged.
- */
+/** Returns the items of a page, and sets the link to the next one; returns any other answer unchanged. */
 function takePage(exchange: Exchange, answer: unknown): unknown {
   if (!(answer instanceof Page)) return answer
   addPageHeaders(exchange, answer)
@@ -281,9 +276,7 @@ function isChunked({ method, raw }: FastifyRequest): boolean {
   return method !== 'HEAD' && raw.httpVersion !== '1.0'
 }
 
-/**
- * Handles the first failure of a content, so that the consumer does not take a part for the whole.
- */
+/** Handles the first failure of a content, so that the consumer does not take a part for the whole. */
 function breakOff(request: FastifyRequest, reply: FastifyReply): void {
   if (!reply.raw.headersSent) return forgetFacts(reply)
   const { socket } = reply.raw

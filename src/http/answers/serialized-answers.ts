@@ -85,9 +85,7 @@ export function toEtag(content: Buffer | string): string {
   return `"${createHash('sha1').update(content).digest('base64url')}"`
 }
 
-/**
- * Returns whether an If-None-Match header names this fingerprint; weak ones (`W/`) match as well.
- */
+/** Returns whether an If-None-Match header names this fingerprint; weak ones (`W/`) match as well. */
 export function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const names = ifNoneMatch.split(',').map(name => name.trim().replace(/^W\//, ''))

@@ -1,6 +1,4 @@
-/**
- * Connects the generated contract with the handlers: one type per operation, no code at run time.
- */
+/** Connects the generated contract with the handlers: one type per operation, no code at run time. */
 import type { operations } from '../../../generated/contract-types.js'
 import type { ClientOperation } from '../../../generated/routes.js'
 import type { Caller } from '../../access/caller.js'

@@ -1,4 +1,5 @@
 /** Mounts every operation of the contract, in all its path forms, on its handler. */
+import type { Credentials } from '../../access/password-logins.js'
 import { Negotiator } from '@fastify/accept-negotiator'
 import type {
   FastifyInstance,
@@ -29,13 +30,7 @@ import { LongListings } from '../answers/long-listings.js'
 import { Packing } from '../answers/response-compression.js'
 import type { Call, Handlers, OperationId } from './operation.js'
 import { sendLoginCookie } from '../session-cookie.js'
-import type {
-  Credentials,
-  LoginWish,
-  Proof,
-  ProvenBeginning,
-  SecondStep
-} from '../plugins/login-types.js'
+import type { LoginWish, Proof, ProvenBeginning, SecondStep } from '../plugins/login-types.js'
 import { createBodyCheck, ignoreBodies, registerBodies } from '../plugins/bodies.js'
 import { createFieldFilter, createFormReader } from './request-coercion.js'
 import { type AnswerCheck, type Exchange, sendAnswer } from '../answers/send-answer.js'
@@ -267,9 +262,7 @@ function areLinesWanted({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers.accept !== undefined && forms.negotiate(headers.accept) === linesType
 }
 
-/**
- * Returns whether the answer may be sent as lines, so that caches must consider the accepted types.
- */
+/** Returns whether the answer may be sent as lines, so that caches must consider the accepted types. */
 function hasLines({ schema }: Pick<Route, 'schema'>): boolean {
   return JSON.stringify(schema.response).includes(linesType)
 }

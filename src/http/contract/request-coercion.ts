@@ -48,9 +48,7 @@ function toTruth(word: string): string {
   return falseWords.has(lower) ? 'false' : word
 }
 
-/**
- * Creates the same reader for the fields of a form. Changes its body in place; leaves JSON alone.
- */
+/** Creates the same reader for the fields of a form. Changes its body in place; leaves JSON alone. */
 export function createFormReader(body: Content | undefined): (request: FastifyRequest) => void {
   const schema = body && resolve(body.content['application/json']?.schema)
   const read = createQueryReader(schema && toPlain(schema))

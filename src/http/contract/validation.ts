@@ -11,7 +11,6 @@ import { isJsonType } from '../plugins/bodies.js'
 interface RequestPart {
   schema: JsonSchema
   httpPart?: string | undefined
-  /** Media type of a body. */
   contentType?: string | undefined
 }
 
@@ -164,7 +163,8 @@ export function toInputFault(
   const reasons: Record<string, Text> = {}
   for (const error of errors) {
     if (Object.keys(reasons).length === reasonsMax) break
-    reasons[fieldOf(error, part)] ??= reasonOf(error)
+    reasons[fieldOf(error, part)] ??=
+      reasonMakers[error.keyword]?.(error.params) ?? say`is not valid`
   }
   const list = joinTexts(Object.entries(reasons).map(([field, reason]) => say`${field} ${reason}`))
   return new Fault('INVALID_INPUT', say`Invalid request: ${list}.`, {
@@ -178,8 +178,4 @@ function fieldOf({ instancePath, params }: FastifySchemaValidationError, part: s
   const field = path.join('.').slice(0, 100) || part
   // Fastify's name for the rest of a path.
   return part === 'params' && field === '*' ? 'path' : field
-}
-
-function reasonOf({ keyword, params }: FastifySchemaValidationError): Text {
-  return reasonMakers[keyword]?.(params) ?? say`is not valid`
 }

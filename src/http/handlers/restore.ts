@@ -59,9 +59,7 @@ export const restoreHandlers = ({
 
 type ScheduleCall = Call<'scheduleRestore'>
 
-/**
- * Returns the fields, each from the body or the query. An empty prefix or target counts as absent.
- */
+/** Returns the fields, each from the body or the query. An empty prefix or target counts as absent. */
 function toOrder(body: ScheduleCall['body'], query: ScheduleCall['query'] = {}) {
   return {
     list: body['list-sc'] ?? query['list-sc'],

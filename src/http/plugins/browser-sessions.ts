@@ -1,4 +1,5 @@
 /** Begins, finishes and ends the sessions of browsers, and sends their cookies. */
+import type { Credentials } from '../../access/password-logins.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/caller.js'
 import type { LoginStep } from '../../access/factors/login-steps.js'
@@ -20,13 +21,7 @@ import {
   sessionSecretOf,
   stepOf
 } from '../session-cookie.js'
-import type {
-  Authenticator,
-  Credentials,
-  LoginWish,
-  ProvenBeginning,
-  SecondStep
-} from './login-types.js'
+import type { Authenticator, LoginWish, ProvenBeginning, SecondStep } from './login-types.js'
 import type { ReadProxyUser } from './proxy-login.js'
 import type { Visitor } from '../../access/sessions.js'
 

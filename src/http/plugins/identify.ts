@@ -2,6 +2,7 @@
  * Identifies the caller by a token, HTTP Basic or a session cookie, on every operation that is not
  * public.
  */
+import type { Credentials } from '../../access/password-logins.js'
 import basicAuth from '@fastify/basic-auth'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,14 +27,7 @@ import {
   withOrigin,
   wrongPassword
 } from './browser-sessions.js'
-import type {
-  Authenticator,
-  Credentials,
-  LoginWish,
-  Proof,
-  ProvenBeginning,
-  SecondStep
-} from './login-types.js'
+import type { Authenticator, LoginWish, Proof, ProvenBeginning, SecondStep } from './login-types.js'
 import type { ReadProxyUser } from './proxy-login.js'
 
 declare module 'fastify' {

@@ -3,15 +3,9 @@ import type { Caller } from '../../access/caller.js'
 import type { LoginStep, ProviderStep } from '../../access/factors/login-steps.js'
 import type { ProxyUser } from '../../access/backends/proxy-backend.js'
 import type { GivenFactor } from '../../access/factors/second-factors.js'
+import type { Credentials } from '../../access/password-logins.js'
 import type { ProvenUser } from '../../access/remembered-logins.js'
 import type { Beginning, Visitor } from '../../access/sessions.js'
-
-export interface Credentials {
-  readonly name: string
-  readonly password: string
-  /** A code of the second factor. */
-  readonly code?: string | undefined
-}
 
 export interface LoginWish {
   readonly isKept: boolean
@@ -41,7 +35,6 @@ export interface ProvenBeginning extends Omit<Beginning, 'language' | 'former'> 
 
 /** The functions of `src/access` that the plugin uses. */
 export interface Authenticator {
-  /** Logins on pages. */
   readonly pages: PageLogins
   byPassword(credentials: Credentials, visitor: Visitor): Promise<Caller | undefined>
   /** Like `byPassword`, and also accepts a token as the password. */

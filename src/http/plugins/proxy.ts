@@ -13,7 +13,6 @@ declare module 'fastify' {
 }
 
 export interface ProxyOptions {
-  /** The configured base path. */
   basePath: string
   trustProxy: false | readonly string[]
   /** Called once if a proxy forwards a request although the configuration trusts no proxy. */
@@ -42,15 +41,11 @@ export function registerProxy(app: FastifyInstance, options: ProxyOptions): void
  */
 function prefixOf({ headers }: FastifyRequest): string | undefined {
   const prefix = String(headers['x-forwarded-prefix'] ?? '').replace(/\/$/, '')
-  return isBasePath(prefix) ? prefix : undefined
+  return basePathPattern.test(prefix) && prefix.length <= 255 ? prefix : undefined
 }
 
 /** `/burphub`: no slash at its end, and no character that needs an escape. */
 const basePathPattern = /^(\/[\w~-][\w.~-]*)+$/
-
-function isBasePath(text: string): boolean {
-  return basePathPattern.test(text) && text.length <= 255
-}
 
 /** Returns the path of a request without the base path, whether or not the proxy has removed it. */
 export function withoutBasePath(url: string, basePath: string): string {

@@ -34,7 +34,6 @@ type Unchanged = Pick<
 /** The schema describes keys that are the same as in the file. Paths are absolute. */
 export interface Config
   extends PeopleConfig, NotificationsConfig, ProvidersConfig, Readonly<Unchanged> {
-  /** Path of the configuration file. */
   readonly path: string
   readonly listen: {
     readonly host: string
@@ -64,9 +63,7 @@ export interface ConfigSource {
   env: Environment
 }
 
-/**
- * Reads `path`, or the file that BURPHUB_CONFIG names. Throws BAD_CONFIG with one line per problem.
- */
+/** Reads `path`, or the file that BURPHUB_CONFIG names. Throws BAD_CONFIG with one line per problem. */
 export function readConfig(source: ConfigSource): Config {
   return openConfigFile(source).check()
 }

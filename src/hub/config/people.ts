@@ -291,10 +291,7 @@ function isOnThisHost(url: string): boolean {
   return /^ldap:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?\/?$/.test(url)
 }
 
-/**
- * Sections that `burphub import` may store in the database; the configuration file takes
- * precedence.
- */
+/** Sections that `burphub import` may store in the database; the configuration file takes precedence. */
 const settingSections = ['acl', 'sessions', 'basic', 'ldap', 'local', 'timezone'] as const
 
 /** Key, as in `ldap.url`, -> value. */

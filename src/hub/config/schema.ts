@@ -90,7 +90,6 @@ const limits = {
   )
 }
 
-/** Makes all keys optional. */
 function withoutDefaults<T extends object>(keys: T) {
   const entries = Object.entries(keys as Record<string, { default: unknown }>)
   return Object.fromEntries(

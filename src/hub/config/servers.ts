@@ -38,7 +38,6 @@ interface AgentConnection {
   readonly address?: LinkAddress
   /** Accepted certificates of the agent, in PEM. */
   readonly certificates: readonly string[]
-  /** Identity of burphub. */
   readonly own: Identity
   /** Secret of burphub for this agent. */
   readonly bearer: string
@@ -59,11 +58,9 @@ export function toServerConfig(
     : toLocalServer(written, place, limits)
 }
 
-type WrittenAgent = NonNullable<WrittenServer['agent']>
-
 function toAgentServer(
   written: WrittenServer,
-  agent: WrittenAgent,
+  agent: NonNullable<WrittenServer['agent']>,
   { place, limits }: { place: Place; limits: ServerLimits }
 ): AgentServerConfig | undefined {
   const { name, agent: _agent, limits: own, ...others } = written
@@ -128,7 +125,6 @@ export function toLocalServer(
   }
 }
 
-/** Returns only the limits of servers. */
 export function pickServerLimits(limits: Limits): ServerLimits {
   const names = Object.keys(serverProperties.limits.properties) as (keyof ServerLimits)[]
   return Object.fromEntries(names.map(name => [name, limits[name]])) as ServerLimits

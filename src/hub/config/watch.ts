@@ -96,8 +96,6 @@ export const watchSection = section(
     }
   }
 )
-
-type WrittenChecks = Written<typeof checkPolicy>
 type WrittenExpectation = Written<typeof expectation>
 
 interface WrittenWatch {
@@ -166,7 +164,7 @@ class Reader {
   }
 
   #readChecks(
-    { newest, all, restoreTest, window, share }: WrittenChecks,
+    { newest, all, restoreTest, window, share }: Written<typeof checkPolicy>,
     kind: ExpectationKey['kind'],
     place: string
   ): CheckPolicy {

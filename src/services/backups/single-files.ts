@@ -24,7 +24,6 @@ export interface FileQuestion {
   path: string
   /** The value of the header: one character per byte. */
   password?: string | undefined
-  /** The header of that name. */
   range?: string | undefined
   /** The header of that name: the range is only wanted of the file with this fingerprint. */
   ifRange?: string | undefined

@@ -13,8 +13,6 @@ import { Service } from '../service.js'
 import { readNote } from './client-notes.js'
 import { findRestoreEstimate } from './restore-estimate.js'
 
-type Details = components['schemas']['ClientDetails']
-
 const versionsMax = 20_000
 const versionLine = 'Client version: '
 
@@ -23,7 +21,7 @@ export class ClientDetails extends Service<'fleet' | 'orders' | 'store' | 'timer
   readonly #versions = new LRUCache<string, { version: string | null }>(maxEntries(versionsMax))
 
   /** Throws NO_SUCH_CLIENT. */
-  async find(ask: ClientRequestContext): Promise<Details> {
+  async find(ask: ClientRequestContext): Promise<components['schemas']['ClientDetails']> {
     const { client } = ask.place
     const server = openClient(this.hub.fleet, ask)
     const state = await server.findClient(client, ask)
@@ -81,7 +79,6 @@ interface Place {
   client: string
 }
 
-/** The newest command of the client. */
 async function lookUpContact({ server, client }: Place): Promise<ClientCommand | undefined> {
   const traces = await orUnknown(server.host.markers.lookUpTraces(client, 'backup', client))
   return traces?.commands?.at(-1)

@@ -25,7 +25,6 @@ import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
 
 type ClientOverview = Required<Omit<Schemas['ClientOverview'], 'proof'>> & {
-  /** Only on request. */
   proof?: Schemas['ProofState']
 }
 

@@ -9,7 +9,6 @@ type Alert = Schemas['Alert']
 
 export interface AlertFields {
   message?: string | undefined
-  /** A word or a number. */
   level?: string | number | undefined
 }
 

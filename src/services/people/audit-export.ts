@@ -33,13 +33,11 @@ const formats = {
   ndjson: { mediaType: 'application/x-ndjson', fileName: 'audit.jsonl', head: '', print: printLine }
 } as const
 
-type Filter = Omit<AuditFilter, 'limit' | 'beforeSeq'>
-
 /** Newest first. Throws STORE_UNAVAILABLE before anything is sent. */
 export async function exportAudit(
   audit: Pick<Store['audit'], 'fingerprints' | 'list'>,
   format: keyof typeof formats,
-  filter: Filter
+  filter: Omit<AuditFilter, 'limit' | 'beforeSeq'>
 ): Promise<BinaryAnswer> {
   const { head, print, ...facts } = formats[format]
   const read = (beforeSeq?: number) => audit.list({ ...filter, beforeSeq, limit: entriesAtOnce })

@@ -134,12 +134,8 @@ export class PasswordChange extends Service<
 }
 
 function requireSelfOrStaff(caller: Caller, name: string): void {
-  if (name === toUserKey(caller) || isStaff(caller)) return
+  if (name === toUserKey(caller) || caller.isAdmin || caller.isModerator) return
   throw new Fault('FORBIDDEN', 'You can change only your own password.')
-}
-
-function isStaff({ isAdmin, isModerator }: Caller): boolean {
-  return isAdmin || isModerator
 }
 
 function wrongPassword(): Fault {

@@ -117,9 +117,7 @@ function requireValid({ language, timezone }: PreferenceFields): void {
 type HiddenPlace = Schemas['HiddenPlace']
 
 export interface HiddenFields {
-  /** The client. */
   name?: string | null | undefined
-  /** The server. */
   agent?: string | null | undefined
 }
 

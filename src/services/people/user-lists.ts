@@ -6,17 +6,12 @@ import type { Caller } from '../../access/caller.js'
 import { Fault } from '../../faults.js'
 import type { Page } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
-import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
+import { toPage, type ListShape, type NamedPageQuestion } from '../requests/paging.js'
 import { findBackend } from './users.js'
 import { AclRoles } from './acl/acl-roles.js'
 import { listPeople } from './acl/people.js'
 import { toUserKey } from '../../access/user-key.js'
 import { Service } from '../service.js'
-
-export interface UsersQuestion extends PageQuestion {
-  name?: string | undefined
-  backend?: string | undefined
-}
 
 export class UserLists extends Service<'backends' | 'changes' | 'logger' | 'store'> {
   readonly #shape: ListShape<Schemas['User']> = {
@@ -38,7 +33,7 @@ export class UserLists extends Service<'backends' | 'changes' | 'logger' | 'stor
    * Lists the users of all backends, or of one, sorted by name within each. Throws AUTH_UNAVAILABLE
    * if none of them responds.
    */
-  async list({ name, backend, ...page }: UsersQuestion): Promise<Page<Schemas['User']>> {
+  async list({ name, backend, ...page }: NamedPageQuestion): Promise<Page<Schemas['User']>> {
     const asked = this.hub.backends.backends.filter(
       each => backend === undefined || each.name === backend
     )
@@ -56,7 +51,7 @@ export class UserLists extends Service<'backends' | 'changes' | 'logger' | 'stor
   /** Lists users with their roles and, for administrators, their sessions. Throws as `list` does. */
   async describe(
     { caller }: RequestContext,
-    question: UsersQuestion
+    question: NamedPageQuestion
   ): Promise<Page<Schemas['User']>> {
     const found = await this.list(question)
     const toFacts = await this.#readFacts(caller, found.items.map(toUserKey))

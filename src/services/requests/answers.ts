@@ -134,7 +134,6 @@ export interface EventSink<T> {
   end(retryMs: number): void
 }
 
-/** Events as they happen. */
 export class EventsAnswer<T> {
   /** Begins to send; what comes back ends it. */
   readonly listen: (sink: EventSink<T>) => () => void

@@ -15,6 +15,12 @@ export interface PageQuestion {
   q?: string | undefined
 }
 
+/** For lists of users and what belongs to them. */
+export interface NamedPageQuestion extends PageQuestion {
+  name?: string | undefined
+  backend?: string | undefined
+}
+
 type SortValue = string | number
 
 export interface ListShape<T> {

@@ -19,7 +19,6 @@ export type BodyOf<Id extends OperationId> = Partial<Given<BodySchemaOf<Id>>>
 
 type Member<T, Name> = Name extends keyof T ? NonNullable<T[Name]> : never
 
-/** Fields that the body or the query may contain. */
 export type Fields<Query, Body> = {
   [Name in keyof Query | keyof Body]?: Member<Query, Name> | Member<Body, Name> | undefined
 }

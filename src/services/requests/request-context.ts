@@ -39,8 +39,6 @@ export interface AskParts<Where extends Place> {
   readonly findServer: () => string | undefined
 }
 
-type Facts = Partial<AuditEvent>
-
 export class RequestContext<Where extends Place = Place> implements Requester {
   readonly caller: Caller
   readonly place: Where
@@ -79,7 +77,7 @@ export class RequestContext<Where extends Place = Place> implements Requester {
   }
 
   /** Adds to what the entry says; details are added one by one. Never anything that is secret. */
-  tell(facts: Facts): void {
+  tell(facts: Partial<AuditEvent>): void {
     assert(!this.#isEntered, 'nobody reads what is told after the entry')
     const details = { ...this.#facts.details, ...facts.details }
     Object.assign(this.#facts, facts, { details })

@@ -14,11 +14,9 @@ import type { ClientRequestContext } from '../requests/request-context.js'
 import type { HubParts } from '../service.js'
 import { askInTime, openClient } from '../requests/request-targets.js'
 
-/** What searches use of the hub. */
 export type SearchHub = 'fleet' | 'find'
 type Parts = Pick<HubParts, SearchHub>
 
-/** A client with its backups. */
 export interface AskedClient {
   readonly server: BurpServer
   readonly client: string
@@ -145,9 +143,7 @@ export async function askSome<T>(
   return { ...made, isKept: false }
 }
 
-/**
- * Returns a client's backups from burp, or from the index while burp is unreachable. Oldest first.
- */
+/** Returns a client's backups from burp, or from the index while burp is unreachable. Oldest first. */
 export async function listKnown(
   { find }: Parts,
   { server, client, existing, fault }: AskedClient

@@ -12,7 +12,6 @@ export interface RequirementResult {
   readonly state: 'ok' | 'absent' | 'few' | 'many' | 'small' | 'large' | 'old'
   /** Files that meet the requirement, or else files with a matching path. */
   readonly files: readonly FoundHit[]
-  /** Whether more files match. */
   readonly isMore: boolean
   /** The matching file that was in the backups until recently. */
   readonly lastSeen: FoundHit | undefined

@@ -1,6 +1,4 @@
-/**
- * Edits and shows a configuration that was read: plain data in and out, without touching the disk.
- */
+/** Edits and shows a configuration that was read: plain data in and out, without touching the disk. */
 import assert from 'node:assert/strict'
 import type { Schemas } from '../../../generated/contract-types.js'
 import {
@@ -39,7 +37,6 @@ export interface EditTask extends ChangeTask {
   /** Options that are not named are removed. */
   readonly isWhole: boolean
   readonly allowsUnknown: boolean
-  /** The version of burp. */
   readonly version: string
   readonly known: Pick<ConfigurationSnapshot, 'templates' | 'regularFiles'>
 }

@@ -45,7 +45,10 @@ export function editDocument(
     }
   }
   const plans = [...changes.options].map(([name, values]) =>
-    attempt(() => planOption(document, toOption(name, context), { values, context }), noChange)
+    attempt(
+      () => planOption(document, describeOption(name, context.version), { values, context }),
+      noChange
+    )
   )
   const removals = context.isWhole ? listUnnamed(document, changes, context) : []
   let edited = applyChanges(document, [
@@ -64,10 +67,6 @@ function isList(option: ConfOption): boolean {
 }
 
 const noChange: LineChanges = { replacements: new Map() }
-
-function toOption(name: string, { version }: EditContext): ConfOption {
-  return describeOption(name, version)
-}
 
 interface RequestedOption {
   values: readonly RequestedValue[]

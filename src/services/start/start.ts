@@ -79,7 +79,7 @@ const allUnknown: Capabilities = {
   reload: unknown
 }
 
-const atServer: Record<keyof ServerRights, Offer> = {
+const atServer: Record<keyof ServerRights, readonly [OperationId, Reach]> = {
   mayRestore: ['restoreArchive', 'client'],
   mayBackUp: ['scheduleBackup', 'client'],
   mayDeleteBackups: ['deleteBackup', 'client'],
@@ -226,8 +226,6 @@ type ServerRights = Schemas['ServerRights']
 
 /** The object, besides the role, that a caller needs permissions for. */
 type Reach = 'client' | 'configuration' | 'server' | 'none'
-
-type Offer = readonly [OperationId, Reach]
 
 /** `clients`: the names of those that may be meant. */
 function findServerRights(

@@ -121,7 +121,6 @@ export const thirdSteps = {
       .onConflict(conflict => conflict.column('key').doNothing())
       .execute()
   },
-  /** Notes on clients, one per client. */
   '0030-client-notes': (db: Kysely<unknown>) =>
     db.schema
       .createTable('client_notes')

@@ -79,7 +79,6 @@ export const fourthSteps = {
       .addColumn('is_read_only', 'integer', column => column.notNull())
       .addColumn('token_days', 'integer', column => column.notNull())
       .execute(),
-  /** Checks of backups. */
   '0039-checks': async (db: Kysely<unknown>) => {
     await db.schema
       .createTable('checks')

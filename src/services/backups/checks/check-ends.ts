@@ -14,7 +14,6 @@ export interface DatedBackup {
 export interface KnownEnd {
   readonly kind: StoredCheck['kind']
   readonly backup: DatedBackup
-  /** The last result. */
   readonly resultAt?: number | undefined
   /** The last result while it was the newest backup of the client. */
   readonly newestResultAt?: number | undefined

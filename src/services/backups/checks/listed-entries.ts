@@ -24,7 +24,6 @@ const resumed = 'begin phase1 (read previous file system scan)'
 /** burp removes files from the list that it could not store. */
 const removed = 'performing deletions on manifest'
 
-/** What a check found. */
 export type Found = Pick<Verification, 'problems' | 'problemsTotal'> &
   Partial<Pick<RestoreTestResult, 'bytesPerSecond'>>
 

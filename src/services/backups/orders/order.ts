@@ -25,7 +25,6 @@ export interface OrderFacts {
   command?: string | undefined
   /** The traces from before: burp's times are whole seconds, in which a client may have connected twice. */
   seen?: SeenBefore | undefined
-  /** Whose backup it is. */
   owner: string
   backup?: number | undefined
   strip?: number | undefined
@@ -41,7 +40,6 @@ export interface SeenBefore {
   /** Instant of the client's last command, and how many there were in that second. */
   commandAt: number
   commands: number
-  /** Number of the newest backup. */
   backup: number
 }
 
@@ -82,7 +80,6 @@ export interface OrderCourse {
   by?: string | undefined
   reason?: OrderReason | undefined
   restore?: RestoreFigures | undefined
-  /** Number of the backup that began. */
   backup?: number | undefined
 }
 

@@ -11,14 +11,8 @@ const samplesMax = 10
 const apartMs = 1_000
 
 class Throughput {
-  readonly #now: () => number
-  readonly #samples: Sample[] = []
+  readonly #samples: Sample[] = [{ at: Date.now(), bytes: 0 }]
   #bytes = 0
-
-  constructor(now: () => number = Date.now) {
-    this.#now = now
-    this.#samples.push({ at: now(), bytes: 0 })
-  }
 
   get bytes(): number {
     return this.#bytes
@@ -33,13 +27,13 @@ class Throughput {
   get bytesPerSecond(): number {
     this.#look()
     const [first] = this.#samples
-    const forMs = this.#now() - (first?.at ?? 0)
+    const forMs = Date.now() - (first?.at ?? 0)
     return forMs <= 0 ? 0 : Math.round(((this.#bytes - (first?.bytes ?? 0)) * 1000) / forMs)
   }
 
   /** Drops samples that are older than the measured period. */
   #look(): void {
-    const at = this.#now()
+    const at = Date.now()
     const last = this.#samples.at(-1)
     if (last && at - last.at >= apartMs) this.#samples.push({ at, bytes: this.#bytes })
     const oldest = at - samplesMax * apartMs

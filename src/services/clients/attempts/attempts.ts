@@ -59,7 +59,7 @@ export class Attempts extends Service<'find' | 'fleet' | 'healths' | 'store' | '
     const { client } = ask.place
     const at = parseAttemptId(id)
     const backups = await server.listBackups(client, ask)
-    const backup = backups.find(one => isAt(one, at))
+    const backup = backups.find(one => one.number === at.number && one.timestamp === at.startedAt)
     if (backup?.isFinished) {
       return new Logs(this.hub).find(ask, at.number, query)
     }
@@ -163,10 +163,6 @@ export class Attempts extends Service<'find' | 'fleet' | 'healths' | 'store' | '
 
 function toAt({ number, timestamp }: Backup): AttemptAt {
   return { number, startedAt: timestamp }
-}
-
-function isAt({ number, timestamp }: Backup, at: AttemptAt): boolean {
-  return number === at.number && timestamp === at.startedAt
 }
 
 function filterLog(

@@ -72,7 +72,7 @@ function findLarge({ received }: BackupMeasure, before: readonly BackupMeasure[]
   const times = farAbove + fewnessWeight / sizes.length
   if (!isLarge || received < times * (sizes.at(-1) ?? 0)) return undefined
   const usualTimes = Math.floor(received / usual)
-  return say`The client sent ${toMegabytes(received)} MB, ${usualTimes} times as much as usual.`
+  return say`The client sent ${Math.round(received / 1_000_000)} MB, ${usualTimes} times as much as usual.`
 }
 
 function spanOf(measures: readonly BackupMeasure[]): number {
@@ -136,8 +136,4 @@ function toChangedShare(backup: BackupMeasure, before: BackupMeasure | undefined
 
 function sortedBy(measures: readonly BackupMeasure[], of: (measure: BackupMeasure) => number) {
   return measures.map(of).toSorted((a, b) => a - b)
-}
-
-function toMegabytes(bytes: number): number {
-  return Math.round(bytes / 1_000_000)
 }

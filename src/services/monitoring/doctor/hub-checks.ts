@@ -11,7 +11,6 @@ export interface KeyFacts {
   readonly file: string | undefined
   /** Why it cannot be used. */
   readonly fault: Fault | undefined
-  /** Servers with encrypted secrets. */
   readonly encrypted: readonly string[]
   /** Servers whose secrets the key does not decrypt. */
   readonly unreadable: readonly string[]

@@ -12,7 +12,6 @@ interface ExaminedProvider {
 }
 
 export interface LoginFacts {
-  /** Asks all providers. */
   readonly examineProviders: () => Promise<readonly ExaminedProvider[]>
   /** Asks all issuers of tokens of jobs. */
   readonly examineJobIssuers: () => Promise<readonly ExaminedIssuer[]>

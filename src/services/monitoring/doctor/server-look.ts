@@ -52,7 +52,6 @@ export class ServerLook {
     }
   }
 
-  /** Lists the clients that have files in clientconfdir. */
   listConfigured(): Promise<ClientFacts[]> {
     return (this.#configured ??= this.server.host.examination.listClients())
   }

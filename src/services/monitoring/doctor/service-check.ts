@@ -4,7 +4,6 @@ import { failure, ok, skipped, warning, type Finding } from './finding.js'
 
 export interface ServiceFacts {
   readonly name: string
-  /** The configuration that was checked. */
   readonly config: string
   /** Undefined where no systemd runs, or it knows no such unit. */
   readonly unit: UnitFacts | undefined

@@ -242,7 +242,6 @@ export class EventHub extends Service<
   }
 }
 
-/** Converts an audit entry to events. */
 function listOfEntry(entry: AuditEntry): EventDetails[] {
   const { seq } = entry
   const event: LiveEvent = { event: 'audit', data: { seq } }

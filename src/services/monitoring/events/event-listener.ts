@@ -32,7 +32,6 @@ export interface KnownNow {
   atMs: number
   /** The last one that happened. */
   seq: number
-  /** All clients of each server. */
   views: Iterable<readonly [server: string, clients: Iterable<ClientView>]>
 }
 

@@ -52,7 +52,6 @@ export class Explain extends Service<'rights' | 'store'> {
     }
   }
 
-  /** Explains the permissions of the caller. */
   async explainOwn(
     { caller }: RequestContext,
     { client, server }: QueryOf<'explainMyRights'>

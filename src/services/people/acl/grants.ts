@@ -6,7 +6,7 @@ import { Fault } from '../../../faults.js'
 import type { AclGrant } from '../../../store/acl-snapshot.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import type { Page, StatusMessage } from '../../requests/answers.js'
-import { toPage, type ListShape, type PageQuestion } from '../../requests/paging.js'
+import { toPage, type ListShape, type NamedPageQuestion } from '../../requests/paging.js'
 import { say } from '../../../texts.js'
 import {
   aclBackendName,
@@ -20,11 +20,6 @@ import { Service } from '../../service.js'
 
 type Grant = Schemas['Grant']
 
-export interface GrantsQuestion extends PageQuestion {
-  name?: string | undefined
-  backend?: string | undefined
-}
-
 /** `content` is a text, or the JSON value that it would be. */
 export interface GrantFields {
   name: string | undefined
@@ -36,7 +31,7 @@ const grants: ListShape<Grant> = { keyOf: item => item.id, nameOf: item => item.
 
 export class Grants extends Service<'changes' | 'store'> {
   /** Sorted by name. */
-  async list({ name, backend, ...page }: GrantsQuestion): Promise<Page<Grant>> {
+  async list({ name, backend, ...page }: NamedPageQuestion): Promise<Page<Grant>> {
     const found = isAclBackend(backend) ? (await this.hub.store.acl.read()).grants : []
     const fitting = found.filter(grant => name === undefined || isCalled(grant.name, name))
     return toPage(fitting.map(toGrant), grants, page)

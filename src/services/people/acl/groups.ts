@@ -4,7 +4,7 @@ import { Fault } from '../../../faults.js'
 import type { AclGroup } from '../../../store/acl-snapshot.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import type { Page, StatusMessage } from '../../requests/answers.js'
-import { toPage, type ListShape, type PageQuestion } from '../../requests/paging.js'
+import { toPage, type ListShape, type NamedPageQuestion } from '../../requests/paging.js'
 import { say } from '../../../texts.js'
 import {
   aclBackendName,
@@ -21,11 +21,6 @@ import { Service } from '../../service.js'
 
 type Group = Schemas['Group']
 
-export interface GroupsQuestion extends PageQuestion {
-  name?: string | undefined
-  backend?: string | undefined
-}
-
 /** The requested change of a group. `grant` is a text, or its JSON value. */
 export interface GroupFields {
   name: string | undefined
@@ -37,7 +32,7 @@ const groups: ListShape<Group> = { keyOf: item => item.id, nameOf: item => item.
 
 export class Groups extends Service<'changes' | 'store'> {
   /** In the order in which they were created, which is that of their grants. */
-  async list({ name, backend, ...page }: GroupsQuestion): Promise<Page<Group>> {
+  async list({ name, backend, ...page }: NamedPageQuestion): Promise<Page<Group>> {
     const found = isAclBackend(backend) ? (await this.hub.store.acl.read()).groups : []
     const wanted = name === undefined ? undefined : withoutAt(name)
     const fitting = found.filter(group => wanted === undefined || group.name === wanted)
