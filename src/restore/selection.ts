@@ -145,7 +145,7 @@ async function findSelected(
 }
 
 /** Returns the bytes of a selected path. */
-export type SelectionMatch = (path: string) => Buffer | undefined
+type SelectionMatch = (path: string) => Buffer | undefined
 
 /** Returns a function that tells whether a path of a backup is selected. Throws INVALID_INPUT. */
 async function matchSelection(selected: readonly SelectedKey[]): Promise<SelectionMatch> {
