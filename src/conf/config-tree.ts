@@ -1,5 +1,6 @@
 /** A configuration file with all the files that it includes, as burp would read them. */
 import path from 'node:path'
+import { say, type Text } from '../texts.js'
 import { type ConfDocument, countLines, listIncludes, parseDocument } from './conf-document.js'
 import { type ConfFiles, listGlobFiles, type ReadProblem } from './glob-files.js'
 
@@ -25,7 +26,7 @@ export interface ConfigInclude {
 }
 
 /** `CIRCLE`: the file includes itself, through whatever files; burp crashes on it. */
-export type FileProblem = ReadProblem | 'CIRCLE' | 'TOO_DEEP'
+type FileProblem = ReadProblem | 'CIRCLE' | 'TOO_DEEP'
 
 // Real configurations have 2 to 20 kB, and all work on them runs on the event loop.
 export const confBytesMax = 262_144
@@ -131,4 +132,50 @@ function emptyFile(file: string, problem?: FileProblem, cause?: unknown): Config
 /** Resolves an include pattern of `file`; `..` in it is left to the file system. */
 export function toAbsolute(file: string, pattern: string): string {
   return pattern.startsWith('/') ? pattern : `${path.dirname(file)}/${pattern}`
+}
+
+interface TreeProblem {
+  readonly file: string
+  /** From 1; absent where it is the file as a whole. */
+  readonly line?: number
+  readonly text: Text
+  /** The error of the file system behind it. */
+  readonly cause?: unknown
+}
+
+const reasons: Record<FileProblem, Text> = {
+  UNREADABLE: say`cannot be read`,
+  NOT_A_FILE: say`is not a file`,
+  OUTSIDE: say`is outside the folders that burphub may read`,
+  CIRCLE: say`includes itself`,
+  TOO_DEEP: say`is included through more than ${includeDepthMax} files`,
+  TOO_MUCH: say`makes the configuration larger than ${confBytesMax} bytes, ${confLinesMax} lines or ${includedFilesMax} files`
+}
+
+/** More need not be listed at once. */
+const problemsMax = 100
+
+/** In the order in which burp would come to them. */
+export function listProblems(tree: ConfigFile): TreeProblem[] {
+  const problems: TreeProblem[] = []
+  for (const problem of walkProblems(tree)) {
+    problems.push(problem)
+    if (problems.length === problemsMax) break
+  }
+  return problems
+}
+
+function* walkProblems(tree: ConfigFile): Generator<TreeProblem> {
+  if (tree.problem) yield { file: tree.path, text: reasons[tree.problem], cause: tree.cause }
+  const includes = new Map(tree.includes.map(include => [include.index, include]))
+  for (const [index, { content }] of tree.document.lines.entries()) {
+    const place = { file: tree.path, line: index + 1 }
+    if (content.kind === 'refused')
+      yield { ...place, text: say`must have the format ${'NAME = VALUE'}` }
+    const include = includes.get(index)
+    if (include?.files.length === 0) {
+      yield { ...place, text: say`includes ${include.pattern}, which matches no file` }
+    }
+    for (const file of include?.files ?? []) yield* walkProblems(file)
+  }
 }

@@ -1,4 +1,8 @@
-/** Adds and removes include lines of one file. */
+/**
+ * Changes which files one file includes. Lines that may stay are not touched. A client's templates are plain
+ * include lines at its top, known by their path; the comments that burp-ui sets around its own stay, so that
+ * both programs can use the file.
+ */
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import { textToBytes } from '../protocol/byte-text.js'
@@ -59,7 +63,7 @@ function isInclude(content: ConfLine['content'] | undefined, pattern: string): b
  * The line that includes `pattern`. Throws INVALID_INPUT for what burp could not read back. A plain
  * line feed also in a file with \r\n: burp takes the \r for a part of the name.
  */
-export function printInclude(pattern: string): string {
+function printInclude(pattern: string): string {
   const raw = `. ${textToBytes(pattern).toString('latin1')}\n`
   const isOneLine = raw.length <= lineBytesMax && !pattern.includes('\n')
   if (isOneLine && isInclude(parseLine(raw).content, pattern)) return raw
@@ -150,4 +154,44 @@ function listIncludeSlots({ lines }: ConfDocument): IncludeSlot[] {
   return lines.flatMap(({ content }, index) =>
     content.kind === 'include' ? [{ index, pattern: content.pattern }] : []
   )
+}
+
+/** In clientconfdir; the name is burp-ui's. */
+export const templatesFolder = '.buitemplates'
+
+/** Whether an include line of a client's file means a template. */
+export function isTemplateInclude(pattern: string): boolean {
+  return lookUpTemplate(pattern) !== undefined
+}
+
+/** The name of the template that an include pattern means. */
+export function lookUpTemplate(pattern: string): string | undefined {
+  return /^(?:\.\/|\/(?:.*\/)?)?\.buitemplates\/([^/*?[\]\\]+)$/.exec(pattern)?.[1]
+}
+
+/**
+ * Makes `names` the templates of the file, in this order: what a later one says counts. Throws
+ * INVALID_INPUT for what burp could not read back.
+ */
+export function setTemplates(document: ConfDocument, names: readonly string[]): ConfDocument {
+  const slots = document.lines.flatMap(({ content, raw }, index) => {
+    const name = content.kind === 'include' ? lookUpTemplate(content.pattern) : undefined
+    return name === undefined ? [] : [{ index, raw, name }]
+  })
+  const replacements = new Map(
+    slots.map(({ index, raw, name }, position) => {
+      const wanted = names[position]
+      if (wanted === undefined) return [index, disable(raw, 'delete')]
+      return [index, wanted === name ? raw : printTemplate(wanted)]
+    })
+  )
+  const place = slots.at(-1)?.index ?? document.lines.findIndex(({ raw }) => blockStart.test(raw))
+  const raws = names.slice(slots.length).map(printTemplate)
+  return changeLines(document, replacements, new Map([[place, raws]]))
+}
+
+const blockStart = /^# BURP-UI TEMPLATES\s*$/
+
+function printTemplate(name: string): string {
+  return printInclude(`${templatesFolder}/${name}`)
 }

@@ -5,7 +5,7 @@
  */
 import type { ConfDocument } from './conf-document.js'
 import type { ConfigFile, ConfigInclude } from './config-tree.js'
-import { isTemplateInclude, lookUpTemplate } from './edit-templates.js'
+import { isTemplateInclude, lookUpTemplate } from './edit-includes.js'
 import { listEntries, listValues } from './option-values.js'
 import { isWithinLimit, lookUpLimit } from './option-limits.js'
 import { Fault } from '../faults.js'

@@ -1,10 +1,9 @@
 /** The values of options across a configuration and its includes, and where each comes from. */
 import type { ConfOption } from './catalogue.js'
-import type { ConfigFile } from './config-tree.js'
+import { type ConfigFile, listProblems } from './config-tree.js'
 import { Fault } from '../faults.js'
 import { textToBytes } from '../protocol/byte-text.js'
 import { parseLine } from './conf-line.js'
-import { listProblems } from './tree-problems.js'
 
 export interface OptionEntry {
   readonly name: string

@@ -9,8 +9,7 @@ import {
   type TrustedHub,
   trustFileOf
 } from '../agents/agent/agent-state.js'
-import { createAgentHandlers } from '../agents/agent/agent-handlers.js'
-import { createAgentRelays } from '../agents/agent/agent-relays.js'
+import { createAgentHandlers, createAgentRelays } from '../agents/agent/agent-handlers.js'
 import { TrustChanges } from '../agents/agent/trust-changes.js'
 import { watchClients, type WireLoad } from '../burp/server/burp-wire.js'
 import type { AgentConfig } from './config/agent.js'

@@ -1,4 +1,4 @@
-/** Divides long work into slices, between which other work runs. */
+/** Divides long work into slices, between which other work runs, and lists into batches. */
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 
 const sliceMs = 10
@@ -56,4 +56,9 @@ export class SliceScheduler {
     while (this.#line.length > 0 && performance.now() < until)
     if (this.#line.length > 0) this.#schedule()
   }
+}
+
+/** Splits a list into batches of up to `lengthMax` items. */
+export function* toBatches<T>(items: readonly T[], lengthMax: number): Generator<readonly T[]> {
+  for (let at = 0; at < items.length; at += lengthMax) yield items.slice(at, at + lengthMax)
 }

@@ -4,8 +4,6 @@
  * its offset. Input may be split at any byte. burp says of some files whether they have this
  * format; for others, their length and first bytes decide.
  */
-import { contentBytesMax } from './length-bound.js'
-
 /** Facts about a file, as far as the caller knows them. */
 export interface WrappedFacts {
   /** Length from the attributes. */
@@ -244,4 +242,27 @@ function toOffset(offset: bigint, size: number): number {
 
 function maxEntries(left: bigint, length: number): number {
   return left < BigInt(length) ? Number(left) : length
+}
+
+/**
+ * Allowed difference between the length of a file and its attributes, in addition to half of the length for
+ * missing bytes. Larger differences are errors, not changes.
+ */
+const differenceBytesMax = 64 * 1024 * 1024
+
+export function isLittleMissing(size: number, missingBytes: number): boolean {
+  return missingBytes <= differenceBytesMax && missingBytes <= size / 2
+}
+
+/** Returns the maximum length in bytes of a file whose attributes say `size`. */
+function contentBytesMax(size: number): number {
+  return size + differenceBytesMax
+}
+
+/**
+ * Whether the file may just have changed during the backup. Otherwise burp has not stored the file
+ * that the client read.
+ */
+export function isNearly(size: number, contentBytes: number): boolean {
+  return contentBytes <= contentBytesMax(size) && isLittleMissing(size, size - contentBytes)
 }

@@ -17,8 +17,7 @@ import {
   type NoteBook
 } from './entry.js'
 import { type Coding, FileContent, missingPassword } from './file-content.js'
-import { FolderMetaData } from './folder-meta-data.js'
-import { listDropped } from './meta-data.js'
+import { FolderMetaData, listDropped } from './meta-data.js'
 import { isOfWindows, reparseAttribute, WindowsContent } from './windows-content.js'
 import type { RestoreFeed } from './restore-feed.js'
 import { openForTest, TransferredContent } from './tested-content.js'

@@ -7,7 +7,7 @@ import { ArchiveBlocks, type ArchiveSource, createArchiveOutput } from './archiv
 import { type Content, type Entry, type Note, type PackedContent, pointerText } from './entry.js'
 import { PackedPiece, packMembers } from './gzip-members.js'
 import { takeApart } from './checks.js'
-import { isLittleMissing } from './length-bound.js'
+import { isLittleMissing } from './backup-read.js'
 import { MemberNames, type MemberOptions } from './member-names.js'
 import { isInPax, listDropped, toPaxAttributes } from './meta-data.js'
 import { PassedStream } from './passed-stream.js'

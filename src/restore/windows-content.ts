@@ -4,10 +4,9 @@
  */
 import type { Stat } from '../protocol/stat-block.js'
 import { say } from '../texts.js'
-import { BackupReadStripper, type WrappedFacts } from './backup-read.js'
+import { BackupReadStripper, isNearly, type WrappedFacts } from './backup-read.js'
 import { damaged } from './checks.js'
 import type { Note } from './entry.js'
-import { isNearly } from './length-bound.js'
 
 export interface WindowsCoding {
   path: Buffer

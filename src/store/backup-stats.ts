@@ -1,6 +1,6 @@
 /** Statistics of finished backups. They never change, so each is queried only once. */
 import { type Kysely, sql } from 'kysely'
-import { toBatches } from '../queues/batches.js'
+import { toBatches } from '../queues/time-slice.js'
 import { overwrite, Table } from './table.js'
 
 /** Identifies a backup. The number alone may be used again after a client was reinstalled. */

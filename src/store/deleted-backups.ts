@@ -1,5 +1,5 @@
 /** Statistics of backups that burp has deleted since. */
-import { toBatches } from '../queues/batches.js'
+import { toBatches } from '../queues/time-slice.js'
 import type { ClientBackupKey } from './backup-stats.js'
 import { Table } from './table.js'
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { NotificationChannels } from './notification-channels.js'
 import { Outbox } from './outbox.js'
 import { changeOne, overwrite, Table, type WithJson } from './table.js'
-import { toBatches } from '../queues/batches.js'
+import { toBatches } from '../queues/time-slice.js'
 import { say } from '../texts.js'
 import { requireRoom, rowsMax, sortedBy } from './lists.js'
 

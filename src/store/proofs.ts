@@ -1,5 +1,5 @@
 /** Regular checks of clients: since when a policy applies, when the next check is due, and how the last ones ended. */
-import { toBatches } from '../queues/batches.js'
+import { toBatches } from '../queues/time-slice.js'
 import type { StoredCheck } from './checks.js'
 import { changeOne, overwrite, Table } from './table.js'
 

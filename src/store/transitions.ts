@@ -1,7 +1,6 @@
 /** Changes on burp servers in the order of detection, and the last observed state of clients. */
 import { sql } from 'kysely'
-import { toBatches } from '../queues/batches.js'
-import { TimeSlice } from '../queues/time-slice.js'
+import { TimeSlice, toBatches } from '../queues/time-slice.js'
 import { rowsMax } from './lists.js'
 import type { Period } from './backup-stats.js'
 import { overwrite, Table, type WithJson } from './table.js'

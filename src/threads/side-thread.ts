@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 import type { Requester } from '../queues/requester.js'
 import { Fault, hungUp } from '../faults.js'
 import { FairSemaphore, type GateLimits } from '../queues/fair-semaphore.js'
-import { createThreadClock, readCpuMs } from './thread-clock.js'
+import { createThreadClock, readCpuMs } from './side-tasks.js'
 
 export interface SideThreadLimits {
   taskMs: number

@@ -3,10 +3,14 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { test, type Test } from 'tap'
 import { createConfFiles } from '../../src/host/disk/conf-files.js'
-import { type ConfigFile, includeDepthMax, readConfigTree } from '../../src/conf/config-tree.js'
+import {
+  type ConfigFile,
+  includeDepthMax,
+  listProblems,
+  readConfigTree
+} from '../../src/conf/config-tree.js'
 import { listGlobFiles } from '../../src/conf/glob-files.js'
 import { listEntries, listValues, lookUpValue } from '../../src/conf/option-values.js'
-import { listProblems } from '../../src/conf/tree-problems.js'
 
 function folderOf(t: Test, files: Record<string, string>): string {
   const folder = t.testdir({})

@@ -2,8 +2,7 @@
  * Encodes values that hub and agent exchange in JSON. Types that JSON lacks are marked: an object
  * with a single key. Both sides validate received data before they decode marks.
  */
-import { toBatches } from '../../queues/batches.js'
-import { TimeSlice } from '../../queues/time-slice.js'
+import { TimeSlice, toBatches } from '../../queues/time-slice.js'
 import { type PackedText, packText, Text, unpackForeign } from '../../texts.js'
 
 /** Version of the protocol between hub and agent; additions do not raise it. */

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pMap from 'p-map'
 import { type Requester, backgroundRequester } from '../../queues/requester.js'
 import { KeyedLock } from '../../queues/locks.js'
-import { toBatches } from '../../queues/batches.js'
+import { toBatches } from '../../queues/time-slice.js'
 import { Fault } from '../../faults.js'
 import {
   clientsPerOrderMax,

@@ -2,8 +2,7 @@
  * Finished backups of a server in the database: the list of each client as burp last sent it, and
  * their counters, which never change. Heads of the lists are in memory.
  */
-import { TimeSlice } from '../../queues/time-slice.js'
-import { toBatches } from '../../queues/batches.js'
+import { TimeSlice, toBatches } from '../../queues/time-slice.js'
 import {
   type CounterName,
   counterOf,

@@ -17,11 +17,10 @@ import { deleteBackup } from './deletion.js'
 import { BackupLookupCache } from '../index/backup-lookup-cache.js'
 import { KnownClients } from './known-clients.js'
 import type { RememberedList } from './stored-client-list.js'
-import { findLog, findLogEnd } from './backup-logs.js'
+import { findLog, findLogEnd, type FoundLog } from '../questions/list-log-lines.js'
 import type { LogQuestion, LogWindow } from './log-window.js'
 import { listBackups, toQuestions } from '../questions/lane-questions.js'
 import { listWholeTree } from '../questions/tree-reader.js'
-import type { FoundLog } from '../questions/list-log-lines.js'
 import type { ServerHealth } from './server-health.js'
 import type {
   BackupRecord,

@@ -1,11 +1,11 @@
 /** Lets burp itself try a configuration before it is written anywhere. */
+import { isAlive } from '../lifecycle/burp-locks.js'
 import { execFile } from 'node:child_process'
 import { lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { FileRole } from '../../conf/catalogue.js'
-import type { ConfigFile } from '../../conf/config-tree.js'
-import { listProblems } from '../../conf/tree-problems.js'
+import { type ConfigFile, listProblems } from '../../conf/config-tree.js'
 import { type BurpRun, judge, type Verdict } from '../../conf/verdict.js'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -145,13 +145,7 @@ export async function removeStagedRemains(instant: number): Promise<void> {
 
 /** A process that lives, and is not this one: of this number there may have been an earlier one. */
 function isOther(pid: number): boolean {
-  if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
+  return pid !== process.pid && isAlive(pid)
 }
 
 async function stage(

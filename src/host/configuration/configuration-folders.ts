@@ -12,8 +12,16 @@ import {
   readConfigTree
 } from '../../conf/config-tree.js'
 import { listEntries, lookUpValue, type OptionEntry } from '../../conf/option-values.js'
-import type { ConfigPlace, Configuration, FileSnapshot, NamedKind } from '../configuration.js'
+import type {
+  ConfigPlace,
+  Configuration,
+  FileSnapshot,
+  NamedFile,
+  NamedKind
+} from '../configuration.js'
 import { absolutePath, lookUpId, type ServerFiles } from '../server-files.js'
+import { plainName } from '../../protocol/names.js'
+import { isRegularFile, listNames, lookUpOwnStatus } from '../disk/statuses.js'
 
 /** Folder for the versions of the files beside it; its files are never a `conf`. */
 export const versionsFolder = '.burphub'
@@ -164,4 +172,39 @@ export function toFound(file: FileSnapshot | undefined): FoundFile {
   const { isThere, etag, text } = file
   const bytes = isThere ? text.bytes : undefined
   return { path: file.path, bytes, etag, tree: parseConfigText(text) }
+}
+
+export function listClientFiles(folders: ConfigurationFolders): string[] {
+  return listNamedFiles(folders.clientFolder)
+}
+
+/** Throws BAD_CONFIG where the configuration does not say where they are. */
+export function listNamed(folders: ConfigurationFolders, kind: NamedKind): NamedFile[] {
+  const folder = folders.folderOf(kind)
+  // The folders of templates are made with the first template.
+  if (kind !== 'client' && !lookUpOwnStatus(folder)?.isDirectory()) return []
+  return listNamedFiles(folder).map(each => ({ name: path.basename(each), path: each }))
+}
+
+/** None where the configuration does not say where they are. */
+export function listTemplateNames(folders: ConfigurationFolders): string[] {
+  return folders.hasClients ? listNamed(folders, 'template').map(({ name }) => name) : []
+}
+
+/** Absolute paths, sorted, of the regular files in a folder that burp would take for clients. */
+export function listNamedFiles(folder: string): string[] {
+  return listNames(folder)
+    .filter(isName)
+    .toSorted()
+    .map(name => path.join(folder, name))
+    .filter(isRegularFile)
+}
+
+function isName(name: string): boolean {
+  try {
+    plainName(name)
+    return true
+  } catch {
+    return false
+  }
 }

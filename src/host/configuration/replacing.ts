@@ -9,7 +9,7 @@ import {
   parseConfigText,
   readConfigText
 } from '../../conf/config-tree.js'
-import { lookUpTemplate } from '../../conf/edit-templates.js'
+import { lookUpTemplate } from '../../conf/edit-includes.js'
 import { toEtag } from '../../conf/etags.js'
 import { requirePlainWord, requireWithinLimits } from '../../conf/limited-change.js'
 import type { Complaint, Verdict } from '../../conf/verdict.js'
@@ -25,9 +25,10 @@ import type { Edited } from '../disk/conf-files.js'
 import type { ServerFiles } from '../server-files.js'
 import type { BurpCheckOptions } from '../config-test/burp-check.js'
 import { tryChange } from '../config-test/trial.js'
-import { listNamedFiles, listTemplateNames } from './client-files.js'
 import {
   type ConfigurationFolders,
+  listNamedFiles,
+  listTemplateNames,
   staticTemplatesFolder,
   templatesFolder
 } from './configuration-folders.js'

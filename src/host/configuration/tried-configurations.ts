@@ -10,8 +10,7 @@ import {
   readConfigTree
 } from '../../conf/config-tree.js'
 import { isPattern } from '../../conf/glob-files.js'
-import type { ConfigurationFolders } from './configuration-folders.js'
-import { listClientFiles } from './client-files.js'
+import { type ConfigurationFolders, listClientFiles } from './configuration-folders.js'
 import { listRealPaths, type Location, walkTree } from './places.js'
 
 export interface ConfigTop {

@@ -11,7 +11,7 @@ import {
 import { TimeSlice } from '../../queues/time-slice.js'
 import { Fault } from '../../faults.js'
 import type { ClientTimer, ClientTimers } from '../client-timers.js'
-import { listNamedFiles } from '../configuration/client-files.js'
+import { listNamedFiles } from '../configuration/configuration-folders.js'
 import { createConfFiles } from '../disk/conf-files.js'
 import { DiskView } from '../disk/disk-view.js'
 import { lookUpStatus } from '../disk/statuses.js'

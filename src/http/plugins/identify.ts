@@ -14,8 +14,8 @@ import { toUserKey } from '../../access/user-key.js'
 import { toViewedUser } from '../../access/viewing.js'
 import { Fault } from '../../faults.js'
 import { isConsoleVisit } from '../console-addresses.js'
-import { languageOfBrowser, readLanguage } from '../languages/translator.js'
 import { isNavigation } from '../navigation.js'
+import { languageOfBrowser, readLanguage } from '../languages/translator.js'
 import { refuseForeignPages, sendSessionCookie, sessionSecretOf } from '../session-cookie.js'
 import {
   BrowserSessions,

@@ -14,11 +14,10 @@ import {
   toPeopleConfig
 } from './people.js'
 import { type NotificationsConfig, toNotificationsConfig } from './notifications.js'
-import { type Place, toReadableFile } from './named-files.js'
+import { createSchemaCheck, type Place, readYamlFile, toReadableFile } from './yaml-file.js'
 import { ConfigProblems } from './problems.js'
 import { type ProvidersConfig, toProvidersConfig } from './providers.js'
 import { configSchema, type WrittenConfig } from './schema.js'
-import { createSchemaCheck, readYamlFile } from './yaml-file.js'
 import { pickServerLimits, type ServerConfig, toServerConfig } from './servers.js'
 import { toWatchConfig, type WatchConfig } from './watch.js'
 import { Fault } from '../../faults.js'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { isNetwork } from '../../notify/guarded-request.js'
 import type { SmtpOptions } from '../../notify/mail.js'
 import { integer, mapping, port, section, text, type Written } from './fields.js'
-import { type Place, readPasswordFile, toReadableFile } from './named-files.js'
+import { type Place, readPasswordFile, toReadableFile } from './yaml-file.js'
 
 const smtpSchema = mapping(
   'Mapping such as { host: mail.example.org, from: hub@example.org }.',

@@ -11,7 +11,7 @@ import {
   type Written
 } from './fields.js'
 import { isIP } from 'node:net'
-import { type Place, readPasswordFile, toReadableFile } from './named-files.js'
+import { type Place, readPasswordFile, toReadableFile } from './yaml-file.js'
 
 function priority(byDefault: number) {
   const description = 'Priority. The backend with the highest number is used first.'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { JobRule } from '../../access/providers/job-tokens.js'
 import type { ProviderOptions } from '../../access/providers/provider-options.js'
 import { flag, integer, mapping, section, text, type Written } from './fields.js'
-import { type Place, readPasswordFile, toReadableFile } from './named-files.js'
+import { type Place, readPasswordFile, toReadableFile } from './yaml-file.js'
 
 const providersMax = 20
 const claim = { ...text, maxLength: 255 } as const

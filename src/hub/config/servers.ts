@@ -9,7 +9,7 @@ import {
   readClientConfig,
   toBurpConnection
 } from '../../host/client-config.js'
-import { type Place, readPasswordFile, toReadableFile } from './named-files.js'
+import { type Place, readPasswordFile, toReadableFile } from './yaml-file.js'
 import type { ConfigProblems } from './problems.js'
 import { type Limits, type ServerLimits, serverProperties, type WrittenServer } from './schema.js'
 import { Fault } from '../../faults.js'

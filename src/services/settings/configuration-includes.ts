@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { Schemas } from '../../../generated/contract-types.js'
 import type { ConfigFile, ConfigInclude } from '../../conf/config-tree.js'
-import { lookUpTemplate, templatesFolder } from '../../conf/edit-templates.js'
+import { lookUpTemplate, templatesFolder } from '../../conf/edit-includes.js'
 
 export type NamedPath = Schemas['NamedPath']
 

@@ -2,7 +2,7 @@
 import type { Schemas } from '../../../generated/contract-types.js'
 import { type ConfDocument, printText } from '../../conf/conf-document.js'
 import type { ConfigFile } from '../../conf/config-tree.js'
-import { lookUpTemplate } from '../../conf/edit-templates.js'
+import { lookUpTemplate } from '../../conf/edit-includes.js'
 import { type MaskOptions, maskSecrets } from '../../conf/hidden-secrets.js'
 import {
   isTemplateInclude,

@@ -1,10 +1,14 @@
 /** Makes of a document what a request wants of it, and touches only the lines that this takes. */
 import { type ConfOption, describeOption, isSecret, lookUpOption } from '../../conf/catalogue.js'
 import { applyChanges, type ConfDocument, type LineChanges } from '../../conf/conf-document.js'
-import { setIncludes } from '../../conf/edit-includes.js'
+import {
+  isTemplateInclude,
+  lookUpTemplate,
+  setIncludes,
+  setTemplates
+} from '../../conf/edit-includes.js'
 import { planList } from '../../conf/edit-lists.js'
 import { planRemoval, planScalar } from '../../conf/edit-options.js'
-import { isTemplateInclude, lookUpTemplate, setTemplates } from '../../conf/edit-templates.js'
 import { mask } from '../../conf/hidden-secrets.js'
 import { listSlots } from '../../conf/option-slots.js'
 import { Fault } from '../../faults.js'

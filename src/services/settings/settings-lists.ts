@@ -2,7 +2,7 @@
 import type { Schemas } from '../../../generated/contract-types.js'
 import { mayReadConfig, requireConfigRead } from '../../access/decisions.js'
 import { compareBurpVersions } from '../../conf/catalogue.js'
-import { templatesFolder } from '../../conf/edit-templates.js'
+import { templatesFolder } from '../../conf/edit-includes.js'
 import { parseDocument } from '../../conf/conf-document.js'
 import { listVariables } from '../../conf/static-text.js'
 import { Fault } from '../../faults.js'

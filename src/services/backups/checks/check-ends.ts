@@ -1,5 +1,5 @@
 /** How the checks of each backup ended last: read once for each client, and then only the new ones. */
-import { toBatches } from '../../../queues/batches.js'
+import { toBatches } from '../../../queues/time-slice.js'
 import type { StoredCheck } from '../../../store/checks.js'
 import type { CheckEnd } from '../../../store/proofs.js'
 import type { Store } from '../../../store/store.js'

@@ -12,6 +12,7 @@ import type { VerificationProgress } from '../../../restore/verification.js'
 import type { CheckCourse, CheckProblem, CheckReason, StoredCheck } from '../../../store/checks.js'
 import type { Store } from '../../../store/store.js'
 import { CheckPasswords } from './check-passwords.js'
+import { closeRemoved, tellVerdict } from './verdicts.js'
 import {
   finalReasons,
   Interruption,
@@ -23,7 +24,6 @@ import {
 import { type Found, withMissing } from './listed-entries.js'
 import { defaultSample } from './new-check.js'
 import { findSample, type SampleIndex } from './sample.js'
-import { closeRemoved, tellVerdict } from './verdicts.js'
 
 export interface CheckRunnerParts {
   readonly fleet: Pick<Fleet, 'list'>

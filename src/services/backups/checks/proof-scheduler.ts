@@ -44,6 +44,12 @@ interface Asking {
   readonly backups: readonly DatedBackup[] | undefined
 }
 
+interface Judged {
+  readonly clients: readonly ClientState[]
+  readonly asking: readonly Asking[]
+  readonly rows: ReadonlyMap<string, StoredProof>
+}
+
 interface Wish {
   readonly client: ClientState
   readonly policy: CheckPolicy
@@ -127,18 +133,8 @@ export class ProofScheduler {
   }
 
   /** Saves what has changed, and returns what is due, in order. */
-  async #judge(
-    server: BurpServer,
-    {
-      clients,
-      asking,
-      rows
-    }: {
-      clients: readonly ClientState[]
-      asking: readonly Asking[]
-      rows: ReadonlyMap<string, StoredProof>
-    }
-  ): Promise<Wish[]> {
+  async #judge(server: BurpServer, judged: Judged): Promise<Wish[]> {
+    const { asking, rows } = judged
     const now = this.#now()
     const changes: ProofChanges = { written: [], removed: [], transitions: [] }
     const wishes: Wish[] = []
@@ -157,23 +153,12 @@ export class ProofScheduler {
       const due = demands.filter(({ dueAt }) => dueAt <= now)
       wishes.push(...due.map(demand => ({ client, policy, demand })))
     }
-    this.#dropOthers(changes, { clients, asking, rows })
+    this.#dropOthers(changes, judged)
     await this.#save(changes)
     return wishes.toSorted((a, b) => compareDemands(a.demand, b.demand))
   }
 
-  #dropOthers(
-    changes: ProofChanges,
-    {
-      clients,
-      asking,
-      rows
-    }: {
-      clients: readonly ClientState[]
-      asking: readonly Asking[]
-      rows: ReadonlyMap<string, StoredProof>
-    }
-  ): void {
+  #dropOthers(changes: ProofChanges, { clients, asking, rows }: Judged): void {
     const names = new Set(clients.map(({ name }) => name))
     const kept = new Set(asking.map(({ client }) => client.name))
     for (const [client, row] of rows) {

@@ -6,7 +6,7 @@ import { type Backup, type ClientState, lookUpNewest } from '../../../burp/serve
 import { badField } from '../../../faults.js'
 import { compareNames } from '../../../natural-order.js'
 import type { Counters } from '../../../protocol/counters.js'
-import { toBatches } from '../../../queues/batches.js'
+import { toBatches } from '../../../queues/time-slice.js'
 import type { Requester } from '../../../queues/requester.js'
 import type { BackupStatsRow } from '../../../store/backup-stats.js'
 import type { TestSpeed } from '../../../store/checks.js'
