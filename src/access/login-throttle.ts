@@ -17,23 +17,12 @@ import { maxEntries } from '../queues/max-entries.js'
 import { toNetwork } from './network.js'
 import { type FailuresSeen, type LoginFailureStore, rememberMs } from './login-failure-store.js'
 
-export interface LoginThrottle {
-  /** Loads the counts of other instances. Must be called before `check`; never throws. */
-  learn(name: string, address: string, from?: From): Promise<void>
-  /** Must be called before a password is verified. Throws TOO_MANY_REQUESTS with the seconds to wait. */
-  check(name: string, address: string, from?: From): void
-  /** The same with fresh counts only, because other instances may have cleared older ones. */
-  checkLearned(name: string, address: string, from?: From): void
-  fail(name: string, address: string, from?: From): void
-  succeed(name: string, address: string): void
-}
-
 interface From {
   /** Whether `address` is a device on which the user has logged in before. */
   readonly isKnown?: boolean
 }
 
-export interface LoginThrottleOptions {
+interface LoginThrottleOptions {
   /** A clock in milliseconds. */
   now?: () => number
   /** Entries per count; the least recently used are removed first. */
@@ -45,15 +34,11 @@ export interface LoginThrottleOptions {
   user?: DelaySteps
 }
 
-export function createLoginThrottle(options: LoginThrottleOptions = {}): LoginThrottle {
-  return new CountingThrottle(options)
-}
-
 const trustMs = 30 * 24 * 3_600_000
 // No user name is longer. Limits the memory for keys.
 const nameLengthMax = 128
 
-class CountingThrottle implements LoginThrottle {
+export class LoginThrottle {
   readonly #now: () => number
   readonly #shared: LoginThrottleOptions['shared']
   readonly #userAtAddress: FailureCounts
@@ -61,7 +46,7 @@ class CountingThrottle implements LoginThrottle {
   readonly #user: FailureCounts
   readonly #trusted: LRUCache<string, true>
 
-  constructor(options: LoginThrottleOptions) {
+  constructor(options: LoginThrottleOptions = {}) {
     const { now = () => performance.now(), trackedMax = 10_000, shared } = options
     const common = { now, trackedMax, shared }
     this.#now = now
@@ -73,17 +58,20 @@ class CountingThrottle implements LoginThrottle {
     this.#trusted = createCache<true>(common, trustMs)
   }
 
+  /** Loads the counts of other instances. Must be called before `check`; never throws. */
   async learn(name: string, address: string, from: From = {}): Promise<void> {
     const places = this.#listPlaces(name, address, from)
     const seen = await this.#shared?.read(places.map(([failures, key]) => failures.toShared(key)))
     if (seen) for (const [failures, key] of places) failures.learn(key, seen)
   }
 
+  /** Must be called before a password is verified. Throws TOO_MANY_REQUESTS with the seconds to wait. */
   check(name: string, address: string, from: From = {}): void {
     const places = this.#listPlaces(name, address, from)
     this.#requirePassed(places.map(([failures, key]) => failures.openAt(key)))
   }
 
+  /** The same with fresh counts only, because other instances may have cleared older ones. */
   checkLearned(name: string, address: string, from: From = {}): void {
     const places = this.#listPlaces(name, address, from)
     this.#requirePassed(places.map(([failures, key]) => failures.learnedOpenAt(key)))

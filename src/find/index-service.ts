@@ -5,7 +5,6 @@ import type { ServerView } from '../watch/server-watch.js'
 import type { IndexedBackup } from './file-index/footer.js'
 import {
   HistoryPaths,
-  type HistoryQuestion,
   type HistoryState,
   IndexCatalog,
   type ServerHistories
@@ -14,31 +13,6 @@ import { ListingReader } from './listing-reader.js'
 import { BuildThread, SearchThreads } from './search-threads.js'
 import { ServerFiller } from './server-filler.js'
 import { ThrowAwayHistories } from './temporary-index.js'
-import type { Requester } from '../queues/requester.js'
-import type { SearchReply } from './threads/search-tasks.js'
-
-/** The file indexes of one server's clients on this host, and what updates them. */
-class LocalHistories implements ServerHistories {
-  readonly #kept: IndexCatalog
-  readonly #filler: ServerFiller
-
-  constructor(kept: IndexCatalog, filler: ServerFiller) {
-    this.#kept = kept
-    this.#filler = filler
-  }
-
-  ask<T>(asker: Requester, question: HistoryQuestion): Promise<SearchReply<T>> {
-    return this.#kept.ask<T>(asker, question)
-  }
-
-  lookUpState(client: string): Promise<HistoryState> {
-    return this.#kept.lookUpState(client)
-  }
-
-  rebuild(client: string): Promise<void> {
-    return this.#filler.rebuild(client)
-  }
-}
 
 const off: HistoryState = {
   phase: 'off',
@@ -173,7 +147,11 @@ export class IndexService {
         await this.#parts.onFilled?.({ server, client, backups, histories })
       }
     })
-    const histories = new LocalHistories(kept, filler)
+    const histories: ServerHistories = {
+      ask: (asker, question) => kept.ask(asker, question),
+      lookUpState: client => kept.lookUpState(client),
+      rebuild: client => filler.rebuild(client)
+    }
     return { kept, filler, histories }
   }
 

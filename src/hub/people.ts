@@ -14,7 +14,7 @@ import { Passkeys } from '../access/factors/passkeys.js'
 import { toPasskeySite } from '../access/factors/passkey-site.js'
 import { SecondFactors } from '../access/factors/second-factors.js'
 import type { SecretCipher } from '../access/secret-cipher.js'
-import { createLoginThrottle } from '../access/login-throttle.js'
+import { LoginThrottle } from '../access/login-throttle.js'
 import { createPasswords, type Passwords } from '../access/passwords.js'
 import { printRefusedLogin } from '../access/denial-log.js'
 import { JobTokens } from '../access/providers/job-tokens.js'
@@ -77,7 +77,7 @@ export function createPeople(
   const rights = new CurrentRights({ store, options: config.acl, listServers, requiredOf })
   const sessions = new Sessions({ store, limits: config.sessions })
   const shared = new LoginFailureStore({ store, log: logger })
-  const throttle = createLoginThrottle({ shared })
+  const throttle = new LoginThrottle({ shared })
   const jobTokens = createJobTokens(config, logger)
   const authenticator = new Authenticator({
     store,

@@ -343,7 +343,6 @@ export class EntryReader {
     for (const note of listDropped(path, metaData)) this.#note(note)
   }
 
-  /** Records each note once. */
   #note(note: Note): void {
     if (!this.#options.isAgain) this.#options.notes.add(note)
   }

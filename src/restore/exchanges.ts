@@ -32,7 +32,6 @@ export interface Exchanges {
    * NO_SUCH_BACKUP, NOT_DELETABLE, CLIENT_BUSY.
    */
   delete(client: string, number: number, signal: AbortSignal): Promise<void>
-  /** Aborts all exchanges. */
   close(): void
 }
 

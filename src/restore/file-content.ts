@@ -26,7 +26,6 @@ export interface Coding {
   password: string | undefined
   /** Set for files of Windows, which may be wrapped in BackupRead streams. */
   windows?: WindowsContent | undefined
-  /** Whether the checksum is computed. */
   isSummed?: boolean
 }
 

@@ -113,12 +113,10 @@ export class MainPort {
     return this.#slots.waitingCount
   }
 
-  /** Registers a callback for the end of each restore. */
   onEnd(tell: (ended: EndedRestore) => void): void {
     this.#tellEnd = tell
   }
 
-  /** Whether a restore from this client is running here. */
   isRestoring(client: string): boolean {
     return this.#restoring.has(client)
   }
@@ -262,7 +260,6 @@ export class MainPort {
     }
   }
 
-  /** Aborts all exchanges. */
   close(): void {
     this.#slots.close()
     this.#closing.abort()

@@ -51,7 +51,6 @@ export class RestoreStream implements AsyncIterable<Entry>, Endable {
     return this.#parts.passing
   }
 
-  /** Path of the last returned entry. */
   get lastPath(): Buffer | undefined {
     return this.#lastPath
   }

@@ -15,7 +15,6 @@ export interface Expectation {
   intervalS?: number | undefined
   /** Grace factor: how much longer than the interval is not overdue. */
   grace?: number | undefined
-  /** The client is not monitored. */
   isExempt?: boolean | undefined
   /** Muted until this time. */
   quietUntil?: number | undefined

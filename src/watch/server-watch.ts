@@ -35,7 +35,6 @@ import type { WatchedClient } from '../store/transitions.js'
 /** The server itself has the name that no client has. */
 const ownKey = ''
 
-/** Result of one poll. */
 export interface ServerView {
   server: BurpServer
   /** Why it says nothing now. */

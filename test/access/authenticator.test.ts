@@ -5,7 +5,7 @@ import type { AuthBackend, Identity } from '../../src/access/backends/backend.js
 import { createBackendChain } from '../../src/access/backends/backend-chain.js'
 import { BasicBackend } from '../../src/access/backends/basic-backend.js'
 import { CurrentRights } from '../../src/access/current-rights.js'
-import { createLoginThrottle } from '../../src/access/login-throttle.js'
+import { LoginThrottle } from '../../src/access/login-throttle.js'
 import { createPasswords, type Passwords } from '../../src/access/passwords.js'
 import { RememberedLogins } from '../../src/access/remembered-logins.js'
 import { Sessions } from '../../src/access/sessions.js'
@@ -86,7 +86,7 @@ async function setUp(t: Test, passwords: Passwords = new CountingPasswords()) {
     rights: new CurrentRights({ store, options, listServers: () => ['main'] }),
     sessions: new Sessions({ store, limits: noLimits }),
     tokens: new Tokens({ store }),
-    throttle: createLoginThrottle({ now }),
+    throttle: new LoginThrottle({ now }),
     remembered: new RememberedLogins({ max: 2, now }),
     onRefused: name => void refused.push(name)
   })

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
 import { pino } from 'pino'
 import { type Test, test } from 'tap'
-import { createLoginThrottle } from '../../src/access/login-throttle.js'
+import { LoginThrottle } from '../../src/access/login-throttle.js'
 import { toNetwork, toPlainAddress } from '../../src/access/network.js'
 import { printRefusedLogin } from '../../src/access/denial-log.js'
 import { LoginFailureStore } from '../../src/access/login-failure-store.js'
@@ -11,9 +11,9 @@ import { openStoreOn, testOnEach } from '../support/databases.js'
 import { createStoreSwitch } from '../support/store-switch.js'
 import { anyCharacter } from '../support/any-character.js'
 
-function setUp(options: Parameters<typeof createLoginThrottle>[0] = {}) {
+function setUp(options: ConstructorParameters<typeof LoginThrottle>[0] = {}) {
   let time = 1_000_000
-  const throttle = createLoginThrottle({ now: () => time, ...options })
+  const throttle = new LoginThrottle({ now: () => time, ...options })
   return {
     later: (seconds: number) => void (time += seconds * 1_000),
     /** Seconds to wait, 0 for none. */
@@ -132,7 +132,7 @@ function shareCounts(t: Test, stores: readonly Store[], clock = { time: 1_000_00
   const instances = stores.map(store => {
     const shared = new LoginFailureStore({ store, log, now })
     t.teardown(() => shared.close())
-    const throttle = createLoginThrottle({ now, shared })
+    const throttle = new LoginThrottle({ now, shared })
     /** Seconds to wait, 0 for none. Pending counts are written before. */
     const wait = async (name: string, address: string, how: 'check' | 'checkLearned' = 'check') => {
       if (how === 'check') await throttle.learn(name, address)

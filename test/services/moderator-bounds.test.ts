@@ -9,7 +9,7 @@ import { CurrentRights } from '../../src/access/current-rights.js'
 import type { Acl } from '../../src/access/grants/acl.js'
 import { compilePattern } from '../../src/glob.js'
 import { listRepresentativeNames } from '../../src/access/grants/excess.js'
-import { createLoginThrottle } from '../../src/access/login-throttle.js'
+import { LoginThrottle } from '../../src/access/login-throttle.js'
 import { createPasswords } from '../../src/access/passwords.js'
 import { Passkeys } from '../../src/access/factors/passkeys.js'
 import { toPasskeySite } from '../../src/access/factors/passkey-site.js'
@@ -125,7 +125,7 @@ function createServices(store: Store, given: Situation) {
     passkeys: new Passkeys({ store, site: toPasskeySite({ passkeys: { enabled: false } }) }),
     secondFactors: new SecondFactors({ store }),
     sessions: new Sessions({ store, limits }),
-    throttle: createLoginThrottle(),
+    throttle: new LoginThrottle(),
     trail: new AuditTrail(store, logger)
   }
   const by = (caller: Caller) => askOf(caller, { trail: people.trail, action: 'test.change' })

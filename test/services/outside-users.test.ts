@@ -9,7 +9,7 @@ import { createBackendChain } from '../../src/access/backends/backend-chain.js'
 import { BasicBackend } from '../../src/access/backends/basic-backend.js'
 import { createPasswords } from '../../src/access/passwords.js'
 import { CurrentRights } from '../../src/access/current-rights.js'
-import { createLoginThrottle } from '../../src/access/login-throttle.js'
+import { LoginThrottle } from '../../src/access/login-throttle.js'
 import { Passkeys } from '../../src/access/factors/passkeys.js'
 import { toPasskeySite } from '../../src/access/factors/passkey-site.js'
 import { SecondFactors } from '../../src/access/factors/second-factors.js'
@@ -92,7 +92,7 @@ async function setUp(t: Test) {
     passkeys: new Passkeys({ store, site: toPasskeySite({ passkeys: { enabled: false } }) }),
     secondFactors: new SecondFactors({ store }),
     sessions: new Sessions({ store, limits }),
-    throttle: createLoginThrottle(),
+    throttle: new LoginThrottle(),
     trail: new AuditTrail(store, log)
   }
   const passwordHash = await passwords.hash('ann')

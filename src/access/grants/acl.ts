@@ -41,33 +41,6 @@ export interface AclData {
 
 type LabeledClients = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
 
-export interface Acl {
-  /** With one server, the name that stands for it in grants. */
-  readonly onlyPlace: string | undefined
-  /** `member` may also be a group, as `@name`. */
-  isAdmin(member: string): boolean
-  isModerator(member: string): boolean
-  /** Returns the groups (`@name`) that make the member an administrator; empty if none do. */
-  adminVia(member: string): string[]
-  moderatorVia(member: string): string[]
-  /** Without the group of moderators. */
-  groupsOf(member: string): { name: string; inherit: string[] }[]
-  allowed(user: string, client: string, server?: string): boolean
-  rw(user: string, client: string, server?: string): boolean
-  serverAllowed(user: string, server?: string): boolean
-  serverRw(user: string, server?: string): boolean
-  /** Whether a moderator may edit this configuration; the client need not be visible or exist. */
-  mayEditClient(user: string, client: string, server?: string): boolean
-  /** Whether a moderator may edit templates, which apply to all clients of a server. */
-  mayEditServer(user: string, server?: string): boolean
-  explain(user: string, client?: string, server?: string): Explanation
-  patternsOf(user: string): UsedPatterns
-  /** Returns all grants of a user as they were written, each list in the order in which it applies. */
-  grantsOf(user: string): string[][]
-  /** Returns these grants for clients that all have exactly these labels. */
-  withLabels(labels: readonly string[]): Acl
-}
-
 /** The patterns in all grants of a user. */
 interface UsedPatterns {
   readonly clients: readonly string[]
@@ -84,7 +57,7 @@ export const rememberedDecisionsMax = 10_000
 
 /** The data must not change afterwards: compile again instead. */
 export function compileAcl(data: AclData, options: Partial<AclOptions> = {}): Acl {
-  return new CompiledAcl(data, { ...defaultAclOptions, ...options })
+  return new Acl(data, { ...defaultAclOptions, ...options })
 }
 
 const variantsMax = 16
@@ -104,7 +77,8 @@ interface Remembered {
   decisions: number
 }
 
-class CompiledAcl implements Acl {
+export class Acl {
+  /** With one server, the name that stands for it in grants. */
   readonly onlyPlace: string | undefined
   /** The labels of every client; undefined if they are those of the data. */
   readonly #sameLabels: ReadonlySet<string> | undefined
@@ -131,6 +105,7 @@ class CompiledAcl implements Acl {
     this.#ownGrants = new Map(data.grants.map(({ name, grant }) => [name, grant]))
   }
 
+  /** `member` may also be a group, as `@name`. */
   isAdmin(member: string): boolean {
     return this.#membership.holds(this.#data.admins, member)
   }
@@ -139,6 +114,7 @@ class CompiledAcl implements Acl {
     return this.#membership.holds(this.#data.moderators, member)
   }
 
+  /** Returns the groups (`@name`) that make the member an administrator; empty if none do. */
   adminVia(member: string): string[] {
     return this.#membership.via(this.#data.admins, member)
   }
@@ -147,6 +123,7 @@ class CompiledAcl implements Acl {
     return this.#membership.via(this.#data.moderators, member)
   }
 
+  /** Without the group of moderators. */
   groupsOf(member: string): { name: string; inherit: string[] }[] {
     const holding = this.#membership.groupsOf(member)
     return this.#groups
@@ -171,6 +148,7 @@ class CompiledAcl implements Acl {
     return best(this.#serverViews(user, server), view => decideServerRw(view, this.#options)).yes
   }
 
+  /** Whether a moderator may edit this configuration; the client need not be visible or exist. */
   mayEditClient(user: string, client: string, server?: string): boolean {
     const { views } = this.#views(user, server)
     return this.#serverViews(user, server).some((serverView, index) => {
@@ -179,6 +157,7 @@ class CompiledAcl implements Acl {
     })
   }
 
+  /** Whether a moderator may edit templates, which apply to all clients of a server. */
   mayEditServer(user: string, server?: string): boolean {
     const views = this.#serverViews(user, server)
     return best(views, view => decideMayEditServer(view, this.#options)).yes
@@ -227,15 +206,17 @@ class CompiledAcl implements Acl {
     return { clients: clients.map(textOf), servers: servers.map(textOf), labels, namesClients }
   }
 
+  /** Returns these grants for clients that all have exactly these labels. */
   withLabels(labels: readonly string[]): Acl {
     const key = JSON.stringify(labels)
     const known = this.#variants.get(key)
     if (known) return known
-    const variant = new CompiledAcl(this.#data, this.#options, new Set(labels))
+    const variant = new Acl(this.#data, this.#options, new Set(labels))
     this.#variants.set(key, variant)
     return variant
   }
 
+  /** Returns all grants of a user as they were written, each list in the order in which it applies. */
   grantsOf(user: string): string[][] {
     const grants = new Map(this.#groups.map(({ name, grant }) => [name, grant]))
     const own = this.#ownGrants.get(user) ?? ''

@@ -63,13 +63,9 @@ export class KnownBackups {
     this.#options = options
   }
 
-  async openHeads(): Promise<ReadonlyMap<string, ListHead>> {
-    return this.#openHeads()
-  }
-
   /** Returns clients whose list lacks the newest backup. */
   async listUnknown(clients: readonly ClientState[]): Promise<ClientState[]> {
-    const heads = await this.#openHeads()
+    const heads = await this.openHeads()
     return clients.filter(client => {
       const newest = lookUpNewest(client.backups)
       return newest && heads.get(client.name)?.fingerprint !== toFingerprint(newest)
@@ -81,7 +77,7 @@ export class KnownBackups {
     const { store, server, now } = this.#options
     const finished = listFinished(backups)
     const [known] = await store.backupLists.listOf(server, [client])
-    const head = (await this.#openHeads()).get(client)
+    const head = (await this.openHeads()).get(client)
     const isSame = head && known?.backups === JSON.stringify(finished)
     if (isSame && head.fingerprint === known.fingerprint) head.checkedAt = now()
     else await this.writeLists([{ client, backups: finished }])
@@ -91,13 +87,13 @@ export class KnownBackups {
   async noteUnlisted(client: string, shown: readonly Backup[]): Promise<void> {
     const fingerprint = toFingerprint(lookUpNewest(shown))
     const head = { fingerprint, counted: 0, checkedAt: this.#options.now() }
-    ;(await this.#openHeads()).set(client, head)
+    ;(await this.openHeads()).set(client, head)
   }
 
   async writeLists(lists: readonly FinishedList[]): Promise<void> {
     const { store, server, now } = this.#options
     const before = await this.#readLists(lists.map(({ client }) => client))
-    const heads = await this.#openHeads()
+    const heads = await this.openHeads()
     const rows = lists.map(({ client, backups }) => {
       const newest = lookUpNewest(backups)
       const fingerprint = toFingerprint(newest)
@@ -124,7 +120,7 @@ export class KnownBackups {
   async listStarts(
     clients: readonly ClientState[]
   ): Promise<ReadonlyMap<string, readonly number[]>> {
-    const heads = await this.#openHeads()
+    const heads = await this.openHeads()
     await this.#readStarts(clients.map(({ name }) => name))
     const found = new Map<string, readonly number[]>()
     for (const { name, backups } of clients) {
@@ -188,7 +184,7 @@ export class KnownBackups {
     return sum + unknown.filter(({ name }) => !counts.has(name)).length
   }
 
-  async #openHeads(): Promise<Map<string, ListHead>> {
+  async openHeads(): Promise<Map<string, ListHead>> {
     if (this.#heads) return this.#heads
     const rows = await this.#options.store.backupLists.listHeads(this.#options.server)
     return (this.#heads ??= new Map(rows.map(({ client, ...head }) => [client, head] as const)))
@@ -206,7 +202,7 @@ export class KnownBackups {
   }
 
   async #readStarts(clients: readonly string[]): Promise<void> {
-    const heads = await this.#openHeads()
+    const heads = await this.openHeads()
     const unread = clients.filter(client => heads.has(client) && !heads.get(client)?.starts)
     for (const some of toBatches(unread, startsAtOnce)) {
       const lists = await this.#readLists(some)
@@ -231,7 +227,7 @@ export class KnownBackups {
     const revision = this.#revision
     if (this.#completeAt === revision) return new Map()
     const { store, server } = this.#options
-    const heads = await this.#openHeads()
+    const heads = await this.openHeads()
     const known = await store.backupStats.countOfClients(server)
     const missing = new Map<string, number>()
     for (const [name, { counted }] of heads) {

@@ -293,7 +293,6 @@ function printEvents(
     .join(',')
 }
 
-/** Prints the text between the quotes. */
 function printInner(text: string): string {
   return JSON.stringify(text).slice(1, -1)
 }

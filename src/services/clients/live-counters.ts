@@ -148,7 +148,6 @@ const names: ListShape<string> = {
   fields: { name: name => name }
 }
 
-/** Lists clients with a running backup. */
 export class RunningBackups extends Service<'fleet'> {
   /** Lists those of the named server, else of all servers. */
   async list(ask: RequestContext): Promise<RunningBackup[]> {

@@ -25,7 +25,6 @@ interface MeasuredRestores {
   /** Size of the whole backup. */
   readonly bytes: number | null | undefined
   readonly tests: readonly Pick<TestSpeed, 'bytes' | 'bytesPerSecond'>[]
-  /** Jobs of all clients of the server. */
   readonly jobs: readonly Job[]
 }
 

@@ -23,7 +23,6 @@ interface ConfiguredServer {
 }
 
 interface Facts {
-  /** The labels of all rules. */
   readonly used: ReadonlySet<string>
   readonly templates: ReadonlyMap<string, ConfigFile>
 }

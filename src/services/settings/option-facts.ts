@@ -184,7 +184,6 @@ function toRecord<T>(
   return Object.fromEntries(options.map(option => [option.name, tell(option)]))
 }
 
-/** Returns a hint for the empty field of a form. */
 function findHint({ name, kind, form, values }: ConfOption): string {
   if (kind === 'boolean') return '0|1'
   if (kind === 'include') return 'path or glob'

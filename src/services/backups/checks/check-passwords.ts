@@ -42,7 +42,6 @@ export class CheckPasswords {
     this.#kept.delete(id)
   }
 
-  /** Whether this instance can run the check. */
   canRun({ id, passwordHolder }: Owned): boolean {
     return passwordHolder === null || (passwordHolder === this.holder && this.#kept.has(id))
   }

@@ -7,7 +7,6 @@ export type CheckOrder = Pick<StoredCheck, 'server' | 'client' | 'backup' | 'bac
     | { readonly trigger: 'policy'; readonly queuedBy: null }
     | { readonly trigger: 'person'; readonly queuedBy: string }
   ) & {
-    /** Whether the backup is the newest one of the client. */
     readonly isNewest: boolean
     /** Limits of a restore test. */
     readonly sample?: { filesMax?: number | undefined; bytesMax?: number | undefined }

@@ -20,7 +20,6 @@ export interface OrderBookParts {
 
 export interface OrderPlace {
   server: BurpServer
-  /** The client that receives the order. */
   client: string
 }
 

@@ -13,7 +13,6 @@ interface ExaminedProvider {
 
 export interface LoginFacts {
   readonly examineProviders: () => Promise<readonly ExaminedProvider[]>
-  /** Asks all issuers of tokens of jobs. */
   readonly examineJobIssuers: () => Promise<readonly ExaminedIssuer[]>
   /** The reason why passkeys cannot be used, if there is one, and the number of those that do not work. */
   readonly lookAtPasskeys: () => Promise<{ missing: Text | undefined; elsewhere: number }>

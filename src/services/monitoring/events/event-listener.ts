@@ -22,7 +22,6 @@ export interface EventListenerParts {
   filter: QueryOf<'listenToEvents'>
   sink: EventSink<LiveEvent>
   zones: TimeZones
-  /** Identifies the sending instance. */
   instance: string
 }
 

@@ -22,7 +22,6 @@ type Question = QueryOf<'getAccessMatrix'>
 const rowsUnlessGiven = 50
 const columnsUnlessGiven = 50
 
-/** The internal group of moderators. */
 const moderators = 'moderator'
 
 interface Column {

@@ -5,7 +5,6 @@ import type { Store } from '../../../store/store.js'
 import { toStandIn } from './moderator-bounds.js'
 
 export interface People {
-  /** Sorted keys of users. */
   readonly keys: readonly string[]
   /** Whom directories put in groups. */
   readonly outsiders: readonly Outsider[]

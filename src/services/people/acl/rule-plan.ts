@@ -186,7 +186,6 @@ function writeAlike(
   return written
 }
 
-/** Writes what differs. */
 export async function writePlan(
   { acl }: Pick<ChangeTables, 'acl'>,
   { before, after }: { before: AclSnapshot; after: AclSnapshot }
