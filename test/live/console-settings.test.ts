@@ -220,6 +220,8 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await takes.waitFor()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.locator('.banner').getByText('max_children').waitFor()
+    // For a moment, burp accepts no connections.
+    window.expect(/status of 503/, /^503 .*\/api\//)
     await page.getByRole('button', { name: 'Reload burp now' }).click()
     await page.getByText('has reloaded its configuration').waitFor()
     t.equal(await page.locator('.banner').count(), 0)
