@@ -85,5 +85,5 @@ export function tellPolicy(policy: Policy): string {
     restoreTest && `${t`Test a restore every`} ${restoreTest}`,
     window && `${t`Hours`}: ${window}`
   ].filter(word => typeof word === 'string' && word !== '')
-  return said.length > 0 ? said.join(', ') : t`no regular checks`
+  return said.length > 0 ? said.join(', ') : t`No regular checks`
 }

@@ -20,7 +20,7 @@ export function RegularChecks({ server, name, mayEdit }: ClientAt & { mayEdit: b
         {({ policy, from, due, is_overdue: isOverdue }) => (
           <>
             {policy === null ? (
-              <Empty>{t`no regular checks`}</Empty>
+              <Empty>{t`No regular checks`}</Empty>
             ) : (
               <p>
                 {tellPolicy(policy)}
