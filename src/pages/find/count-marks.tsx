@@ -40,7 +40,7 @@ export function CountMarks(counts: CountMarksProps): VNode {
 }
 
 function tellCounts({ added, removed, changed, attributes, moved = 0 }: CountMarksProps): string {
-  const words = [t`${added} new, ${removed} deleted, ${changed} changed`]
+  const words = [t`${added} new`, t`${removed} deleted`, t`${changed} changed`]
   if (attributes > 0) words.push(t`${attributes} with changed mode or owner`)
   if (moved > 0) words.push(t`${moved} moved`)
   return words.join(', ')
