@@ -204,7 +204,7 @@ function Strip({ row: { from, to, timer } }: { row: Row }): VNode {
 function tellTimer(timer: string | null): string {
   if (timer === null) return t`Unknown`
   const permitted = hours.filter(hour => timer[hour] !== '0')
-  if (permitted.length === dayHours) return t`All hours`
+  if (permitted.length === dayHours) return t`at any hour`
   const isPermitted = (hour: number) => timer[(hour + dayHours) % dayHours] !== '0'
   const ranges = permitted
     .filter(hour => !isPermitted(hour - 1))

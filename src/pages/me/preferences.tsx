@@ -83,7 +83,7 @@ function ZoneChoice(): VNode {
       label={t`Time zone`}
       value={preferences.timezone ?? ''}
       choices={[
-        ['', t`Default: ${serviceTimezone}.`],
+        ['', `${serviceTimezone} ${t`(default)`}`],
         ['UTC', 'UTC'],
         ...zones.map(zone => [zone, zone] as const)
       ]}
