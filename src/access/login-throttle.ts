@@ -148,7 +148,7 @@ export class LoginGate {
 }
 
 function tooMany(retryAfterS: number): Fault {
-  return new Fault('TOO_MANY_REQUESTS', 'Too many users are logging in. Try again later.', {
+  return new Fault('TOO_MANY_REQUESTS', 'Too many logins are in progress. Try again later.', {
     retryAfterS
   })
 }

@@ -49,7 +49,7 @@ export class DeviceLogins extends Service<'config' | 'store' | 'throttle'> {
       intervalS
     }
     if (!(await this.hub.store.changeAside(tables => tables.deviceLogins.add(login, limits)))) {
-      throw new Fault('TOO_MANY_REQUESTS', 'Too many programs are logging in. Try again later.', {
+      throw new Fault('TOO_MANY_REQUESTS', 'Too many logins are in progress. Try again later.', {
         retryAfterS: intervalMaxS
       })
     }

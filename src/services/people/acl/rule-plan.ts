@@ -207,16 +207,12 @@ function requireGroup({ groups }: AclSnapshot, name: string): void {
 }
 
 function isCustom(member: Member): Fault {
-  const text = member.startsWith('@')
-    ? say`Group ${member.slice(1)} has a custom rule. Edit it as text.`
-    : say`${member} has a custom rule. Edit it as text.`
+  const text = say`${member.replace(/^@/, '')} has a custom rule. Edit it as text.`
   return new Fault('CUSTOM_GRANT', text)
 }
 
 function isOutdated(member: Member): Fault {
-  const text = member.startsWith('@')
-    ? say`The rules of group ${member.slice(1)} changed meanwhile. Check them and repeat the change.`
-    : say`The rules of ${member} changed meanwhile. Check them and repeat the change.`
+  const text = say`The rules of ${member.replace(/^@/, '')} changed meanwhile. Check them and repeat the change.`
   return new Fault('RULES_CHANGED', text)
 }
 
