@@ -15,7 +15,7 @@ export interface SaidTexts {
 
 /** They talk to whoever has a terminal, or to tests; or nobody knows yet who asks, and in which language. */
 const otherRooms =
-  /^(?:commands|hub)\/|^(?:main|store\/database-copy)\.ts$|^http\/contract\/malformed-request\.ts$/
+  /^(?:commands|hub)\/|^(?:main|store\/database-copy)\.ts$|^http\/plugins\/connections\.ts$/
 /** Nobody reads the one over HTTP who could do something about it, and nobody reads the other at all. */
 const unheardCodes = ['BAD_CONFIG', 'HUNG_UP']
 

@@ -61,7 +61,7 @@ export function refuseMalformed(
   socket: Socket
 ): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const [status, message] = refusals[code] ?? [400, 'This is no HTTP request.']
+  const [status, message] = refusals[code] ?? [400, 'This is not an HTTP request.']
   const requestId = randomUUID()
   log.info({ reqId: requestId, status, reason: code, address: socket.remoteAddress }, 'answered')
   const problem = toProblem(new Fault('INVALID_INPUT', message), { status, requestId })
