@@ -32,7 +32,7 @@ interface Ports {
 }
 
 function findSnippet(language: string, { hub, portal }: Ports): string {
-  const [block] = listBlocks('docs/users.md', language)
+  const [block] = listBlocks('docs/login-providers.md', language)
   if (!block) throw new Error(`the guide shows no ${language}`)
   return block.text
     .replaceAll('SECRET', secret)

@@ -55,7 +55,7 @@ export async function testBlocking(t: Test, house: House): Promise<void> {
       t.match(await askAsGus(), { status: 403, body: { code: 'BLOCKED' } })
       await hand.choose(row, 'Unblock…')
       await hand.click(dialog.getByRole('button', { name: 'Unblock' }))
-      await page.getByText('gus saved.').waitFor()
+      await row.getByText('Blocked').waitFor({ state: 'detached' })
       t.match(await askAsGus(), { status: 200, body: { name: 'gus' } })
     }
   )
