@@ -135,7 +135,10 @@ export class ServersAdmin extends Service<keyof ServersHub, ServersHub> {
     } catch (fault) {
       if (!(fault instanceof Fault) || signal.aborted) throw fault
       if (!late.aborted) return fault
-      return new Fault('BURP_TIMEOUT', say`The burp server did not respond within ${checkTimeoutMs} ms.`)
+      return new Fault(
+        'BURP_TIMEOUT',
+        say`The burp server did not respond within ${checkTimeoutMs} ms.`
+      )
     }
   }
 
