@@ -43,7 +43,31 @@ void test('English texts with a count have a singular', t => {
   t.end()
 })
 
+/** Counts of words that have no plural in English. */
+const counts = [
+  '{0} daily',
+  '{0} deleted',
+  '{0} found',
+  '{0} missed',
+  '{0} monthly',
+  '{0} moved',
+  '{0} new, {1} deleted, {2} changed',
+  '{0} weekly',
+  '{0}, {1} restorable'
+]
+
 for (const language of translatedLanguages) {
+  void test(`a count of one is a singular in ${language}`, t => {
+    const catalogue = readCatalogue(language)
+    const say = (template: string, count: number) =>
+      new IntlMessageFormat(catalogue[template] ?? '', language)
+        .format(Object.fromEntries(listPlaces(template).map(place => [place, count])))
+        ?.toString()
+        .replaceAll(/\d/g, '#')
+    for (const template of counts) t.not(say(template, 1), say(template, 2), template)
+    t.end()
+  })
+
   void test(`the pages speak ${language}`, t => {
     const catalogue = readCatalogue(language)
     const known = Object.keys(catalogue)
