@@ -156,6 +156,30 @@ async function testFaults(t: Test, place: BoxedConsole): Promise<void> {
     t.same(window.complaints, [])
   })
 
+  await t.test('a huge text in a search field leaves an address that loads', async t => {
+    const window = await visit(t, place)
+    await window.logIn(admin)
+    const { page } = window
+    const fields: readonly (readonly [at: string, name: string])[] = [
+      ['/clients', 'Search clients'],
+      ['/system/audit', 'User'],
+      ['/client-browse/web1/1', 'Filter this folder'],
+      ['/search', 'File or folder name'],
+      ['/', 'Find a client, file or page']
+    ]
+    for (const [at, name] of fields) {
+      await window.open(at)
+      const before = page.url()
+      const field = page.locator('input[type=search]').and(page.getByLabel(name, { exact: true }))
+      await field.fill('long '.repeat(20_000))
+      await page.keyboard.press('Enter')
+      await page.waitForURL(url => url.href !== before)
+      const answer = await page.reload()
+      t.equal(answer?.status(), 200, at)
+    }
+    t.same(window.complaints, [])
+  })
+
   await t.test('a page whose code is gone says so and is there after another try', async t => {
     const window = await visit(t, place)
     window.expect(/Failed to load resource/, /ERR_FAILED/)

@@ -8,7 +8,7 @@ import { printInstant, printNumber } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Note, useDialog } from '../parts/dialog.js'
 import { Facts } from '../parts/facts.js'
-import { toHref } from '../parts/link.js'
+import { searchLengthMax, toHref } from '../parts/link.js'
 import { Empty, Failure, retryInterval, Skeleton, useFailed, useGet } from '../parts/load.js'
 import { Menu } from '../parts/menu.js'
 import { Age } from '../parts/time.js'
@@ -191,6 +191,7 @@ function AuditFilters({ wanted, set }: AuditFiltersProps): VNode {
         <input
           key={key}
           type="search"
+          maxLength={searchLengthMax}
           class="short"
           aria-label={name}
           placeholder={name}

@@ -7,7 +7,7 @@ import type { ClientAt } from '../client/client-at.js'
 import { parseInstant, printInstant, printNumber } from '../format.js'
 import { keys } from '../live/live.js'
 import { Choices } from '../parts/choices.js'
-import { type SetQuery, toHref } from '../parts/link.js'
+import { searchLengthMax, type SetQuery, toHref } from '../parts/link.js'
 import { Empty, Failure, retryInterval, Skeleton, useFailed } from '../parts/load.js'
 import type { PageProps } from '../page.js'
 import { msg, t } from '../i18n.js'
@@ -145,7 +145,7 @@ function LogFilters({ wanted, log, set }: LogFiltersProps): VNode {
         type="search"
         aria-label={t`Search log`}
         placeholder={t`Search log`}
-        maxLength={255}
+        maxLength={searchLengthMax}
         value={wanted.q}
         onInput={({ currentTarget }) => set({ q: currentTarget.value || undefined })}
       />

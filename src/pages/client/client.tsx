@@ -32,7 +32,7 @@ import { keys } from '../live/live.js'
 import { useChange } from '../parts/change.js'
 import { hiddenKey } from './hidden-key.js'
 import { Log } from '../backup-report/log.js'
-import { Link, toHref } from '../parts/link.js'
+import { Link, searchLengthMax, toHref } from '../parts/link.js'
 import { printPercent } from '../format.js'
 
 export const Page = ofClient(({ at, place, query }) => (
@@ -281,7 +281,7 @@ function FileSearch(at: ClientAt): VNode {
         placeholder={t`Search files`}
         autocomplete="off"
         spellcheck={false}
-        maxLength={256}
+        maxLength={searchLengthMax}
         value={typed}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       />

@@ -1,6 +1,7 @@
 /** Fields of forms and filters. */
 import type { VNode } from 'preact'
 import { Field } from './field.js'
+import { searchLengthMax } from './link.js'
 import { NativeDate } from './native-date.js'
 
 interface SelectProps {
@@ -73,6 +74,7 @@ export function SearchField({ label, hint = label, value, set }: SearchFieldProp
   return (
     <input
       type="search"
+      maxLength={searchLengthMax}
       aria-label={label}
       placeholder={hint}
       value={value}

@@ -5,6 +5,9 @@ import { basePath } from '../api.js'
 import { type Place, printPlace } from '../../places.js'
 import { start } from '../start.js'
 
+/** Characters of a text to search for, which becomes part of an address: servers limit its length. */
+export const searchLengthMax = 255
+
 type Query = Readonly<Record<string, string | number | undefined>>
 
 /** Returns the address with the base path, and with the server only if there are several. */

@@ -6,7 +6,7 @@ import { Search } from 'lucide-preact'
 import { useListKeys } from '../find/list-keys.js'
 import type { PageProps } from '../page.js'
 import { AboutClient } from '../parts/client-picker.js'
-import { Link, type SetQuery, toHref } from '../parts/link.js'
+import { Link, searchLengthMax, type SetQuery, toHref } from '../parts/link.js'
 import { Empty, Loaded, useFailed, useGet } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import { serverOf } from '../start.js'
@@ -163,7 +163,7 @@ function SearchBar({ query, set }: SearchBarProps): VNode {
         placeholder={t`Part of a name or *.conf`}
         autocomplete="off"
         spellcheck={false}
-        maxLength={256}
+        maxLength={searchLengthMax}
         value={typed}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       />

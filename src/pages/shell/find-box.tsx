@@ -4,7 +4,7 @@ import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useId, useRef, useState } from 'preact/hooks'
 import { shownHealth, useOverviews } from '../overview/clients.js'
-import { toHref } from '../parts/link.js'
+import { searchLengthMax, toHref } from '../parts/link.js'
 import { healthWord } from '../parts/state-mark.js'
 import type { PageWord, Place } from '../../places.js'
 import { serverOf, start } from '../start.js'
@@ -59,6 +59,7 @@ export function FindBox({ place }: { place: Place | undefined }): VNode {
         ref={input}
         id={findBoxId}
         type="search"
+        maxLength={searchLengthMax}
         role="combobox"
         autocomplete="off"
         aria-label={t`Find a client, file or page`}
