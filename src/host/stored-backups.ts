@@ -5,7 +5,6 @@
  */
 import type { Counters } from '../protocol/counters.js'
 
-/** Per order. */
 export const clientsPerOrderMax = 20
 export const countersPerOrderMax = 500
 

@@ -12,7 +12,6 @@ interface Shown {
   content: ComponentChildren
 }
 
-/** Handlers of a mark. */
 interface MarkHandlers {
   onMouseMove: (event: TargetedEvent<Element>) => void
   onMouseLeave: (event: TargetedEvent<Element>) => void
