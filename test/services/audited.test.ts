@@ -432,6 +432,8 @@ void test('the trail is listed in pages and by what is asked for', async t => {
     await seqs(`${all}${empty}`),
     where(() => true)
   )
+  const { errors } = (await office.get('/api/admin/audit?outcome=lost')).json<{ errors: object }>()
+  t.same(errors, { outcome: 'must be one of ok, refused, failed' })
   for (const bad of ['outcome=lost', 'since=yesterday', 'cursor=x', 'cursor=0', 'limit=1001']) {
     t.equal((await office.get(`/api/admin/audit?${bad}`)).statusCode, 400, bad)
   }

@@ -20,7 +20,8 @@ type Params = FastifySchemaValidationError['params']
 const reasonMakers: Readonly<Record<string, (params: Params) => Text>> = {
   required: () => say`is required`,
   type: ({ type }) => toTypeReason(String(type).split(',')),
-  enum: ({ allowedValues }) => say`must be one of ${(allowedValues as unknown[]).join(', ')}`,
+  enum: ({ allowedValues }) =>
+    say`must be one of ${(allowedValues as unknown[]).filter(value => value !== '').join(', ')}`,
   const: ({ allowedValue }) => say`must be ${String(allowedValue)}`,
   minimum: ({ limit }) => say`must be at least ${Number(limit)}`,
   maximum: ({ limit }) => say`must be at most ${Number(limit)}`,
