@@ -230,6 +230,11 @@ export function noServerYet(): Fault {
   )
 }
 
+/** For `catch`: a fault gives undefined. Any other error is a bug, and thrown again. */
+export function unlessFault(error: unknown): undefined {
+  if (!(error instanceof Fault)) throw error
+}
+
 export function cancelled(): Fault {
   return new Fault('CANCELLED', 'The task was canceled.')
 }

@@ -5,7 +5,7 @@ import type { BurpServer } from '../burp/server/burp-server.js'
 import type { Fleet } from '../burp/server/fleet.js'
 import type { Config } from './config/config.js'
 import { backgroundRequester } from '../queues/requester.js'
-import { Fault } from '../faults.js'
+import { unlessFault } from '../faults.js'
 import { Translator } from '../http/languages/translator.js'
 import type { Job } from './jobs.js'
 import type { Say } from '../notify/message-composer.js'
@@ -124,12 +124,9 @@ async function listProofs({
 async function readLabels(fleet: Fleet, servers: readonly string[]): Promise<LabelsOf> {
   const known = new Map<string, ReadonlyMap<string, readonly string[]>>()
   for (const server of fleet.list().filter(({ name }) => servers.includes(name))) {
-    try {
-      const { clients } = await server.listClients(backgroundRequester)
-      known.set(server.name, new Map(clients.map(({ name, labels }) => [name, labels])))
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error
-    }
+    const list = await server.listClients(backgroundRequester).catch(unlessFault)
+    if (list)
+      known.set(server.name, new Map(list.clients.map(({ name, labels }) => [name, labels])))
   }
   return (server, client) => known.get(server)?.get(client)
 }

@@ -16,8 +16,9 @@ export interface TreeEntry {
   mtime: number
 }
 
-const typeMask = 0o170_000
-const directoryType = 0o040_000
+/** The part of a mode that is the type, as in stat(2). */
+export const typeMask = 0o170_000
+export const directoryType = 0o040_000
 const softLinkType = 0o120_000
 const fileType = 0o100_000
 const socketType = 0o140_000

@@ -3,6 +3,7 @@
  * read or skip the content of an entry before it requests the next one. Throws a Fault at the end
  * unless all entries that burp counted in the manifest have arrived, whatever burp says.
  */
+import { directoryType, typeMask } from '../protocol/tree-entry.js'
 import { Fault } from '../faults.js'
 import type { Frame } from '../protocol/frames.js'
 import { decodeStat, type Stat } from '../protocol/stat-block.js'
@@ -57,8 +58,6 @@ const kindOf: Readonly<Record<string, EntryKind>> = {
 }
 const metaDataCommands = 'mnvVuU'
 const encryptedCommands = 'ynVU'
-const typeMask = 0o170_000
-const directoryType = 0o040_000
 /** Measured: a few hundred bytes. */
 const likelyMetaDataBytes = 4096
 

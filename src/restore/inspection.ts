@@ -2,6 +2,7 @@
  * Reads the attributes of a backup's entries without their data, to know facts about a selection
  * before any of it is sent.
  */
+import { directoryType, typeMask } from '../protocol/tree-entry.js'
 import { Fault, type FaultCode } from '../faults.js'
 import { bytesToText } from '../protocol/byte-text.js'
 import { counterOf, type Counters, totalOf } from '../protocol/counters.js'
@@ -58,8 +59,6 @@ export function toKeeping(counters: Counters): Keeping {
 }
 
 const [encrypted, ofEfs] = ['y', 'k']
-const typeMask = 0o170_000
-const directoryType = 0o040_000
 
 /** Facts about a selection that its paths do not show. */
 export class SelectionSecrets {

@@ -1,4 +1,5 @@
 /** The header of a tar member, and the records before it for values that it cannot hold. */
+import { typeMask } from '../protocol/tree-entry.js'
 import { isUtf8 } from 'node:buffer'
 import type { Stat } from '../protocol/stat-block.js'
 
@@ -143,8 +144,6 @@ function fitsName(name: string): boolean {
 function isBinary(name: string): boolean {
   return !isUtf8(Buffer.from(name, 'latin1'))
 }
-
-const typeMask = 0o170_000
 
 const specialTypes: Readonly<Record<number, 'fifo' | 'character-device' | 'block-device'>> = {
   0o01: 'fifo',

@@ -1,4 +1,5 @@
 /** The records of a zip archive, with ZIP64 if sizes and counts need it. */
+import { directoryType, typeMask } from '../protocol/tree-entry.js'
 import { isAscii, isUtf8 as isValidUtf8 } from 'node:buffer'
 
 export interface ZipMember {
@@ -30,8 +31,6 @@ const deflateMethod = 8
 const uint32Max = 0xffff_ffff
 const uint16Max = 0xffff
 const directoryAttribute = 0x10
-const typeMask = 0o170_000
-const directoryType = 0o040_000
 
 const localBytes = 30
 const centralBytes = 46

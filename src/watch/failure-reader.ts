@@ -7,7 +7,7 @@ import type { BurpServer } from '../burp/server/burp-server.js'
 import { lookUpRunningBackup } from '../burp/server/client-state.js'
 import type { LogLevel, LogLine, LogWindow } from '../burp/server/log-window.js'
 import { backgroundRequester } from '../queues/requester.js'
-import { Fault } from '../faults.js'
+import { unlessFault } from '../faults.js'
 import type { AttemptKey, AttemptLog } from '../store/attempt-logs.js'
 import { joinSentences, type PackedText, packText, unpackText } from '../texts.js'
 import { type SeenProgress, toAttemptFacts, toSeen } from './attempt-facts.js'
@@ -98,13 +98,10 @@ export class FailureReader {
 
   /** Undefined where burp has it no more, or does not answer. */
   async #readLog({ client, number, startedAt }: AttemptKey): Promise<LogWindow | undefined> {
-    try {
-      const backup = { number, timestamp: startedAt }
-      return await this.#server.findLogEnd(client, backup, keptLinesMax, backgroundRequester)
-    } catch (fault) {
-      if (fault instanceof Fault) return undefined
-      throw fault
-    }
+    const backup = { number, timestamp: startedAt }
+    return this.#server
+      .findLogEnd(client, backup, keptLinesMax, backgroundRequester)
+      .catch(unlessFault)
   }
 }
 

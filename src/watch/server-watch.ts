@@ -3,7 +3,7 @@ import pMap from 'p-map'
 import type { BurpServer } from '../burp/server/burp-server.js'
 import { backgroundRequester } from '../queues/requester.js'
 import { TimeSlice } from '../queues/time-slice.js'
-import { Fault } from '../faults.js'
+import { type Fault, unlessFault } from '../faults.js'
 import type { Store, ChangeTables } from '../store/store.js'
 import type { HealthTracker } from './client-healths.js'
 import { FailureReader } from './failure-reader.js'
@@ -125,11 +125,7 @@ export class ServerWatch {
     if (at < this.#broughtAt + bringEveryS) return
     this.#broughtAt = at
     const clients = [...this.#clients.values()].map(({ client }) => client)
-    try {
-      await this.server.openHistory(clients, backgroundRequester)
-    } catch (fault) {
-      if (!(fault instanceof Fault)) throw fault
-    }
+    await this.server.openHistory(clients, backgroundRequester).catch(unlessFault)
   }
 
   async #compare(before: ObservedServer, at: number) {
@@ -180,11 +176,8 @@ export class ServerWatch {
       return sight && hasNewBackups(sight, client) ? [{ client, sight }] : []
     })
     const ask = async ({ client, sight }: (typeof wanted)[number]) => {
-      try {
-        news.set(client.name, await listFinishedSince(this.server, client, sight))
-      } catch (fault) {
-        if (!(fault instanceof Fault)) throw fault
-      }
+      const finished = await listFinishedSince(this.server, client, sight).catch(unlessFault)
+      if (finished) news.set(client.name, finished)
     }
     await pMap(wanted.slice(0, newsPerLookMax), ask, { concurrency: questionsAtOnce })
     return news

@@ -1,7 +1,7 @@
 /** The clients of a burp server, at most a moment old. */
 import pMap from 'p-map'
 import { backgroundRequester } from '../../queues/requester.js'
-import { Fault, noSuchClient } from '../../faults.js'
+import { Fault, noSuchClient, unlessFault } from '../../faults.js'
 import type { BurpHost } from '../../host/burp-host.js'
 import { plainName } from '../../protocol/names.js'
 import type { Store } from '../../store/store.js'
@@ -164,10 +164,6 @@ export class KnownClients {
   }
 }
 
-function unlessFault(error: unknown): undefined {
-  if (!(error instanceof Fault)) throw error
-}
-
 interface KnownClientsParts {
   name: string
   wire: BurpWire
@@ -211,13 +207,10 @@ class RecordedLabels {
     if (this.#printed?.clients !== clients) this.#printed = { clients, text: printLabeled(clients) }
     const { text } = this.#printed
     if (known instanceof Fault || known === text) return
-    try {
-      await this.#store.change(async ({ acl }) => {
-        if ((await acl.lookUpLabeled(this.#server)) !== known) return
-        await acl.setLabeled(this.#server, text)
-      })
-    } catch (fault) {
-      if (!(fault instanceof Fault)) throw fault
-    }
+    const writing = this.#store.change(async ({ acl }) => {
+      if ((await acl.lookUpLabeled(this.#server)) !== known) return
+      await acl.setLabeled(this.#server, text)
+    })
+    await writing.catch(unlessFault)
   }
 }

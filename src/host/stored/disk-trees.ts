@@ -1,4 +1,5 @@
 /** The tree of one backup as its manifest on this host's disk has it. For a thread beside the loop. */
+import { directoryType, typeMask } from '../../protocol/tree-entry.js'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
@@ -28,8 +29,6 @@ export function openManifest(files: ServerFiles, backup: StoredBackupKey): numbe
   })
 }
 
-const directoryType = 0o040_000
-const typeMask = 0o170_000
 const pieceBytes = 131_072
 
 /** Pages in the manifest's order. Closes the file. Throws for what is no whole manifest. */

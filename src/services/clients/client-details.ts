@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { components } from '../../../generated/contract-types.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import { type Backup, lookUpNewest } from '../../burp/server/client-state.js'
-import { Fault } from '../../faults.js'
+import { unlessFault } from '../../faults.js'
 import type { ClientCommand } from '../../host/markers.js'
 import { maxEntries } from '../../queues/max-entries.js'
 import type { Requester } from '../../queues/requester.js'
@@ -32,7 +32,7 @@ export class ClientDetails extends Service<'fleet' | 'orders' | 'store' | 'timer
       newest ? this.#findVersion(at, newest, ask) : null,
       hasSignedCertificate(at),
       this.#findWindow(at, newest),
-      orUnknown(findRestoreEstimate(this.hub, server, state, ask)),
+      findRestoreEstimate(this.hub, server, state, ask).catch(unlessFault),
       readNote(this.hub.store, server.name, client)
     ])
     const times = this.hub.zones.of(ask.caller)
@@ -58,7 +58,7 @@ export class ClientDetails extends Service<'fleet' | 'orders' | 'store' | 'timer
     const known = this.#versions.get(key)
     if (known) return known.version
     const question = { kind: 'backup', levels: [], q: versionLine, offset: 0, limit: 1 } as const
-    const log = await orUnknown(server.findLog(client, number, question, asker))
+    const log = await server.findLog(client, number, question, asker).catch(unlessFault)
     const { text = '' } = log?.window.items[0] ?? {}
     const version = /^Client version: (\S+)/.exec(text)?.[1] ?? null
     if (log) this.#versions.set(key, { version })
@@ -80,7 +80,7 @@ interface Place {
 }
 
 async function lookUpContact({ server, client }: Place): Promise<ClientCommand | undefined> {
-  const traces = await orUnknown(server.host.markers.lookUpTraces(client, 'backup', client))
+  const traces = await server.host.markers.lookUpTraces(client, 'backup', client).catch(unlessFault)
   return traces?.commands?.at(-1)
 }
 
@@ -89,16 +89,8 @@ async function hasSignedCertificate({
   server,
   client
 }: Place): Promise<boolean | null | undefined> {
-  const certificates = await orUnknown(server.host.certificates.list())
+  const certificates = await server.host.certificates.list().catch(unlessFault)
   if (!certificates) return null
   const own = certificates.filter(({ commonName }) => commonName === client)
   return own.length === 0 ? undefined : own.some(({ isRevoked }) => !isRevoked)
-}
-
-/** Undefined if burp or its files are not accessible. */
-function orUnknown<T>(answer: Promise<T>): Promise<T | undefined> {
-  return answer.catch((error: unknown) => {
-    if (error instanceof Fault) return undefined
-    throw error
-  })
 }

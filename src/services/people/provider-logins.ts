@@ -7,7 +7,7 @@ import { toExternalId, toProviderBackend } from '../../access/providers/provider
 import type { Provider } from '../../access/providers/provider.js'
 import type { Visitor } from '../../access/sessions.js'
 import { toUserKey } from '../../access/user-key.js'
-import { Fault } from '../../faults.js'
+import { Fault, unlessFault } from '../../faults.js'
 import { say, Text } from '../../texts.js'
 import { type ConsoleFiles, toAddresses } from '../console/console-files.js'
 import { HtmlPage, SeeOther } from '../requests/answers.js'
@@ -187,15 +187,8 @@ export class ProviderLoginPages extends Service<
       return () => Promise.resolve(undefined)
     }
     const idToken = this.#unseal(session.idToken)
-    return async () => {
-      try {
-        return await provider.findEndOfSession(idToken, `${config.publicUrl}/login`)
-      } catch (error) {
-        // The provider is unavailable. The session of burphub has ended nevertheless.
-        if (error instanceof Fault) return undefined
-        throw error
-      }
-    }
+    // If the provider is unavailable, the session of burphub has ended nevertheless.
+    return () => provider.findEndOfSession(idToken, `${config.publicUrl}/login`).catch(unlessFault)
   }
 
   #unseal(sealed: string | null): string | undefined {

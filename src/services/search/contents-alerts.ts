@@ -2,7 +2,7 @@
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import { type ClientState, listFinished, lookUpNewest } from '../../burp/server/client-state.js'
 import type { Fleet } from '../../burp/server/fleet.js'
-import { Fault } from '../../faults.js'
+import { Fault, unlessFault } from '../../faults.js'
 import type { IndexService } from '../../find/index-service.js'
 import type { FindAnswer } from '../../find/threads/search-tasks.js'
 import { type Finding, warningTopic } from '../../notify/finding.js'
@@ -70,12 +70,13 @@ export class ContentsAlerts {
           this.#judged.delete(`${server.name}\0${client.name}`)
           continue
         }
-        await unlessFault(() => this.#judge({ server, client, required, openReason }))
+        // The next look tries again.
+        await this.#judge({ server, client, required, openReason }).catch(unlessFault)
       }
     }
     const servers = new Set(fleet.list().map(({ name }) => name))
     this.#keep(server => servers.has(server))
-    await Promise.all(fleet.list().map(server => unlessFault(() => lookAt(server))))
+    await Promise.all(fleet.list().map(server => lookAt(server).catch(unlessFault)))
   }
 
   /** Forgets the results of all other clients. */
@@ -141,14 +142,5 @@ export class ContentsAlerts {
       results.push(result)
     }
     return tellMissing(newest, results)
-  }
-}
-
-/** Tries again at the next look. */
-async function unlessFault(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (fault) {
-    if (!(fault instanceof Fault)) throw fault
   }
 }

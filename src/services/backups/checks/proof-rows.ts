@@ -5,7 +5,7 @@ import type { NewTransition } from '../../../store/transitions.js'
 import { packText, say, type Text } from '../../../texts.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import { type ClientState, listFinished, lookUpNewest } from '../../../burp/server/client-state.js'
-import { Fault } from '../../../faults.js'
+import { unlessFault } from '../../../faults.js'
 import { backgroundRequester } from '../../../queues/requester.js'
 import { type Demand, lookUpOverdue } from './due-checks.js'
 import type { DatedBackup } from './check-ends.js'
@@ -124,11 +124,6 @@ export class KeptBackups {
 }
 
 async function ask(server: BurpServer, client: string): Promise<DatedBackup[] | undefined> {
-  try {
-    const backups = listFinished(await server.listBackups(client, backgroundRequester))
-    return backups.map(({ number, timestamp }) => ({ number, timestamp }))
-  } catch (fault) {
-    if (fault instanceof Fault) return undefined
-    throw fault
-  }
+  const backups = await server.listBackups(client, backgroundRequester).catch(unlessFault)
+  return backups && listFinished(backups).map(({ number, timestamp }) => ({ number, timestamp }))
 }

@@ -1,6 +1,6 @@
 /** Measures the free disk space of servers whose files are accessible. */
 import type { Fleet } from '../../../burp/server/fleet.js'
-import { Fault } from '../../../faults.js'
+import { unlessFault } from '../../../faults.js'
 import type { Store } from '../../../store/store.js'
 
 const keptS = 400 * 86_400
@@ -16,10 +16,7 @@ export interface SpaceWatchParts {
 export async function measureSpace({ fleet, store }: SpaceWatchParts): Promise<void> {
   const at = Math.floor(Date.now() / 1000)
   for (const { name, host } of fleet.list()) {
-    const space = await host.examination.findSpace().catch((fault: unknown) => {
-      if (fault instanceof Fault) return undefined
-      throw fault
-    })
+    const space = await host.examination.findSpace().catch(unlessFault)
     if (!space) continue
     const { totalBytes, freeBytes } = space
     await store.spaceSamples.add(name, { at, totalBytes, freeBytes })

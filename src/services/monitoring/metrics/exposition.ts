@@ -8,10 +8,10 @@ import { TimeSlice } from '../../../queues/time-slice.js'
 import type { Store } from '../../../store/store.js'
 import { type HubParts, type Release, Service } from '../../service.js'
 import { printClientSeries } from './client-series.js'
-import { fromStore, gatherFigures, readProofs, type ServerFigures } from './server-figures.js'
+import { gatherFigures, readProofs, type ServerFigures } from './server-figures.js'
 import type { HealthState } from '../../../watch/health.js'
 import { isFleetOverdue } from '../../../watch/observed-server.js'
-import { Fault } from '../../../faults.js'
+import { Fault, unlessFault } from '../../../faults.js'
 
 /** A list of a thousand clients takes milliseconds; burp looks at its disk once a second. */
 const questionBuckets = [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 30, 120]
@@ -164,7 +164,7 @@ export class Exposition extends Service<MetricsHub> {
     const { clientsMax } = config.metrics
     const register = new Registry()
     const timeSlice = new TimeSlice()
-    const proofOf = await fromStore(() => readProofs(store))
+    const proofOf = await readProofs(store).catch(unlessFault)
     const gathering = { healths, caller, timeSlice, proofOf }
     const figures = await Promise.all(servers.map(server => gatherFigures(server, gathering)))
     addServerSeries(register, figures)

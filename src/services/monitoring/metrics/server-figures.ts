@@ -8,7 +8,7 @@ import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { ClientList, ClientSummary } from '../../../burp/server/server-values.js'
 import { backgroundRequester } from '../../../queues/requester.js'
 import type { TimeSlice } from '../../../queues/time-slice.js'
-import { Fault } from '../../../faults.js'
+import { Fault, unlessFault } from '../../../faults.js'
 import { say } from '../../../texts.js'
 import type { HealthTracker } from '../../../watch/client-healths.js'
 import type { Health } from '../../../watch/health.js'
@@ -51,9 +51,10 @@ export async function gatherFigures(
   const isCurrent = server.health.fault === undefined
   if (!list) return { server, clients: undefined, isCurrent }
   if (timeSlice.isSpent) await timeSlice.yield()
-  const healthOf = isCurrent ? await fromStore(() => healths.look(server, list)) : undefined
+  // A failing store is reported by its own series.
+  const healthOf = isCurrent ? await healths.look(server, list).catch(unlessFault) : undefined
   if (timeSlice.isSpent) await timeSlice.yield()
-  const summaries = await fromStore(() => server.listKnownSummaries(list))
+  const summaries = await server.listKnownSummaries(list).catch(unlessFault)
   if (timeSlice.isSpent) await timeSlice.yield()
   const clients = list.clients
     .filter(({ name }) => maySeeClient(caller, server.name, name))
@@ -73,17 +74,7 @@ export async function lookAtClients(server: BurpServer): Promise<ClientList | un
     return await server.health.inTime(() => server.lookAtClients(looker))
   } catch (fault) {
     if (!(fault instanceof Fault)) throw fault
-    return (await fromStore(() => server.lookUpRemembered()))?.list
-  }
-}
-
-/** A failing store is reported by its own series. */
-export async function fromStore<T>(read: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await read()
-  } catch (fault) {
-    if (!(fault instanceof Fault)) throw fault
-    return undefined
+    return (await server.lookUpRemembered().catch(unlessFault))?.list
   }
 }
 
