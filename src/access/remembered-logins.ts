@@ -14,24 +14,23 @@ export interface RememberedLogin {
 /** A user who has proven who it is. */
 export type ProvenUser = Pick<RememberedLogin, 'identity' | 'stamp'>
 
+/** For burphub's own users, whose changes are noticed at once. */
+const ownTtlMs = 600_000
+/** For other users: how long a change in a directory or on the host may remain unnoticed. */
+const othersTtlMs = 30_000
+
 export interface RememberedLoginsOptions {
-  /** For burphub's own users, whose changes are noticed at once. */
-  ownTtlMs?: number
-  /** For other users: how long a change in a directory or on the host may remain unnoticed. */
-  othersTtlMs?: number
   max?: number
   /** A clock in milliseconds. */
   now?: () => number
 }
 
 export class RememberedLogins {
-  readonly #options: RememberedLoginsOptions
   readonly #logins: LRUCache<string, RememberedLogin>
   // Memory contains neither passwords nor hashes that could be attacked with a word list.
   readonly #key = randomBytes(32)
 
   constructor(options: RememberedLoginsOptions = {}) {
-    this.#options = options
     this.#logins = new LRUCache({
       max: options.max ?? 1_000,
       ttl: 1,
@@ -50,7 +49,6 @@ export class RememberedLogins {
   }
 
   set(fingerprint: string, login: RememberedLogin): void {
-    const { ownTtlMs = 600_000, othersTtlMs = 30_000 } = this.#options
     this.#logins.set(fingerprint, login, { ttl: login.stamp === null ? othersTtlMs : ownTtlMs })
   }
 

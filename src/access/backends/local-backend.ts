@@ -21,7 +21,6 @@ export interface LocalOptions {
   /** Default: 0. */
   priority?: number
   timeoutMs?: number
-  checksAtOnce?: number
   queueLengthMax?: number
   /** Path of PAM's helper. */
   chkpwd?: string
@@ -70,7 +69,7 @@ export class LocalBackend implements AuthBackend {
       isRoot: process.geteuid?.() === 0
     }
     this.#gate = new LoginGate({
-      atOnce: options.checksAtOnce ?? 2,
+      atOnce: 2,
       queueLengthMax: options.queueLengthMax ?? 32
     })
   }
