@@ -55,11 +55,11 @@ void test('a word is chosen, not carried over', t => {
 
 void test('an instant is written as the language writes it, on the clock of the time zone', t => {
   const text = say`Wait until ${new Date('2026-11-20T22:30:00Z')}.`
-  t.match(translator.translate(text, 'fr'), /20 novembre 2026 .*23:30/)
-  t.match(translator.translate(text, 'it'), /20 novembre 2026 .*23:30/)
-  t.match(translator.translate(text, 'es'), /20 de noviembre de 2026.*23:30/)
-  t.match(translator.translate(text, 'en'), /20 November 2026 .*23:30/)
-  t.match(translator.translate(text, 'en', { locale: 'en-US' }), /November 20, 2026 .*23:30/)
+  t.match(translator.translate(text, 'fr'), /20 nov\.? 2026,? .*23:30/)
+  t.match(translator.translate(text, 'it'), /20 nov 2026, .*23:30/)
+  t.match(translator.translate(text, 'es'), /20 nov 2026, .*23:30/)
+  t.match(translator.translate(text, 'en'), /20 Nov 2026, .*23:30/)
+  t.match(translator.translate(text, 'en', { locale: 'en-US' }), /Nov 20, 2026, .*23:30/)
   const usual = { locale: 'en-US', style: 'browser' } as const
   t.match(translator.translate(text, 'en', usual), /11:30\sPM/)
   t.match(translator.translate(text, 'fr', { style: 'iso' }), /2026-11-20 23:30/)

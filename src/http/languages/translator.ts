@@ -57,7 +57,8 @@ export class Translator {
   #translateValue(value: TextValue, language: string, writing: Partial<Writing>): string | number {
     if (typeof value === 'string' || typeof value === 'number') return value
     if (!(value instanceof Date)) return this.translate(value, language, writing)
-    const how = { dateStyle: 'long', timeStyle: 'short' } as const
+    // The console writes dates in the same style.
+    const how = { dateStyle: 'medium', timeStyle: 'short' } as const
     return this.#printerOf(language, writing).print(value.getTime(), how)
   }
 
