@@ -108,7 +108,7 @@ export class AlertDetector {
     const known = this.#open.get(key)
     if (!known) return
     this.#set(key, undefined)
-    if (!known.isCovered) this.#add(recovered)
+    if (!known.isCovered) this.#add({ ...recovered, ended: known.finding.kind })
   }
 
   /** Sends alerts for clients that are still overdue, which were not sent before. */

@@ -48,6 +48,8 @@ export interface Finding {
   at: number
   number?: number | undefined
   reason?: PackedText | undefined
+  /** The alert that has ended, if this is `recovered`. */
+  ended?: FindingKind | undefined
   /** Whether it was sent before and is still open. */
   isReminder?: boolean | undefined
 }

@@ -122,7 +122,11 @@ function toShown(finding: Finding, speak: Say): Omit<MessageFinding, keyof Links
   }
 }
 
-export function toSentence({ kind, server, client, topic }: Finding): Text {
+export function toSentence(finding: Finding): Text {
+  const { kind, server, client, topic, ended } = finding
+  if (kind === 'recovered' && client !== null && ended !== undefined) {
+    return say`Resolved: ${toSentence({ ...finding, kind: ended })}`
+  }
   // A newer release may have stored a kind that this one does not know.
   if (!Object.hasOwn(sentences, kind)) return new Text('{0}', [kind])
   return sentences[kind](server, client ?? '', topic)

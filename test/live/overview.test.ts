@@ -281,8 +281,8 @@ void test('the health of clients', { skip: labMissing }, async t => {
       await untilTold(() => mailsHave('La sauvegarde de fresh sur main est en retard.'))
       await untilTold(() => hooksHave('The backup of fresh on main is overdue.'))
       await put('/api/admin/expectations/client/fresh', { exempt: true })
-      await untilTold(() => mailsHave('fresh sur main est rétabli.'))
-      await untilTold(() => hooksHave('fresh on main has recovered.'))
+      await untilTold(() => mailsHave('Résolu : La sauvegarde de fresh sur main est en retard.'))
+      await untilTold(() => hooksHave('Resolved: The backup of fresh on main is overdue.'))
       sub.notOk(mailsHave('sleeper'), 'ann may not know of it')
       sub.equal(mailbox.mails.length, 2)
       const url = '/api/admin/expectations/client/fresh'
