@@ -3991,7 +3991,10 @@ export interface components {
              * @enum {string|null}
              */
             from: "client" | "label" | "server" | null;
-            /** @description Time from which the next check starts; null if there is none. */
+            /**
+             * @description Time from which the next check starts, or by which an overdue one was due; null if there is
+             *     none.
+             */
             due: components["schemas"]["OffsetTime"] | null;
             /** @description Estimated duration of a full restore of the newest backup; null if unknown. */
             restore_estimate: components["schemas"]["RestoreEstimate"] | null;

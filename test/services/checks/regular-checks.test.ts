@@ -177,7 +177,7 @@ void test('an overdue check opens one alert, and its end closes it', t => {
   t.same(note(9, [], { isMuted: true }), [], 'muted')
   const facts = { subject: 'regular', state: 'wrong' }
   t.match(note(9, []), [{ kind: 'proof', client: 'web1', at: 9 * dayS, facts }])
-  t.match(rows.at(-1), { isOverdue: true, dueAt: day(10) })
+  t.match(rows.at(-1), { isOverdue: true, dueAt: day(7) }, 'the time that the alert names')
   t.same(note(10, []), [], 'once')
   t.same(note(10, [], { isMuted: true }), [], 'it stays open while muted')
   t.match(note(11, [{ of: first, atDay: 11 }]), [{ facts: { state: 'ok' } }])

@@ -42,7 +42,9 @@ export function noteProof(
   const overdue = isExempt ? undefined : lookUpOverdue(demands, now)
   const wasOverdue = before?.isOverdue ?? false
   const isOverdue = isMuted ? wasOverdue : overdue !== undefined
-  const dueAt = demands.length === 0 ? null : Math.min(...demands.map(each => each.dueAt))
+  // The alert names the same time.
+  const times = isOverdue && overdue ? [overdue.promisedAt] : demands.map(each => each.dueAt)
+  const dueAt = times.length === 0 ? null : Math.min(...times)
   const row = { ...key, dueAt, isOverdue }
   const isSame =
     before?.policy === row.policy &&
