@@ -180,6 +180,9 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
       t.match(download.suggestedFilename(), format.toLowerCase())
     }
     await window.open(`/client-browse/office/3?path=${encodeURIComponent(at('docs'))}&gone=1`)
+    await page.locator('kbd').first().waitFor()
+    const ends = await page.locator('.day-slider-ends span').allInnerTexts()
+    t.equal(new Set(ends).size, ends.length, `${ends.join(' to ')} differ`)
     const file = page.locator('.files').getByTitle(why).getByText('plan.odt')
     await file.waitFor()
     await file.click({ force: true })
@@ -292,6 +295,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     await page.getByRole('button', { name: 'Newer' }).click()
     await isOn(page, '/client-browse/office/2')
     await page.locator('.files').getByText('new.txt').waitFor()
+    t.equal(await page.locator('kbd').count(), 0, 'a phone has no keys')
     for (const other of [
       '/search/office?q=plan',
       '/diff/office/3',

@@ -224,9 +224,13 @@ void test('reports and calendars in a browser', { skip }, async t => {
   })
 
   await t.test('a backup that failed says why, and keeps its log', async t => {
+    const asked = page.waitForRequest(/misc\/history/)
     await window.open('/')
     const needy = page.locator('section', { hasText: 'Needs attention' })
     await needy.getByText('The client closed the connection.').first().waitFor()
+    await page.locator('.timeline').scrollIntoViewIfNeeded()
+    const from = new URL((await asked).url()).searchParams.get('start') ?? ''
+    t.match(from, /:00:00\.000Z$/, 'from an hour on, and not all of the days')
     await window.open('/client/broken')
     const card = page.locator('.failure-card')
     await card.getByRole('heading', { name: 'The client closed the connection.' }).waitFor()

@@ -83,7 +83,7 @@ void t.test(
   'a burphub without a server is given one while it runs',
   { skip: consoleMissing || labMissing, timeout: 240_000 },
   async t => {
-    const [lab, another] = await Promise.all([useTills(t), useTills(t)])
+    const [lab, another] = await Promise.all([useTills(t), useTills(t, 'stall')])
     chmodSync(builtProgram, 0o755)
     const [port = 0] = await findFreePorts(1)
     const config = join(lab.directory, 'hub.yaml')
@@ -244,7 +244,7 @@ void t.test(
 
     await t.test('a second one comes beside it, and addresses name both', async t => {
       await side.getByRole('link', { name: 'Overview' }).click()
-      const place = `${url}/api/admin/servers/shop`
+      const place = `${url}/api/admin/servers/yard`
       await ask(place, `admin:${credentials.password}`, { method: 'PUT' })
       const invited = await ask(`${place}/invitation`, `admin:${credentials.password}`, {
         method: 'POST',
@@ -252,10 +252,19 @@ void t.test(
       })
       const { invitation } = (await invited.json()) as { invitation: string }
       await enrolAgent(another, invitation, builtProgram)
-      await main.locator('a[href="/shop/client/till-10"]').first().waitFor()
-      await use(t, '/shop')
+      await main.locator('a[href="/yard/client/till-10"]').first().waitFor()
+      await use(t, '/yard')
       await use(t, '/till')
-      await look(t, someOf(listPlaces('/shop'), 1))
+      await look(t, someOf(listPlaces('/yard'), 1))
+      // The first server does not have the client.
+      window.expect(/status of 404/)
+      await window.open('/client/stall?x=1')
+      await page.waitForURL(`${url}/yard/client/stall?x=1`)
+      await page.getByRole('heading', { level: 1, name: 'stall' }).waitFor()
+      await window.open('/till/client/stall')
+      await page.getByRole('heading', { name: 'Client not found' }).waitFor()
+      await main.getByRole('link', { name: 'stall', exact: true }).click()
+      await page.waitForURL(`${url}/yard/client/stall`)
     })
 
     await t.test('a password stays with its agent, and its keys are told', async t => {
@@ -273,7 +282,7 @@ void t.test(
 
     await t.test('the schedule of a label of one server is removed', async () => {
       await page.evaluate(async () => {
-        await fetch('/api/admin/expectations/label/desk?serverName=shop', {
+        await fetch('/api/admin/expectations/label/desk?serverName=yard', {
           method: 'PUT',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ interval: '2d' })
@@ -288,7 +297,7 @@ void t.test(
 
     await t.test('what is removed is gone', async t => {
       await window.open('/system/servers')
-      for (const name of ['shop', 'till']) {
+      for (const name of ['yard', 'till']) {
         const row = page.getByRole('region', { name })
         await (await openAction(row, /^Remove/)).click()
         await page.getByLabel(`Enter ${name} to confirm`).fill(name)
@@ -302,10 +311,9 @@ void t.test(
   }
 )
 
-async function useTills(t: Test): Promise<Lab> {
-  const lab = await useLab(t, {
-    clients: [{ name: 'till-10' }, { name: 'till-2' }, { name: 'till-1' }]
-  })
+async function useTills(t: Test, ...more: string[]): Promise<Lab> {
+  const clients = ['till-10', 'till-2', 'till-1', ...more].map(name => ({ name }))
+  const lab = await useLab(t, { clients })
   for (const name of ['till-1', 'till-10']) {
     writeFileSync(join(lab.treePath(name), 'readme.txt'), readme)
     await lab.backUp(name)

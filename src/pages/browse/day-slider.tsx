@@ -40,6 +40,7 @@ export function DaySlider({ at, backups, changed, choose }: DaySliderProps): VNo
   const { from, to } = toRange(stops, failed)
   const last = stops.length - 1
   const when = printInstant(shown?.at)
+  const days = new Set([from, to].map(end => printInstant(end, { dateStyle: 'medium' })))
   return (
     <div class="day-slider" role="group" aria-label={t`Time`}>
       <p class="day-slider-label">
@@ -69,8 +70,9 @@ export function DaySlider({ at, backups, changed, choose }: DaySliderProps): VNo
         />
         {stops.length > 1 && (
           <p class="day-slider-ends small" aria-hidden="true">
-            <span>{printInstant(from, { dateStyle: 'medium' })}</span>
-            <span>{printInstant(to, { dateStyle: 'medium' })}</span>
+            {[...days].map(day => (
+              <span key={day}>{day}</span>
+            ))}
           </p>
         )}
       </div>

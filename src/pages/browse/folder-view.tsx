@@ -5,6 +5,7 @@ import { Link, toHref } from '../parts/link.js'
 import { lazily } from '../parts/lazily.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { showErrorToast } from '../parts/toasts.js'
+import { keyless, useMedia } from '../parts/width.js'
 import { t } from '../i18n.js'
 import { type Entry, filterEntries, sortEntries } from './entries.js'
 import { toFileLink } from './file-link.js'
@@ -27,7 +28,9 @@ import {
 
 const PreviewPane = lazily(() => import('./preview-pane.js').then(module => module.PreviewPane))
 
-function FileKeys(): VNode {
+function FileKeys(): VNode | null {
+  const isKeyless = useMedia(keyless)
+  if (isKeyless) return null
   const keys: [string, string][] = [
     ['↑ ↓', t`Navigate`],
     [t`Space`, t`Preview`],

@@ -30,7 +30,7 @@ interface OrderDialogProps {
 export function OrderDialog({ at, selection, startedAt, close }: OrderDialogProps): VNode {
   const form = useForm<Wanted>({ to: at.name, prefix: '', strip: 0, isForced: false })
   const clients = useTargets(at)
-  const prefix = form.values.prefix.trim()
+  const prefix = toPrefix(form.values.prefix)
   const wanted = { ...form.values, prefix }
   const { warnings, isReady, order } = useOrder(at, selection, wanted)
   return (
@@ -51,7 +51,7 @@ export function OrderDialog({ at, selection, startedAt, close }: OrderDialogProp
         label={t`Destination folder`}
         hint={t`Relative to the restoreprefix in the client's burp.conf. Leave empty for the restoreprefix itself.`}
         autocomplete="off"
-        placeholder="/srv/restored"
+        placeholder={`backup-${at.backup}`}
         {...form.text('prefix', 'prefix-sc')}
       />
       <StripField
@@ -59,7 +59,7 @@ export function OrderDialog({ at, selection, startedAt, close }: OrderDialogProp
         selection={selection}
         strip={wanted.strip}
         set={strip => form.set({ strip })}
-        prefix={prefix.replace(/\/*$/, '/')}
+        prefix={`…${prefix}/`}
         error={form.errorOf('strip-sc')}
       />
       <Check label={t`Overwrite existing files`} {...form.flag('isForced')} />
@@ -67,6 +67,14 @@ export function OrderDialog({ at, selection, startedAt, close }: OrderDialogProp
       <Warnings of={warnings} />
     </FormDialog>
   )
+}
+
+/** burp appends it to the client's restoreprefix, and adds no slash. */
+function toPrefix(typed: string): string {
+  return typed
+    .trim()
+    .replace(/^\/*(?=[^/])/, '/')
+    .replace(/\/+$/, '')
 }
 
 interface Wanted {

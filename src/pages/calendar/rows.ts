@@ -28,6 +28,7 @@ export interface CalendarRow {
 }
 
 interface Asked {
+  /** A day, or a time. */
   first: string
   last: string
   server: string | undefined

@@ -19,8 +19,8 @@ export function useOverviews(enabled = true) {
   return useAnswer({ ...overviews, enabled, select: isServiceShown() ? sortRows : listRows })
 }
 
-export function useAllOverviews() {
-  return useAnswer(overviews)
+export function useAllOverviews(enabled = true) {
+  return useAnswer({ ...overviews, enabled })
 }
 
 const overviews = {

@@ -2,7 +2,6 @@
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Schemas } from '../api.js'
-import { dayAfter } from '../../calendar-days.js'
 import { today, useHistory } from '../calendar/rows.js'
 import { parseInstant, printDuration, printInstant } from '../format.js'
 import { isFinished } from '../client/attempts.js'
@@ -77,14 +76,20 @@ export function Timeline({ rows, period }: TimelineProps): VNode {
 }
 
 function LastDay({ rows, lines }: { rows: readonly ClientRow[]; lines: number }): VNode {
-  const last = today()
-  const answer = useHistory({ first: dayAfter(last, -1), last, server: undefined })
+  const answer = useHistory({ first: findFirst(rows), last: today(), server: undefined })
   const running = useMonitor().data ?? []
   return (
     <Loaded answer={answer} lines={lines}>
       {calendars => <Day rows={rows} calendars={calendars} running={running} />}
     </Loaded>
   )
+}
+
+/** The earliest start, to the hour, of a backup that may have ended within the last day. */
+function findFirst(rows: readonly ClientRow[]): string {
+  const longestMs = 1000 * Math.max(0, ...rows.map(({ duration }) => duration ?? 0))
+  const from = Date.now() - dayMs - Math.min(longestMs, dayMs)
+  return new Date(from - (from % hourMs)).toISOString()
 }
 
 function Legend({ isDay }: { isDay: boolean }): VNode {

@@ -1,9 +1,10 @@
 /** Pages about one client; if the address names none, the user selects one. */
 import type { ComponentChildren, ComponentType, VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { useCallback, useState } from 'preact/hooks'
-import { useOverviews } from '../overview/clients.js'
-import type { PageWord } from '../../places.js'
+import { useCallback, useEffect, useState } from 'preact/hooks'
+import { useAllOverviews, useOverviews } from '../overview/clients.js'
+import { basePath } from '../api.js'
+import { type PageWord, parsePlace } from '../../places.js'
 import type { ClientAt } from '../client/client-at.js'
 import type { PageComponent, PageProps } from '../page.js'
 import { serverOf, start } from '../start.js'
@@ -20,7 +21,7 @@ import {
 } from './client-list.js'
 import { AskAccess } from './ask-access.js'
 import { DataTable } from './data-table.js'
-import { Empty, Loaded, WhenNoClient } from './load.js'
+import { Empty, Loaded, Skeleton, WhenNoClient } from './load.js'
 import { Link, toHref, useQuerySetter } from './link.js'
 import { Title } from './title.js'
 
@@ -94,14 +95,34 @@ export function ClientPicker({ page, server, query }: ClientPickerProps): VNode 
   )
 }
 
-/** Stands for a client that does not exist, or that the user cannot see. */
+/**
+ * Stands for a client that does not exist, or that the user cannot see. An address without a server leads
+ * to the only other server that has the client.
+ */
 export function NoSuchClient({ server, name }: ClientAt): VNode {
-  const { route } = useLocation()
+  const { path, query, route } = useLocation()
   const [q, setQ] = useState('')
+  const { data, isPending } = useAllOverviews(start().servers.length > 1)
+  const elsewhere = data?.filter(row => row.name === name && row.agent !== server) ?? []
+  const place = parsePlace(path.slice(basePath.length))
+  const isOpen = place !== undefined && (place.server ?? query['server']) === undefined
+  const only = isOpen && elsewhere.length === 1 ? elsewhere[0]?.agent : undefined
+  useEffect(() => {
+    if (place && only) route(toHref({ ...place, server: only }, query), true)
+  }, [only])
+  if (only || (isOpen && isPending && start().servers.length > 1)) return <Skeleton lines={10} />
   return (
     <>
       <Title>{t`Client not found`}</Title>
       <p>{t`There is no client “${name}” that you can see.`}</p>
+      {elsewhere.length > 0 && (
+        <DataTable
+          label={t`Clients`}
+          columns={[clientColumn(place?.page), ...serverColumns(), stateColumn(), lastColumn()]}
+          rows={elsewhere}
+          keyOf={keyOfClient}
+        />
+      )}
       <form
         class="filters"
         role="search"

@@ -51,7 +51,12 @@ export function Page({ place, query }: PageProps): VNode {
     </>
   )
   if (name === undefined) return body
-  return <AboutClient at={{ server: serverOf(server), name }}>{body}</AboutClient>
+  const at = { server: serverOf(server), name }
+  return (
+    <AboutClient key={`${at.server}/${name}`} at={at}>
+      {body}
+    </AboutClient>
+  )
 }
 
 function Heading({ place, query }: PageProps): VNode {

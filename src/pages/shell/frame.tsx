@@ -23,6 +23,7 @@ import { Note } from '../parts/dialog.js'
 import { Bell } from './bell.js'
 import { CircleUser, Eye, FileCode, Info, Keyboard, LogOut } from 'lucide-preact'
 import { forgetView, leaveView, viewedUser } from '../viewing.js'
+import { keyless, useMedia } from '../parts/width.js'
 import { Menu, type MenuItem } from '../parts/menu.js'
 import { findProviderLogin } from './provider-login.js'
 
@@ -298,10 +299,11 @@ async function logOut(): Promise<void> {
 function PersonMenu({ listKeys }: { listKeys: () => void }): VNode {
   const { me, login, rights } = start()
   const { name } = me
+  const isKeyless = useMedia(keyless)
   const isFull = !login.mustEnrol
   const account = { name: t`My account`, Icon: CircleUser, href: toHref({ page: 'me' }) }
   const more = [
-    { name: t`Keyboard shortcuts`, Icon: Keyboard, act: listKeys },
+    !isKeyless && { name: t`Keyboard shortcuts`, Icon: Keyboard, act: listKeys },
     { name: t`burphub API`, Icon: FileCode, href: `${basePath}/api/doc` },
     { name: t`About burphub`, Icon: Info, href: toHref({ page: 'about' }) }
   ]
