@@ -8,13 +8,12 @@ import { followEvents } from './live/live.js'
 import { applyLooks, keepCookie } from './appearance.js'
 import { parsePlace } from '../places.js'
 import { Frame } from './shell/frame.js'
-import { lazily } from './parts/lazily.js'
 import { wish } from './shell/login-wish.js'
 import { pageModules } from './shell/pages.js'
 import { loadStart } from './start.js'
 import { chooseLanguage } from './i18n.js'
 import { leaveView, viewedUser } from './viewing.js'
-import { Failure } from './parts/load.js'
+import { Failure, lazily } from './parts/load.js'
 
 const LoginDialog = lazily(() =>
   import('./shell/login-dialog.js').then(module => module.LoginDialog)
@@ -66,13 +65,8 @@ async function begin(place: Element): Promise<void> {
 
 void begin(root)
 
-interface StartFailureProps {
-  error: Error
-  retry: () => void
-}
-
 /** Shown without the frame, since the user is not known. Redirects to the login if there is no session. */
-function StartFailure({ error, retry }: StartFailureProps): VNode {
+function StartFailure({ error, retry }: { error: Error; retry: () => void }): VNode {
   if (error instanceof Problem && isSessionOver(error)) {
     const next = location.pathname.slice(basePath.length) + location.search
     location.replace(`${basePath}/login?next=${encodeURIComponent(next)}`)

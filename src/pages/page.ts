@@ -1,5 +1,5 @@
 /** Props of every page. */
-import type { ComponentType } from 'preact'
+import type { VNode } from 'preact'
 import type { Place } from '../places.js'
 
 export interface PageProps {
@@ -8,4 +8,4 @@ export interface PageProps {
   query: Readonly<Record<string, string>>
 }
 
-export type PageComponent = ComponentType<PageProps>
+export type PageComponent = (props: PageProps) => VNode | null

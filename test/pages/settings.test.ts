@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import t from 'tap'
 import { listClashes, onlyMine } from '../../src/pages/settings/clashes.js'
-import { parsePort, printClientLines } from '../../src/pages/settings/client-lines.js'
-import { createPassword } from '../../src/pages/settings/new-password.js'
-import { findOptions } from '../../src/pages/settings/find-options.js'
+import {
+  createPassword,
+  parsePort,
+  printClientLines
+} from '../../src/pages/settings/client-lines.js'
 import {
   listOptions,
   readValues,
@@ -16,7 +18,7 @@ import {
 import { forgetReloads, listReloads, needReload } from '../../src/pages/settings/reloads.js'
 import { parseRetention } from '../../src/pages/settings/retention.js'
 import type { Config } from '../../src/pages/settings/target.js'
-import { groupByTopic, topicOf } from '../../src/pages/settings/option-groups.js'
+import { findOptions, groupByTopic, topicOf } from '../../src/pages/settings/option-groups.js'
 import { mergeTexts, withLineEnds } from '../../src/pages/settings/text-lines.js'
 import { parseBands, writeBands } from '../../src/pages/settings/timer-bands.js'
 import {

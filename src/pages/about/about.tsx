@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { basePath } from '../api.js'
 import { zoneName } from '../format.js'
-import { Title } from '../parts/title.js'
+import { Title } from '../parts/link.js'
 import { Facts } from '../parts/facts.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'

@@ -119,13 +119,7 @@ function tellFinding({ name, per_day: perDay, days_to_full: days, series }: Disk
   return t`${name}: forecast from ${printDay(first + (forecastDays - 1) * dayMs)} on`
 }
 
-interface DiskFactsProps {
-  disk: Disk
-  total: number
-  free: number
-}
-
-function DiskFacts({ disk, total, free }: DiskFactsProps): VNode {
+function DiskFacts({ disk, total, free }: { disk: Disk; total: number; free: number }): VNode {
   const { at, per_day: perDay, days_to_full: days } = disk
   const isSoon = days !== null && days.likely < soonDays
   return (

@@ -11,6 +11,7 @@ import {
 } from 'lucide-preact'
 import { type Action, ActionTable } from '../parts/action-table.js'
 import { useChange } from '../parts/change.js'
+import { Facts } from '../parts/facts.js'
 import { Link } from '../parts/link.js'
 import { Age } from '../parts/time.js'
 import { parseInstant, printBytes, printInstant, printPercent, tellClients } from '../format.js'
@@ -161,14 +162,7 @@ function ServerCard({ server, disk, menu }: ServerCardProps): VNode {
         {menu}
       </div>
       {detail !== null && <p class="small">{detail}</p>}
-      <dl class="card-list">
-        {facts.map(([title, value]) => (
-          <div key={title} class="card-line">
-            <dt class="muted">{title}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts} class="card-list" />
     </section>
   )
 }

@@ -13,14 +13,13 @@ import { Link, toHref } from '../parts/link.js'
 import { start } from '../start.js'
 import { startView } from '../viewing.js'
 import { t } from '../i18n.js'
-import { printAccess } from './permissions/access-words.js'
-import { useAccessRules } from './permissions/use-rules.js'
+import { printAccess } from './permissions/rule-words.js'
+import { useAccessRules } from './permissions/use-matrix.js'
 import { NewToken } from '../me/tokens.js'
 import { Mark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
-import { BlockDialog, unblock } from './block-dialog.js'
 import { FirstUser } from './first-user.js'
-import { NewUser } from './new-user.js'
+import { BlockDialog, NewUser, unblock } from './user-dialogs.js'
 import {
   peopleKeys,
   toUserKey,
@@ -120,7 +119,10 @@ export function Users({ query }: PageProps): VNode {
               confirm: {
                 title: t`Reset the second factor of ${user.name}?`,
                 text: t`The next login needs only the password. All sessions of the user end.`,
-                act: () => resetFactors(user),
+                act: () =>
+                  api.DELETE('/api/admin/factors/{user}', {
+                    params: { path: { user: toUserKey(user) } }
+                  }),
                 said: t`${user.name} saved.`
               }
             },
@@ -144,10 +146,6 @@ export function Users({ query }: PageProps): VNode {
       )}
     </>
   )
-}
-
-function resetFactors(user: Schemas['User']): Promise<unknown> {
-  return api.DELETE('/api/admin/factors/{user}', { params: { path: { user: toUserKey(user) } } })
 }
 
 /** Moderators cannot change those who have more permissions. */

@@ -204,7 +204,9 @@ function AlertActions({ alert }: { alert: Alert }): VNode | null {
   const [dialog, open] = useDialog()
   const { tryRun } = useChange(keys.overviews)
   if (id === null) return null
-  const why = snooze[0]?.why ?? (client === null && !start().me.admin ? onlyForAdmins() : undefined)
+  const why =
+    snooze[0]?.why ??
+    (client === null && !start().me.admin ? t`Only an administrator can do this.` : undefined)
   const remove = () => api.DELETE(url, { params: { path: { alert: id } } })
   return (
     <>
@@ -233,17 +235,7 @@ function AlertActions({ alert }: { alert: Alert }): VNode | null {
   )
 }
 
-function onlyForAdmins(): string {
-  return t`Only an administrator can do this.`
-}
-
-interface AcknowledgeProps {
-  id: string
-  alert: Alert
-  close: () => void
-}
-
-function Acknowledge({ id, alert, close }: AcknowledgeProps): VNode {
+function Acknowledge({ id, alert, close }: { id: string; alert: Alert; close: () => void }): VNode {
   const form = useForm({ note: '' })
   const { run } = useChange(keys.overviews)
   const body = { note: form.values.note }

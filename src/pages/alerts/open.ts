@@ -2,10 +2,9 @@
 import type { Schemas } from '../api.js'
 import { keys } from '../live/live.js'
 import type { FindingKind } from '../notifications/finding-names.js'
-import { useLater } from '../parts/later.js'
-import { useGet } from '../parts/load.js'
+import { useGet, useLater } from '../parts/load.js'
 import { hasSections, type Place } from '../../places.js'
-import { findSection } from '../shell/sections.js'
+import { findSection } from '../shell/entries.js'
 import { start } from '../start.js'
 
 export type Alert = Schemas['AlertList']['open'][number]

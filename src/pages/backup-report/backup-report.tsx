@@ -9,9 +9,8 @@ import { keys } from '../live/live.js'
 import { NoBackups } from '../client/newest-backup.js'
 import { ofClient } from '../parts/client-picker.js'
 import { Facts } from '../parts/facts.js'
-import { Link } from '../parts/link.js'
+import { Link, Title } from '../parts/link.js'
 import { Empty, Loaded, useGet, useFailed } from '../parts/load.js'
-import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { t, msg } from '../i18n.js'
 import { countChangedFiles, findNeighbours, type Counts, type Kind, splitKinds } from './counts.js'
@@ -139,7 +138,7 @@ function RelatedPages({ server, name, number }: BackupAt): VNode {
 
 function Summary({ name, report }: { name: string; report: Schemas['BackupReport'] }): VNode {
   const facts: [string, string][] = [
-    [t`Started`, printSeconds(report.start)],
+    [t`Started`, printInstant(report.start === null ? undefined : report.start * 1000)],
     [t`Duration`, printDuration(report.duration)],
     [t`Received`, printBytes(report.received)],
     [t`Sent`, printBytes(report.sent)],
@@ -155,10 +154,6 @@ function Summary({ name, report }: { name: string; report: Schemas['BackupReport
       <Facts of={facts} />
     </section>
   )
-}
-
-function printSeconds(seconds: number | null): string {
-  return printInstant(seconds === null ? undefined : seconds * 1000)
 }
 
 function tellSummary(name: string, report: Schemas['BackupReport']): string {

@@ -8,14 +8,12 @@ import { useOverview } from '../overview/clients.js'
 import type { PageProps } from '../page.js'
 import { NewestBackup } from '../client/newest-backup.js'
 import { ofClient } from '../parts/client-picker.js'
-import { Link, toHref } from '../parts/link.js'
-import { lazily } from '../parts/lazily.js'
-import { Loaded, Skeleton } from '../parts/load.js'
-import { Title } from '../parts/title.js'
+import { Link, Title, toHref } from '../parts/link.js'
+import { lazily, Loaded, Skeleton } from '../parts/load.js'
 import { showErrorToast } from '../parts/toasts.js'
 import { t } from '../i18n.js'
 import { BasketPanel } from './basket-panel.js'
-import { DownloadDialog, OrderDialog } from './dialogs.js'
+import { DownloadDialog, OrderDialog, whyNot } from './dialogs.js'
 import { lookUpPlainLink, startConfirmed } from './file-link.js'
 import { type Follow, followLink, type StartedDownload } from './download-progress.js'
 import { FolderView, isDeletedShown, rememberDeleted } from './folder-view.js'
@@ -24,7 +22,6 @@ import { DaySlider } from './day-slider.js'
 import { type FolderHistory, useFolderHistory } from './folder-history.js'
 import { useDialog } from '../parts/dialog.js'
 import { type ChoosingProps, type Chosen, nothingChosen, type Selection } from './selection.js'
-import { whyNot } from './restore-blocked-reason.js'
 import { Check, SearchField } from '../parts/inputs.js'
 import { signal } from '@preact/signals'
 import { Crumbs } from './crumbs.js'
@@ -44,12 +41,7 @@ export const Page = ofClient(({ at, place: { backup }, query }) =>
   )
 )
 
-interface BrowseProps {
-  at: BackupAt
-  query: PageProps['query']
-}
-
-function Browse({ at, query }: BrowseProps): VNode {
+function Browse({ at, query }: { at: BackupAt; query: PageProps['query'] }): VNode {
   const { route } = useLocation()
   const place = { page: 'client-browse', ...at } as const
   const { selection, choose } = useBasket(at)
@@ -169,7 +161,10 @@ function Places({ move, ...choosing }: PlacesProps): VNode {
   const top = useTopFolder(at, asked === '/')
   const whereAnswer = asked === '/' ? top : start
   const path = asked === undefined || asked === '/' ? whereAnswer.data : asked
-  const numbers = useMemo(() => listNumbers(backups), [backups])
+  const numbers = useMemo(
+    () => backups.map(each => each.number).toSorted((a, b) => a - b),
+    [backups]
+  )
   const history = useFolderHistory(at, find ? undefined : path, numbers)
   return (
     <>
@@ -198,11 +193,6 @@ function Places({ move, ...choosing }: PlacesProps): VNode {
       )}
     </>
   )
-}
-
-/** Oldest first. */
-function listNumbers(backups: ChoosingProps['backups']): readonly number[] {
-  return backups.map(({ number }) => number).toSorted((a, b) => a - b)
 }
 
 interface FindBarProps {

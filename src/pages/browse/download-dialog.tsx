@@ -16,10 +16,6 @@ import { askMeasure, useMeasure } from './measure.js'
 import { type Selection, toRestoreList } from './selection.js'
 import { StripField } from './strip-field.js'
 
-function toStart(selection: Selection) {
-  return { format: 'zip' as Format, strip: findCommonStrip([...selection.keys()]), pass: '' }
-}
-
 /** Cookie that burphub sets with a file response. */
 const begunCookie = 'fileDownload'
 
@@ -43,7 +39,11 @@ interface DownloadDialogProps {
 }
 
 export function DownloadDialog({ at, selection, follow, close }: DownloadDialogProps): VNode {
-  const form = useForm(() => toStart(selection))
+  const form = useForm(() => ({
+    format: 'zip' as Format,
+    strip: findCommonStrip([...selection.keys()]),
+    pass: ''
+  }))
   const { pass, ...packing } = form.values
   const { format, strip } = packing
   const measured = useMeasure(at, selection, packing)

@@ -5,6 +5,10 @@ import { usePathHistory } from '../history/use-history.js'
 import { findGoneSince, type NumberRun } from '../find/presence.js'
 import type { Entry } from './entries.js'
 import type { BackupAt } from './folder.js'
+import { useGet } from '../parts/load.js'
+import { t } from '../i18n.js'
+import type { Change } from './file-list.js'
+import { nameOf } from './paths.js'
 
 export interface FolderHistory {
   /** Backups that added or removed an entry, or changed the folder itself. */
@@ -90,4 +94,59 @@ function toDeleted(
   const isFolder = kind === 'folder'
   const mode = { folder: 'd', file: '-', link: 'l', special: 'c' }[kind]
   return { name, isFolder, bytes: 0, mtime: 0, mode, uid: '', gid: '', link: null, gone }
+}
+
+/** Upper limit of the operation; entries beyond it have no mark. */
+const entriesMax = 5_000
+
+/** Returns the changes by name. `former`: the previous backup; undefined if there is none to compare with. */
+export function useFolderChanges(
+  { server, name, backup }: BackupAt,
+  path: string,
+  former: number | undefined
+): ReadonlyMap<string, Change> {
+  const { data } = useGet(
+    ['files', server, name, backup, 'changes', former, path],
+    '/api/client/diff/{name}/{a}/{b}',
+    {
+      path: { name, a: String(former ?? backup), b: String(backup) },
+      query: {
+        serverName: server,
+        view: 'folders',
+        moves: false,
+        limit: entriesMax,
+        fields: ['kind', 'folders', 'added', 'removed', 'changed'],
+        ...(path !== '' && { path })
+      }
+    },
+    { staleTime: Infinity, enabled: former !== undefined }
+  )
+  return useMemo(() => new Map(data ? listChanges(data) : []), [data])
+}
+
+function listChanges({ folders, entries }: Schemas['BackupDifference']): [string, Change][] {
+  const counted = folders.flatMap(({ path, ...counts }): [string, Change][] => {
+    const text = tellCounts(counts)
+    return text === '' ? [] : [[nameOf(path), { is: 'changed', text }]]
+  })
+  const single = entries.flatMap(({ path, kind }): [string, Change][] => {
+    if (kind === 'added') return [[nameOf(path), { is: 'new', text: t`new` }]]
+    return kind === 'changed' ? [[nameOf(path), { is: 'changed', text: t`changed` }]] : []
+  })
+  return [...counted, ...single]
+}
+
+/** Returns such as `3 changed, 1 new`. */
+function tellCounts({
+  changed = 0,
+  added = 0,
+  removed = 0
+}: Partial<Record<'changed' | 'added' | 'removed', number>>): string {
+  return [
+    changed > 0 && t`${changed} changed`,
+    added > 0 && t`${added} new`,
+    removed > 0 && t`${removed} deleted`
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

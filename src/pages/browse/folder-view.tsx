@@ -2,8 +2,7 @@
 import type { VNode } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Link, toHref } from '../parts/link.js'
-import { lazily } from '../parts/lazily.js'
-import { Empty, Loaded } from '../parts/load.js'
+import { Empty, lazily, Loaded } from '../parts/load.js'
 import { showErrorToast } from '../parts/toasts.js'
 import { keyless, useMedia } from '../parts/width.js'
 import { t } from '../i18n.js'
@@ -11,8 +10,7 @@ import { type Entry, filterEntries, sortEntries } from './entries.js'
 import { toFileLink } from './file-link.js'
 import { type Change, FileList } from './file-list.js'
 import { useFolder, useLister } from './folder.js'
-import { useFolderChanges } from './folder-changes.js'
-import type { FolderHistory } from './folder-history.js'
+import { type FolderHistory, useFolderChanges } from './folder-history.js'
 import { NotIndexed } from './not-indexed.js'
 import { parseInstant, printInstant } from '../format.js'
 import { markPaths } from './marking.js'
@@ -64,7 +62,9 @@ export function FolderView(props: FolderProps): VNode {
   const { answer, isWhole } = useKept(useFolder(at, path), path)
   const { arriveAt, arrived } = useArrival(path)
   const { q = '', sort = 'name' } = query
-  const all = useAll(answer.data?.entries, isDeletedShown(query['gone']) ? history.deleted : [])
+  const entries = answer.data?.entries
+  const deleted = isDeletedShown(query['gone']) ? history.deleted : undefined
+  const all = useMemo(() => entries && [...entries, ...(deleted ?? [])], [entries, deleted])
   const changeOf = useChange(props)
   const shown = useMemo(() => sortEntries(filterEntries(all ?? [], q), sort), [all, q, sort])
   const boxes = useBoxes(props, shown)
@@ -129,10 +129,6 @@ function useKept(folder: ReturnType<typeof useFolder>, path: string) {
   if (folder.answer.data) kept.current = { path, folder }
   const isKept = !folder.answer.data && !folder.answer.error && kept.current?.path === path
   return isKept && kept.current ? kept.current.folder : folder
-}
-
-function useAll(entries: readonly Entry[] | undefined, deleted: readonly Entry[]) {
-  return useMemo(() => entries && [...entries, ...deleted], [entries, deleted])
 }
 
 /** Returns a function that says what the backup changed about an entry. */

@@ -9,9 +9,8 @@ import { useOverviews } from '../overview/clients.js'
 import { FormDialog } from '../parts/dialog.js'
 import { useForm } from '../parts/form.js'
 import { Check, Input, Select } from '../parts/inputs.js'
-import { useAnswer } from '../parts/load.js'
+import { useAnswer, Warnings } from '../parts/load.js'
 import { showToast } from '../parts/toasts.js'
-import { Warnings } from '../parts/warnings.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import type { BackupAt } from './folder.js'
@@ -91,7 +90,11 @@ function useOrder(at: BackupAt, selection: Selection, wanted: Wanted) {
   const question = {
     // The warnings depend on these only.
     queryKey: ['order-warnings', at, to, prefix !== '', strip > 0],
-    queryFn: () => askWarnings(toOrder(at, selection, wanted))
+    queryFn: async () => {
+      const asked = toOrder(at, selection, wanted)
+      const url = '/api/restore/server-restore/{name}/{backup}/check'
+      return (await take(api.POST(url, asked))).warnings
+    }
   }
   const { data, error } = useAnswer(question)
   const shown = useRef<readonly string[]>()
@@ -120,11 +123,6 @@ function toOrder(at: BackupAt, selection: Selection, { to, prefix, strip, isForc
       ...(to !== at.name && { 'restoreto-sc': to })
     }
   }
-}
-
-async function askWarnings(order: ReturnType<typeof toOrder>): Promise<readonly string[]> {
-  const asked = api.POST('/api/restore/server-restore/{name}/{backup}/check', order)
-  return (await take(asked)).warnings
 }
 
 function useTargets({ server, name }: BackupAt): readonly string[] {

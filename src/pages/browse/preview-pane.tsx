@@ -8,6 +8,7 @@ import { IconButton } from '../parts/icon-button.js'
 import { Input } from '../parts/inputs.js'
 import { Link, toHref } from '../parts/link.js'
 import { Loaded, useAnswer } from '../parts/load.js'
+import { Facts } from '../parts/facts.js'
 import { t } from '../i18n.js'
 import type { ChoosingProps } from './selection.js'
 import type { Entry } from './entries.js'
@@ -47,7 +48,7 @@ export function PreviewPane(props: PreviewPaneProps): VNode {
         </h2>
         <IconButton label={t`Close`} Icon={X} onClick={close} />
       </div>
-      <Facts entry={entry} />
+      <EntryFacts entry={entry} />
       {why !== undefined ? (
         <p class="preview-content muted">{why}</p>
       ) : entry.isFolder ? (
@@ -80,35 +81,23 @@ export function PreviewPane(props: PreviewPaneProps): VNode {
   )
 }
 
-function Facts({ entry }: { entry: Entry }): VNode {
+function EntryFacts({ entry }: { entry: Entry }): VNode {
   const { isFolder, bytes, mtime, uid, gid, mode, link } = entry
+  const owner = (
+    <>
+      {uid} : {gid}, <span class="path">{mode}</span>
+    </>
+  )
   return (
-    <dl class="preview-facts">
-      {!isFolder && (
-        <div>
-          <dt>{t`Size`}</dt>
-          <dd>{printBytes(bytes)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{t`Modified`}</dt>
-        <dd>{printInstant(mtime * 1000)}</dd>
-      </div>
-      <div>
-        <dt>{t`Owner`}</dt>
-        <dd>
-          {uid} : {gid}, <span class="path">{mode}</span>
-        </dd>
-      </div>
-      {link && (
-        <div>
-          <dt>{t`Link to`}</dt>
-          <dd>
-            <bdi>{printName(link)}</bdi>
-          </dd>
-        </div>
-      )}
-    </dl>
+    <Facts
+      class="preview-facts"
+      of={[
+        !isFolder && [t`Size`, printBytes(bytes)],
+        [t`Modified`, printInstant(mtime * 1000)],
+        [t`Owner`, owner],
+        link !== null && [t`Link to`, <bdi key="link">{printName(link)}</bdi>]
+      ]}
+    />
   )
 }
 

@@ -6,19 +6,18 @@ import { tellClients } from '../format.js'
 import { Choices } from '../parts/choices.js'
 import { Check } from '../parts/inputs.js'
 import { Empty, Loaded } from '../parts/load.js'
-import { useQuerySetter, type SetQuery } from '../parts/link.js'
+import { type SetQuery, Title, useQuerySetter } from '../parts/link.js'
 import { ClientSearch, matchesClient, NoClients } from '../parts/client-list.js'
-import { Title } from '../parts/title.js'
 import { useNarrow } from '../parts/width.js'
 import { useAllOverviews } from '../overview/clients.js'
 import type { PageProps } from '../page.js'
 import { t } from '../i18n.js'
 import { cellAt, countGaps, listDays, parseDay, resultOf } from '../../calendar-days.js'
-import { Legend } from './legend.js'
-import { Matrix } from './matrix.js'
-import { Period } from './period.js'
-import { PhoneList } from './phone-list.js'
+import { CalendarLink, Matrix } from './matrix.js'
+import { Legend, Period } from './period.js'
 import { type CalendarRow, today, useHistory, useRows } from './rows.js'
+import { DataTable } from '../parts/data-table.js'
+import { printPart, signOf } from './words.js'
 
 const spans = ['14', '30', '90'] as const
 const phoneDays = 14
@@ -136,4 +135,65 @@ function byGaps(
     .map(row => ({ row, gaps: countGaps(row.cells, days, now) }))
     .toSorted((a, b) => b.gaps - a.gaps)
     .map(({ row }) => row)
+}
+
+interface PhoneListProps {
+  rows: readonly CalendarRow[]
+  days: readonly string[]
+  today: string
+}
+
+function PhoneList({ rows, days, today: now }: PhoneListProps): VNode {
+  return (
+    <div class="calendar-phone">
+      <p class="strip small" aria-hidden="true">
+        {days.map(day => (
+          <span key={day} class={day === now ? 'today' : undefined}>
+            {printPart(day, { day: 'numeric' })}
+          </span>
+        ))}
+      </p>
+      <DataTable
+        label={t`Calendar`}
+        rows={rows}
+        keyOf={({ server, name }) => `${server}/${name}`}
+        columns={[
+          {
+            key: 'name',
+            name: t`Client`,
+            kind: 'name',
+            render: row => <CalendarLink row={row} />
+          },
+          {
+            key: 'days',
+            name: t`Days`,
+            render: row => <Strip row={row} days={days} today={now} />
+          }
+        ]}
+      />
+    </div>
+  )
+}
+
+function Strip({
+  row,
+  days,
+  today: now
+}: { row: CalendarRow } & Omit<PhoneListProps, 'rows'>): VNode {
+  const gaps = countGaps(row.cells, days, now)
+  return (
+    <>
+      <span class="visually-hidden">{t`${gaps} of ${days.length} days without a backup`}</span>
+      <span class="strip" aria-hidden="true">
+        {days.map(day => {
+          const cell = cellAt(row, day)
+          return (
+            <span key={day} class={`cal-mark cal-${resultOf(cell)}`}>
+              {signOf(cell)}
+            </span>
+          )
+        })}
+      </span>
+    </>
+  )
 }

@@ -5,11 +5,12 @@ import { rowHeight } from '../parts/data-table.js'
 import { useVirtual } from '../parts/virtual.js'
 import { useWidth } from '../parts/width.js'
 import { t } from '../i18n.js'
-import { weekdayOf, cellAt, type Cell, resultOf } from '../../calendar-days.js'
+import { type Cell, cellAt, resultOf, weekdayOf } from '../../calendar-days.js'
 import { type CalendarRow, hrefOfDay } from './rows.js'
 import { toSpot } from './grid-keyboard.js'
 import { printDay, printPart, signOf, tellCell } from './words.js'
-import { CalendarLink } from './calendar-link.js'
+import { Link } from '../parts/link.js'
+import { start } from '../start.js'
 
 const namePxMin = 184
 /** Minimum size of a click target. */
@@ -254,5 +255,22 @@ function DayCell({ row, day, cell, spot, tabIndex, column, style }: DayCellProps
         {signOf(cell)}
       </a>
     </span>
+  )
+}
+
+interface CalendarLinkProps {
+  row: CalendarRow
+  tabIndex?: number
+  spot?: string
+}
+
+/** Link to the calendar of one client. */
+export function CalendarLink({ row, ...rest }: CalendarLinkProps): VNode {
+  const { server, name } = row
+  return (
+    <Link to={{ page: 'calendar', server, name }} title={name} {...rest}>
+      {name}
+      {start().servers.length > 1 && <small> {server}</small>}
+    </Link>
   )
 }

@@ -2,8 +2,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { t } from '../i18n.js'
-import { dayAfter } from '../../calendar-days.js'
-import { printSpan } from './words.js'
+import { type Cell, dayAfter, resultOf } from '../../calendar-days.js'
+import { printSpan, resultWord, signOf } from './words.js'
 import { IconButton } from '../parts/icon-button.js'
 
 interface PeriodProps {
@@ -33,5 +33,31 @@ export function Period({ first, last, today, step, go }: PeriodProps): VNode {
         onClick={() => go(later >= today ? undefined : later)}
       />
     </div>
+  )
+}
+
+const samples: readonly Cell[] = [
+  { backups: [{ number: 1, warnings: 0 }], isFailed: false },
+  { backups: [{ number: 1, warnings: 1 }], isFailed: false },
+  { backups: [], isFailed: true },
+  { backups: [], isFailed: false, gap: 'missed' },
+  { backups: [], isFailed: false }
+]
+
+export function Legend(): VNode {
+  return (
+    <ul class="marks small">
+      {samples.map(sample => {
+        const result = resultOf(sample)
+        return (
+          <li key={result}>
+            <span class={`cal-mark cal-${result}`} aria-hidden="true">
+              {signOf(sample)}
+            </span>
+            {resultWord(result)}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

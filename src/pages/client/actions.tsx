@@ -21,7 +21,7 @@ import { type ClientRow, whyOnlyShown } from '../overview/clients.js'
 import { AskAccess, tellContacts } from '../parts/ask-access.js'
 import { Confirm, Note, useDialog } from '../parts/dialog.js'
 import { Link, toHref } from '../parts/link.js'
-import { Warnings } from '../parts/warnings.js'
+import { Warnings } from '../parts/load.js'
 import { rightsAt, start, loadStart, whyUnable } from '../start.js'
 import { t } from '../i18n.js'
 import type { ClientAt } from './client-at.js'
@@ -29,7 +29,6 @@ import { useBusy, useChange } from '../parts/change.js'
 import { Copied } from '../parts/copied.js'
 import { Menu } from '../parts/menu.js'
 import { toCurl } from './curl.js'
-import { hiddenKey } from './hidden-key.js'
 import { maySnooze, useSnooze } from './snooze.js'
 
 interface ActionsProps {
@@ -217,7 +216,7 @@ function More({ server, overview }: Omit<ActionsProps, 'isLarge'>): VNode {
 }
 
 function useHiding({ server, name }: ClientAt): () => void {
-  const { tryRun } = useChange(hiddenKey, keys.overviews)
+  const { tryRun } = useChange(keys.hidden, keys.overviews)
   const place = { name, ...(start().servers.length > 1 && { agent: server }) }
   const hide = async () => {
     await api.PUT('/api/preferences/ui/hide', { body: place })

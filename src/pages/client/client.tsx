@@ -9,7 +9,6 @@ import { NoSuchClient, ofClient } from '../parts/client-picker.js'
 import { Empty, Loaded, useGet, WhenSeen } from '../parts/load.js'
 import { StateMark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
-import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { countClients, loadStart, start } from '../start.js'
 import { viewedUser } from '../viewing.js'
@@ -30,9 +29,8 @@ import { WhoSees } from './who-sees.js'
 import { api, hasCode } from '../api.js'
 import { keys } from '../live/live.js'
 import { useChange } from '../parts/change.js'
-import { hiddenKey } from './hidden-key.js'
 import { Log } from '../backup-report/log.js'
-import { Link, searchLengthMax, toHref } from '../parts/link.js'
+import { Link, searchLengthMax, Title, toHref } from '../parts/link.js'
 import { printPercent } from '../format.js'
 
 export const Page = ofClient(({ at, place, query }) => (
@@ -188,14 +186,14 @@ function State({ server, overview }: { server: string; overview: ClientRow }): V
 /** A hidden client is still reachable by its address; the note explains the missing state. */
 function HiddenNote({ server, name }: ClientAt): VNode | null {
   const { data = [] } = useGet(
-    hiddenKey,
+    keys.hidden,
     '/api/preferences/ui/hide',
     {},
     {
       enabled: viewedUser() === undefined
     }
   )
-  const { tryRun } = useChange(hiddenKey, keys.overviews)
+  const { tryRun } = useChange(keys.hidden, keys.overviews)
   const found = data.find(
     place => place.client === name && (place.server === null || place.server === server)
   )

@@ -81,7 +81,7 @@ function Strip({ row, days }: { row: CalendarRow; days: readonly string[] }): VN
             role="option"
             class={`day day-${resultOf(cellAt(row, one))}`}
             aria-selected={index === active}
-            aria-label={tellDay(row, one)}
+            aria-label={t`${printDay(one)}: ${tellCell(cellAt(row, one))}`}
             onMouseMove={() => showDay(index)}
             onMouseLeave={({ currentTarget }) => leave(currentTarget)}
             onClick={() => {
@@ -156,8 +156,4 @@ function tellDays(row: CalendarRow, days: readonly string[]): string {
   return [done, failed > 0 && t`${failed} failed`, missed > 0 && t`${missed} missed`]
     .filter(Boolean)
     .join(', ')
-}
-
-function tellDay(row: CalendarRow, day: string): string {
-  return t`${printDay(day)}: ${tellCell(cellAt(row, day))}`
 }

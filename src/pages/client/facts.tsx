@@ -8,7 +8,7 @@ import { Age } from '../parts/time.js'
 import { t } from '../i18n.js'
 import { type Attempt, isFinished } from './attempts.js'
 import { type ClientAt, useDetails } from './client-at.js'
-import { printEvery, printKeep, sourceOf } from './retention.js'
+import { printEvery, printKeep, sourceOf } from './schedule.js'
 import {
   listJumps,
   listPeaks,

@@ -40,12 +40,7 @@ function Section({ server, name, mayEdit }: ClientAt & { mayEdit: boolean }): VN
   )
 }
 
-interface ListProps {
-  list: readonly Access[]
-  mayEdit: boolean
-}
-
-function List({ list, mayEdit }: ListProps): VNode {
+function List({ list, mayEdit }: { list: readonly Access[]; mayEdit: boolean }): VNode {
   const admins = list.filter(({ because }) => because.kind === 'admin').map(({ name }) => name)
   const others = list.filter(({ because }) => because.kind !== 'admin')
   return (

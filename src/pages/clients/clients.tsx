@@ -12,15 +12,19 @@ import {
   useOverviews
 } from '../overview/clients.js'
 import { listColumns } from '../overview/columns.js'
-import { CreateLink } from '../overview/create-link.js'
-import { clientColumn, ClientSearch, keyOfClient, NoClients } from '../parts/client-list.js'
+import {
+  clientColumn,
+  ClientSearch,
+  CreateLink,
+  keyOfClient,
+  NoClients
+} from '../parts/client-list.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Check, Input, Select } from '../parts/inputs.js'
 import { Empty, Loaded } from '../parts/load.js'
-import { type SetQuery, toHref, useQuerySetter } from '../parts/link.js'
+import { type SetQuery, Title, toHref, useQuerySetter } from '../parts/link.js'
 import { isChecked, ProofMark, rankProof, useProofs } from '../parts/proof-state.js'
 import { healthIcons, healthWord } from '../parts/state-mark.js'
-import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { loadStart, start } from '../start.js'
 import { t } from '../i18n.js'

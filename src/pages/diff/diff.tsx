@@ -6,9 +6,8 @@ import { type ClientAt, trailOf, useBackups } from '../client/client-at.js'
 import type { PageProps } from '../page.js'
 import { NewestBackup } from '../client/newest-backup.js'
 import { ofClient } from '../parts/client-picker.js'
-import { toHref } from '../parts/link.js'
+import { Title, toHref } from '../parts/link.js'
 import { Empty, Skeleton, useFailed } from '../parts/load.js'
-import { Title } from '../parts/title.js'
 import { t } from '../i18n.js'
 import { Level } from './level.js'
 import type { Schemas } from '../api.js'
@@ -27,12 +26,6 @@ export const Page = ofClient(({ at, place: { backup }, query }) =>
   )
 )
 
-interface DiffProps {
-  at: ClientAt
-  backup: number
-  query: Query
-}
-
 function Heading({ at, backup }: { at: ClientAt; backup?: number }): VNode {
   const title = backup === undefined ? t`Changes` : t`Changes in backup ${String(backup)}`
   return (
@@ -42,7 +35,7 @@ function Heading({ at, backup }: { at: ClientAt; backup?: number }): VNode {
   )
 }
 
-function Diff({ at, backup, query }: DiffProps): VNode {
+function Diff({ at, backup, query }: { at: ClientAt; backup: number; query: Query }): VNode {
   const { route } = useLocation()
   const answer = useBackups(at)
   const failed = useFailed(answer)

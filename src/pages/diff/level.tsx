@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Download, FileDown, Folder, Undo2 } from 'lucide-preact'
 import { Crumbs } from '../browse/crumbs.js'
 import { nameOf, parentOf, printName } from '../browse/paths.js'
-import { useListKeys } from '../find/list-keys.js'
+import { useListKeys } from '../find/path-link.js'
 import type { PageProps } from '../page.js'
 import { toHref } from '../parts/link.js'
 import { Facts, type FactsProps } from '../parts/facts.js'
@@ -17,18 +17,16 @@ import {
   askRemoved,
   type Compared,
   type Difference,
-  type Entry,
   type FolderDifference,
   useFolderDiff,
   useMoved
 } from './use-diff.js'
 import { printBytes, printNumber } from '../format.js'
 import type { Schemas } from '../api.js'
-import { DownloadDialog, OrderDialog } from '../browse/dialogs.js'
+import { DownloadDialog, OrderDialog, whyNot } from '../browse/dialogs.js'
 import { useBusy } from '../parts/change.js'
 import { useDialog } from '../parts/dialog.js'
 import type { Selection } from '../browse/selection.js'
-import { whyNot } from '../browse/restore-blocked-reason.js'
 import { useOverview, whyOnlyShown } from '../overview/clients.js'
 import { saveText } from '../parts/saved-file.js'
 import { printEntry, printHead } from './csv.js'
@@ -173,7 +171,7 @@ function Totals({ difference }: { difference: Difference }): VNode {
   ]
   return (
     <>
-      <Facts of={facts} class="client-facts" />
+      <Facts of={facts} class="facts client-facts" />
       <p class="small searched">
         {exact ? t`Compared by checksum.` : t`Compared by size and modification time.`}
         {!live && ` ${t`A burp server is unreachable. Showing the last known data.`}`}
@@ -284,15 +282,13 @@ async function exportDiff(
         t`You can export at most ${entriesMax} lines. Open a folder and export its content.`
       )
     }
-    parts.push(entries.map(format === 'csv' ? printEntry : toLine).join(''))
+    parts.push(
+      entries.map(format === 'csv' ? printEntry : entry => `${JSON.stringify(entry)}\n`).join('')
+    )
     after = more ?? undefined
   } while (after !== undefined)
   const type = format === 'csv' ? 'text/csv' : 'application/x-ndjson'
   saveText(parts.join(''), { name: `${at.name}-${at.a}-${at.b}.${format}`, type })
-}
-
-function toLine(entry: Entry): string {
-  return `${JSON.stringify(entry)}\n`
 }
 
 /** Changed folders with the number of differences. */

@@ -14,6 +14,7 @@ import { start } from '../start.js'
 import { type Health, Mark } from '../parts/state-mark.js'
 import { t } from '../i18n.js'
 import { type Finding, type FindingState, splitFindings } from './order.js'
+import { useGet } from '../parts/load.js'
 
 export function Findings({ findings }: { findings: readonly Finding[] }): VNode {
   const { open, well } = splitFindings(findings)
@@ -132,4 +133,10 @@ function marks(): Record<FindingState, { Icon: LucideIcon; word: string; look: H
     ok: { Icon: Check, word: t`OK`, look: 'ok' },
     skipped: { Icon: CircleMinus, word: t`Not applicable`, look: 'never' }
   }
+}
+
+const freshMs = 60_000
+
+export function useDoctor(enabled: boolean) {
+  return useGet(['doctor'], '/api/admin/doctor', {}, { enabled, staleTime: freshMs })
 }

@@ -1,7 +1,8 @@
-/** Says which backups were searched, and which were not. */
+/** Says which backups were searched, and which of them have a path. */
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { t } from '../i18n.js'
+import { countPresent, toTicks } from './presence.js'
 
 const numbersMax = 12
 
@@ -23,4 +24,47 @@ function printSome(numbers: readonly number[]): string {
   const more = numbers.length - numbersMax
   if (more <= 0) return shown
   return `${shown} ${t`and ${more} more`}`
+}
+
+interface SinceProps {
+  /** Numbers of the first and the last backup with it. */
+  first: number
+  last: number
+  isPresent: boolean
+}
+
+/** Since when a path exists, or when it was last seen. */
+export function Since({ first, last, isPresent }: SinceProps): VNode {
+  if (isPresent) return <span>{t`Present since ${String(first)}`}</span>
+  return <span class="gone">{t`Deleted, last in ${String(last)}`}</span>
+}
+
+/** Empty until the backups are known. */
+export function Ticks({ presence }: { presence: string }): VNode | null {
+  if (presence === '') return null
+  const ticks = toTicks(presence)
+  const words = t`In ${countPresent(presence)} of ${presence.length} backups`
+  return (
+    <span class="ticks" title={words} style={{ maxWidth: `${ticks.length * tickPx}px` }}>
+      <svg viewBox={`0 0 ${ticks.length} 10`} preserveAspectRatio="none" aria-hidden="true">
+        <path class="ticks-absent" d={draw(ticks, '.')} />
+        <path d={draw(ticks, '=') + draw(ticks, '+')} />
+      </svg>
+      <span class="visually-hidden">{words}</span>
+    </span>
+  )
+}
+
+/** Top edge of each kind of tick. */
+const tops: Readonly<Record<string, number>> = { '.': 9, '=': 0, '+': 4 }
+const bottom = 10
+const gap = 0.15
+
+const tickPx = 8
+
+function draw(ticks: string, sign: string): string {
+  const top = tops[sign] ?? 0
+  return Array.from(ticks, (tick, index) =>
+    tick === sign ? `M${index} ${top}h${1 - gap}V${bottom}h${gap - 1}z` : ''
+  ).join('')
 }

@@ -66,7 +66,10 @@ export function listLineColumns(actions: LineActions): Column<Line>[] {
       key: 'mtime',
       name: t`Modified`,
       kind: 'time',
-      render: line => (line.is === 'version' ? printDay(line.version.mtime) : ''),
+      render: line =>
+        line.is === 'version'
+          ? printInstant(parseInstant(line.version.mtime), { dateStyle: 'medium' })
+          : '',
       priority: 0
     },
     {
@@ -105,10 +108,6 @@ function printEnd(line: Line): string {
 
 function print(date: string): string {
   return printInstant(parseInstant(date))
-}
-
-function printDay(date: string): string {
-  return printInstant(parseInstant(date), { dateStyle: 'medium' })
 }
 
 function Change({ line, at }: { line: Line; at: ClientAt }): VNode {

@@ -25,6 +25,7 @@ export const keys = {
   client: (server: string, name: string) => ['client', server, name] as const,
   servers: ['servers'],
   orders: ['orders'],
+  hidden: ['hidden'],
   history: ['history']
 } as const
 

@@ -1,4 +1,6 @@
 /** Rates of backups in the last minutes, from samples of their progress. */
+import { useMemo } from 'preact/hooks'
+import type { Schemas } from '../api.js'
 
 export interface Sample {
   atMs: number
@@ -61,4 +63,27 @@ export function toPoints(
 
 function round(value: number): number {
   return Math.round(value * 10) / 10
+}
+
+type Item = Schemas['MonitorItem']
+type Rates = readonly (number | undefined)[]
+
+let known: ReadonlyMap<string, readonly Sample[]> = new Map()
+
+export function keyOf({ agent, client }: Item): string {
+  return `${agent ?? ''}/${client}`
+}
+
+/** Returns the rates of each backup by its key. Finished backups are forgotten. */
+export function useRates(items: readonly Item[], atMs: number): ReadonlyMap<string, Rates> {
+  return useMemo(() => {
+    known = new Map(items.map(item => [keyOf(item), noteItem(item, atMs)]))
+    return new Map([...known].map(([key, samples]) => [key, toRates(samples, atMs)]))
+  }, [items, atMs])
+}
+
+function noteItem(item: Item, atMs: number): readonly Sample[] {
+  const samples = known.get(keyOf(item)) ?? []
+  const { bytes } = item.counters
+  return bytes === null ? samples : addSample(samples, { atMs, bytes })
 }

@@ -8,10 +8,9 @@ import { useBusy } from '../parts/change.js'
 import { Facts } from '../parts/facts.js'
 import { useForm } from '../parts/form.js'
 import { Check, Input, Select } from '../parts/inputs.js'
-import { Link } from '../parts/link.js'
+import { Link, Title } from '../parts/link.js'
 import { Age } from '../parts/time.js'
-import { Title } from '../parts/title.js'
-import { Warnings } from '../parts/warnings.js'
+import { Warnings } from '../parts/load.js'
 import { start } from '../start.js'
 
 interface Waiting {

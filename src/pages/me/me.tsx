@@ -2,9 +2,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { AskAccess } from '../parts/ask-access.js'
-import { lazily } from '../parts/lazily.js'
-import { Link } from '../parts/link.js'
-import { Title } from '../parts/title.js'
+import { Link, Title } from '../parts/link.js'
 import { canConfirm, start, serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import { viewedUser } from '../viewing.js'
@@ -14,10 +12,9 @@ import { Tokens } from './tokens.js'
 import { api, type Schemas } from '../api.js'
 import { authBackend, toUserKey } from '../admin/people.js'
 import { Reasons } from '../admin/permissions/reasons.js'
-import { hiddenKey } from '../client/hidden-key.js'
 import { keys } from '../live/live.js'
 import { useChange } from '../parts/change.js'
-import { Empty, Loaded, useGet, WhenSeen } from '../parts/load.js'
+import { Empty, lazily, Loaded, useGet, WhenSeen } from '../parts/load.js'
 import { FormDialog, useDialog } from '../parts/dialog.js'
 import { useForm } from '../parts/form.js'
 import { Check, Input } from '../parts/inputs.js'
@@ -118,8 +115,8 @@ function roleText(): string {
 }
 
 function Hidden(): VNode {
-  const answer = useGet(hiddenKey, '/api/preferences/ui/hide')
-  const { tryRun } = useChange(hiddenKey, keys.overviews)
+  const answer = useGet(keys.hidden, '/api/preferences/ui/hide')
+  const { tryRun } = useChange(keys.hidden, keys.overviews)
   const show = ({ client, server }: Schemas['HiddenPlace']) =>
     tryRun(
       () =>

@@ -3,14 +3,14 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
 import { useChange } from '../parts/change.js'
-import { FormDialog, useDialog } from '../parts/dialog.js'
+import { FormDialog, Note, useDialog } from '../parts/dialog.js'
 import { useForm } from '../parts/form.js'
 import { Input } from '../parts/inputs.js'
 import { Age } from '../parts/time.js'
 import { areThereAuthenticators, createPasskey } from '../passkeys.js'
 import { loadStart } from '../start.js'
 import { t } from '../i18n.js'
-import { RecoveryCodes } from './recovery-codes.js'
+import { Copied } from '../parts/copied.js'
 
 type Passkey = Schemas['Passkey']
 
@@ -191,5 +191,26 @@ function Removal({
         {t`Delete it on your device, too.`}
       </p>
     </FormDialog>
+  )
+}
+
+interface RecoveryProps {
+  codes: readonly string[]
+  tokens?: readonly string[]
+  close: () => void
+}
+
+export function RecoveryCodes({ codes, tokens = [], close }: RecoveryProps): VNode {
+  return (
+    <Note title={t`Recovery codes`} close={close}>
+      <div class="dialog-text">
+        <p>{t`Print or copy these codes; they are shown only once. Each replaces your second factor once.`}</p>
+        <Copied label={t`Recovery codes`} text={codes.join('\n')} />
+        <button type="button" onClick={() => print()}>
+          {t`Print`}
+        </button>
+        {tokens.length > 0 && <p>{t`These tokens are still valid: ${tokens.join(', ')}.`}</p>}
+      </div>
+    </Note>
   )
 }

@@ -13,8 +13,7 @@ import { Loaded, useGet } from '../parts/load.js'
 import { Age } from '../parts/time.js'
 import { canConfirm, loadStart, start } from '../start.js'
 import { t } from '../i18n.js'
-import { Passkeys } from './passkeys.js'
-import { RecoveryCodes } from './recovery-codes.js'
+import { Passkeys, RecoveryCodes } from './passkeys.js'
 
 const key = ['my-factors']
 const devicesKey = ['my-devices']

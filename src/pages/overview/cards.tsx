@@ -18,7 +18,7 @@ import { useGet } from '../parts/load.js'
 import { Mark } from '../parts/state-mark.js'
 import { serverOf, start } from '../start.js'
 import { t } from '../i18n.js'
-import { dayMs } from './period.js'
+import { dayMs } from './verdict.js'
 
 const runningShown = 5
 

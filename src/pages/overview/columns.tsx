@@ -151,13 +151,8 @@ function Newest({ name, agent, number, backups }: ClientRow): VNode {
   )
 }
 
-interface LabelsProps {
-  labels: readonly string[]
-  max: number
-}
-
 /** At most `max`, and how many more there are. */
-export function Labels({ labels, max }: LabelsProps): VNode {
+export function Labels({ labels, max }: { labels: readonly string[]; max: number }): VNode {
   const more = labels.slice(max)
   return (
     <>

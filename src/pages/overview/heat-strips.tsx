@@ -8,9 +8,11 @@ import { type Popover, usePopover } from '../parts/popover.js'
 import { useNarrow } from '../parts/width.js'
 import { t } from '../i18n.js'
 import { tellDays, tellParts, useBackupDays } from './backup-days.js'
-import { Bytes } from './bytes.js'
 import type { ClientRow } from './clients.js'
-import { ClientLink, ToCalendar } from './timeline-links.js'
+import { Link } from '../parts/link.js'
+import { serverOf } from '../start.js'
+import { type Attempt, useAttempts } from '../client/attempts.js'
+import { printBytes } from '../format.js'
 
 const rowsMax = 12
 const slotsOfDay = 4
@@ -159,4 +161,41 @@ function SlotFacts({ row, date, index, result }: SlotFactsProps): VNode {
 function isWithin(started: string, date: string, from: number): boolean {
   const hour = Number(started.slice(11, 13))
   return started.startsWith(date) && hour >= from && hour < from + slotHours
+}
+
+export function ClientLink({ row: { name, agent } }: { row: ClientRow }): VNode {
+  return <Link to={{ page: 'client', server: serverOf(agent), name }}>{name}</Link>
+}
+
+export function ToCalendar(): VNode {
+  return (
+    <p class="small">
+      <Link to={{ page: 'calendar' }}>{t`All clients in the calendar`}</Link>
+    </p>
+  )
+}
+
+interface BytesProps {
+  row: ClientRow
+  /** Selects the backups. */
+  among: (attempt: Attempt) => boolean
+}
+
+/** Size of the newest of these backups, and the sum that the client sent. Two lines from the start, so that the popover keeps its place. */
+export function Bytes({ row: { name, agent }, among }: BytesProps): VNode {
+  const { data } = useAttempts({ server: serverOf(agent), name })
+  const found = data?.filter(among) ?? []
+  const size = data ? printBytes(found[0]?.bytes) : '…'
+  const sent = found.map(({ received }) => received).filter(bytes => bytes !== null)
+  const received = sent.length > 0 ? sent.reduce((sum, bytes) => sum + bytes, 0) : undefined
+  return (
+    <>
+      <p>
+        {t`Size`}: {size}
+      </p>
+      <p>
+        {t`Received`}: {data ? printBytes(received) : '…'}
+      </p>
+    </>
+  )
 }

@@ -1,35 +1,34 @@
 /** The first page: whether the clients were backed up, which need attention, and all clients. */
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
-import { useEffect, useMemo, useState } from 'preact/hooks'
-import { tellClients } from '../format.js'
+import { useMemo } from 'preact/hooks'
+import { parseInstant, printInstant, tellClients } from '../format.js'
 import { DataTable } from '../parts/data-table.js'
-import { Loaded, Skeleton, WhenSeen } from '../parts/load.js'
-import { Link, useQuerySetter } from '../parts/link.js'
+import { lazily, Loaded, WhenSeen } from '../parts/load.js'
+import { Link, Title, useQuerySetter } from '../parts/link.js'
 import { Choices } from '../parts/choices.js'
-import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
-import { keyOfClient, NoClients } from '../parts/client-list.js'
+import { CreateLink, keyOfClient, NoClients } from '../parts/client-list.js'
 import { useHome } from '../shell/entries.js'
-import { chosenServer } from '../shell/server-switch.js'
+import { chosenServer } from '../shell/navigation.js'
 import { serverOf, start } from '../start.js'
 import { t } from '../i18n.js'
-import { Attention } from './attention.js'
 import { type ClientRow, useOverviews } from './clients.js'
-import { listColumns, sortWorst } from './columns.js'
-import { CreateLink } from './create-link.js'
+import { listCauseColumns, listColumns, sortWorst } from './columns.js'
 import { ReceivedTile, useBackupDays } from './backup-days.js'
 import { RunningCard, ServersCard, StorageCard } from './cards.js'
-import type { FirstRun } from '../first-run/first-run.js'
-import { Home } from './home.js'
 import { NoServers } from './no-servers.js'
-import { periods, toPeriod } from './period.js'
 import { Timeline } from './timeline.js'
-import { Tiles, Verdict } from './verdict.js'
+import { isUrgent, periods, Tiles, toPeriod, Verdict } from './verdict.js'
+import { Snoozed } from '../client/snooze.js'
+import { ClientLink } from './heat-strips.js'
 
 const clientsShown = 25
 /** Number of unreachable servers that are named. */
 const awayNamed = 5
+
+const Setup = lazily(() => import('../first-run/first-run.js').then(page => page.FirstRun), 12)
+const Home = lazily(() => import('../client/client.js').then(page => page.Page), 12)
 
 export function Page({ query }: PageProps): VNode {
   const answer = useOverviews()
@@ -45,7 +44,10 @@ export function Page({ query }: PageProps): VNode {
       </>
     )
   }
-  if (home) return <Home row={home} query={query} />
+  if (home) {
+    const place = { page: 'client', server: serverOf(home.agent), name: home.name } as const
+    return <Home place={place} query={query} />
+  }
   return (
     <>
       <Title>{t`Overview`}</Title>
@@ -65,15 +67,6 @@ export function Page({ query }: PageProps): VNode {
       </Loaded>
     </>
   )
-}
-
-/** Loads the steps only where they are needed. */
-function Setup({ wanted }: { wanted: string | undefined }): VNode {
-  const [loaded, setLoaded] = useState<{ Body: typeof FirstRun }>()
-  useEffect(() => {
-    void import('../first-run/first-run.js').then(page => setLoaded({ Body: page.FirstRun }))
-  }, [])
-  return loaded ? <loaded.Body wanted={wanted} /> : <Skeleton lines={12} />
 }
 
 /** Leaves out burphub's own client: it has no backup and no expected schedule. */
@@ -185,5 +178,71 @@ function WorstClients({ rows, days }: WorstClientsProps): VNode {
         keyOf={keyOfClient}
       />
     </section>
+  )
+}
+
+const urgentShown = 10
+const snoozedShown = 5
+
+function Attention({ rows }: { rows: readonly ClientRow[] }): VNode {
+  const needing = rows.filter(isUrgent)
+  return (
+    <>
+      {needing.length > 0 ? (
+        <section class="card" aria-labelledby="attention">
+          <div class="heading">
+            <h2 id="attention">{t`Needs attention`}</h2>
+            {needing.length > urgentShown && <small>{tellClients(needing.length)}</small>}
+          </div>
+          <DataTable
+            label={t`Needs attention`}
+            columns={listCauseColumns()}
+            rows={needing.slice(0, urgentShown)}
+            keyOf={keyOfClient}
+          />
+        </section>
+      ) : (
+        <p class="card card-line">
+          <span>
+            {t`Nothing needs attention.`} <NextBackup rows={rows} />
+          </span>
+        </p>
+      )}
+      <SnoozedClients rows={rows.filter(({ muted }) => muted?.of === 'client')} />
+    </>
+  )
+}
+
+function NextBackup({ rows }: { rows: readonly ClientRow[] }): VNode | null {
+  const due = rows
+    .map(row => ({ row, at: parseInstant(row.due) }))
+    .filter((one): one is { row: ClientRow; at: number } => one.at !== undefined)
+  const [next] = due.toSorted((a, b) => a.at - b.at)
+  if (!next) return null
+  return (
+    <>
+      {t`Next backup`}: <ClientLink row={next.row} />, {t`due by ${printInstant(next.at)}`}
+    </>
+  )
+}
+
+function SnoozedClients({ rows }: { rows: readonly ClientRow[] }): VNode | null {
+  if (rows.length === 0) return null
+  return (
+    <ul class="card-list small muted">
+      {rows.slice(0, snoozedShown).map(row => (
+        <li key={keyOfClient(row)} class="actions">
+          <ClientLink row={row} />{' '}
+          {row.muted && <Snoozed server={serverOf(row.agent)} name={row.name} muted={row.muted} />}
+        </li>
+      ))}
+      {rows.length > snoozedShown && (
+        <li>
+          <Link to={{ page: 'alerts', section: 'schedules' }}>
+            {t`and ${rows.length - snoozedShown} more`}
+          </Link>
+        </li>
+      )}
+    </ul>
   )
 }

@@ -13,12 +13,9 @@ import { keyOfClient } from '../parts/client-list.js'
 import type { Place } from '../../places.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
-import { Bytes } from './bytes.js'
 import type { ClientRow } from './clients.js'
-import { HeatStrips } from './heat-strips.js'
-import { dayMs, type Period } from './period.js'
-import { ClientLink, ToCalendar } from './timeline-links.js'
-import { isUrgent } from './verdict.js'
+import { Bytes, ClientLink, HeatStrips, ToCalendar } from './heat-strips.js'
+import { dayMs, isUrgent, type Period } from './verdict.js'
 
 const rowsMax = 12
 /** Width of the shortest bar, as in the style sheet. */
@@ -49,12 +46,7 @@ interface Line {
   bars: Bar[]
 }
 
-interface TimelineProps {
-  rows: readonly ClientRow[]
-  period: Period
-}
-
-export function Timeline({ rows, period }: TimelineProps): VNode {
+export function Timeline({ rows, period }: { rows: readonly ClientRow[]; period: Period }): VNode {
   const isDay = period.days === 1
   // The skeleton is as high as the chart: parts below it must not load before they are seen.
   const lines = rows.length > rowsMax ? rowsMax + 3 : rows.length + 1

@@ -5,8 +5,13 @@ import { healthIcons, healthWord } from '../parts/state-mark.js'
 import { Link } from '../parts/link.js'
 import { t } from '../i18n.js'
 import { type ClientRow, healths, type ShownHealth, shownHealth } from './clients.js'
-import { dayMs, type Period } from './period.js'
-import { ProofLine } from './proof-line.js'
+import { ShieldCheck } from 'lucide-preact'
+import { useDialog } from '../parts/dialog.js'
+import { keyOfClient } from '../parts/client-list.js'
+import { lazily } from '../parts/load.js'
+import { useProofs } from '../parts/proof-state.js'
+import { type ProofState, toProofState } from '../parts/proof-states.js'
+import { serverOf, start } from '../start.js'
 
 /** States whose tile is left out if no client has them. */
 const rare: readonly ShownHealth[] = ['stuck', 'unknown', 'snoozed']
@@ -17,12 +22,7 @@ export function isUrgent({ health }: ClientRow): boolean {
   return health !== undefined && urgent.includes(health)
 }
 
-interface VerdictProps {
-  rows: readonly ClientRow[]
-  period: Period
-}
-
-export function Verdict({ rows, period }: VerdictProps): VNode {
+export function Verdict({ rows, period }: { rows: readonly ClientRow[]; period: Period }): VNode {
   const since = Date.now() - period.days * dayMs
   const inState = (state: ShownHealth) => rows.filter(row => shownHealth(row) === state)
   const [ok, snoozed] = [inState('ok').length, inState('snoozed').length]
@@ -150,4 +150,87 @@ function tellContext(health: ShownHealth, rows: readonly ClientRow[]): string {
   const due = times('due')
   if (health !== 'late' || due.length === 0) return ''
   return t`longest ${printDuration((Date.now() - Math.min(...due)) / 1000)}`
+}
+
+/** The time that the overview looks back. */
+export const dayMs = 86_400_000
+
+export interface Period {
+  /** In the address. */
+  key: '24h' | '7d' | '30d'
+  days: number
+}
+
+const day: Period = { key: '24h', days: 1 }
+
+export const periods: readonly Period[] = [day, { key: '7d', days: 7 }, { key: '30d', days: 30 }]
+
+export function toPeriod(key: string | undefined): Period {
+  return periods.find(period => period.key === key) ?? day
+}
+
+const PolicyDialog = lazily(() =>
+  import('../alerts/policy-dialog.js').then(module => module.PolicyDialog)
+)
+
+function ProofLine({ rows }: { rows: readonly ClientRow[] }): VNode | null {
+  const { hasProof, rights } = start()
+  const proofs = useProofs(hasProof)
+  const [dialog, open] = useDialog()
+  if (!hasProof && !rights.maySetExpectations) return null
+  const states = rows.flatMap(row => {
+    const proof = proofs?.get(keyOfClient(row))
+    return proof ? [toProofState(proof)] : []
+  })
+  const server = serverOf(rows[0]?.agent)
+  return (
+    <p>
+      <ShieldCheck size={16} aria-hidden="true" />{' '}
+      {proofs ? (
+        <Link to={{ page: 'reports', section: 'recoverability' }} query={{ sort: 'proof' }}>
+          <Counts states={states} />
+        </Link>
+      ) : (
+        <span class="muted">{t`No backup was checked yet.`}</span>
+      )}
+      {!hasProof && ' '}
+      {!hasProof && (
+        <button
+          type="button"
+          class="quiet as-link"
+          onClick={() =>
+            open(close => <PolicyDialog of={{ kind: 'server', server }} close={close} />)
+          }
+        >
+          {t`Check regularly`}…
+        </button>
+      )}
+      {dialog}
+    </p>
+  )
+}
+
+/** Problems worst first. */
+function Counts({ states }: { states: readonly ProofState[] }): VNode {
+  const count = (state: ProofState) => states.filter(each => each === state).length
+  const problems = [
+    ['failing', count('damaged'), (n: number) => t`${n} damaged`],
+    ['late', count('suspect'), (n: number) => t`${n} suspect`],
+    ['failing', count('incomplete'), (n: number) => t`${n} with missing files`],
+    ['late', count('overdue'), (n: number) => t`${n} with an overdue check`]
+  ] as const
+  return (
+    <>
+      {t`${count('proven')} of ${states.length} clients proven`}
+      {problems.map(
+        ([look, n, tell]) =>
+          n > 0 && (
+            <span key={look + tell(n)}>
+              {' · '}
+              <strong class={`text-${look}`}>{tell(n)}</strong>
+            </span>
+          )
+      )}
+    </>
+  )
 }

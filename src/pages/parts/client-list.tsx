@@ -4,7 +4,6 @@ import type { PageWord } from '../../places.js'
 import { nothing, parseInstant, printAge, printInstant } from '../format.js'
 import { t } from '../i18n.js'
 import type { ClientRow } from '../overview/clients.js'
-import { CreateLink } from '../overview/create-link.js'
 import { serverOf, start } from '../start.js'
 import { AskAccess } from './ask-access.js'
 import type { Column } from './data-table.js'
@@ -12,6 +11,7 @@ import { Link } from './link.js'
 import { Empty } from './load.js'
 import { SearchField } from './inputs.js'
 import { StateMark } from './state-mark.js'
+import { Plus } from 'lucide-preact'
 
 type Named = Pick<ClientRow, 'name' | 'agent'>
 
@@ -109,5 +109,17 @@ export function NoClients(): VNode {
         </>
       )}
     </Empty>
+  )
+}
+
+/** The dialog is part of the settings, which know the templates. */
+export function CreateLink(): VNode | null {
+  const server = start().servers.find(({ rights }) => rights.mayCreateClients)?.name
+  if (server === undefined) return null
+  return (
+    <Link to={{ page: 'settings', server }} query={{ new: 'client' }} class="button last">
+      <Plus size={16} aria-hidden="true" />
+      {t`Create client`}
+    </Link>
   )
 }

@@ -22,8 +22,7 @@ import {
 import { AskAccess } from './ask-access.js'
 import { DataTable } from './data-table.js'
 import { Empty, Loaded, Skeleton, WhenNoClient } from './load.js'
-import { Link, toHref, useQuerySetter } from './link.js'
-import { Title } from './title.js'
+import { Link, Title, toHref, useQuerySetter } from './link.js'
 
 interface ClientPageProps extends PageProps {
   at: ClientAt

@@ -3,12 +3,7 @@ import type { VNode } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { t } from '../i18n.js'
 
-interface CopiedProps {
-  label: string
-  text: string
-}
-
-export function Copied({ label, text }: CopiedProps): VNode {
+export function Copied({ label, text }: { label: string; text: string }): VNode {
   const area = useRef<HTMLTextAreaElement>(null)
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

@@ -2,14 +2,9 @@
 import type { VNode } from 'preact'
 import { t } from '../i18n.js'
 
-interface DiffProps {
-  diff: string
-  label: string
-}
-
 const header = /^(---|\+\+\+) /
 
-export function Diff({ diff, label }: DiffProps): VNode {
+export function Diff({ diff, label }: { diff: string; label: string }): VNode {
   const lines = diff.split('\n').filter(line => line !== '' && !header.test(line))
   if (lines.length === 0) return <p class="muted">{t`No differences.`}</p>
   return (

@@ -6,15 +6,16 @@ export interface FactsProps {
   class?: string
 }
 
-/** A list of names with values. */
-export function Facts({ of, class: look = '' }: FactsProps): VNode {
+/** A list of names with values; one in a card has a line for each. */
+export function Facts({ of, class: look = 'facts' }: FactsProps): VNode {
+  const isInCard = look === 'card-list'
   return (
-    <dl class={`facts ${look}`.trim()}>
+    <dl class={look}>
       {of
         .filter(fact => fact !== false && fact !== undefined)
         .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
+          <div key={name} class={isInCard ? 'card-line' : undefined}>
+            <dt class={isInCard ? 'muted' : undefined}>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

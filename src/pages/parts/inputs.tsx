@@ -1,8 +1,8 @@
 /** Fields of forms and filters. */
-import type { VNode } from 'preact'
-import { Field } from './field.js'
+import type { ComponentChildren, JSX, VNode } from 'preact'
+import { printField } from '../format.js'
+import { useId } from 'preact/hooks'
 import { searchLengthMax } from './link.js'
-import { NativeDate } from './native-date.js'
 
 interface SelectProps {
   label: string
@@ -124,5 +124,45 @@ export function CheckList<K extends string>(props: CheckListProps<K>): VNode {
         />
       ))}
     </fieldset>
+  )
+}
+
+type NativeDateProps = Omit<JSX.IntrinsicElements['input'], 'value' | 'ref'> & { value: string }
+
+export function NativeDate(props: NativeDateProps): VNode {
+  return (
+    <span class={props.value === '' ? 'native-date' : 'native-date native-date-set'}>
+      <input {...props} />
+      <span class="native-date-text" aria-hidden="true">
+        {printField(props.value)}
+      </span>
+    </span>
+  )
+}
+
+interface FieldProps {
+  label: string
+  hint?: string | undefined
+  /** Why the value is invalid; empty if it is valid. */
+  error?: string | undefined
+  children: (props: {
+    id: string
+    'aria-describedby': string
+    'aria-invalid': boolean
+  }) => ComponentChildren
+}
+
+/** A label, its control, and a hint or error, linked for screen readers. */
+export function Field({ label, hint, error, children }: FieldProps): VNode {
+  const id = useId()
+  const isWrong = error !== undefined && error !== ''
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children({ id, 'aria-describedby': `${id}-said`, 'aria-invalid': isWrong })}
+      <p id={`${id}-said`} class={isWrong ? 'error' : 'hint'} role={isWrong ? 'alert' : undefined}>
+        {isWrong ? error : hint}
+      </p>
+    </div>
   )
 }

@@ -1,9 +1,10 @@
-/** Links between pages. */
+/** Links between pages, and the title of a page. */
 import type { ComponentChildren, VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { basePath } from '../api.js'
 import { type Place, printPlace } from '../../places.js'
 import { start } from '../start.js'
+import { useEffect } from 'preact/hooks'
 
 /** Characters of a text to search for, which becomes part of an address: servers limit its length. */
 export const searchLengthMax = 255
@@ -49,5 +50,32 @@ export function Link({ to, query, current, spot, children, ...rest }: LinkProps)
     >
       {children}
     </a>
+  )
+}
+
+interface TitleProps {
+  /** Title of the tab, if the heading is not a plain text. */
+  text?: string
+  /** Pages above this one. */
+  trail?: readonly { to: Place; name: string }[]
+  children: ComponentChildren
+}
+
+/** The heading of a page, and the title of its tab. */
+export function Title({ text, trail = [], children }: TitleProps): VNode {
+  const title = text ?? (typeof children === 'string' ? children : '')
+  useEffect(() => {
+    document.title = title === '' ? 'burphub' : `${title} · burphub`
+  }, [title])
+  return (
+    <div class="title">
+      {trail.map(({ to, name }) => (
+        <span key={name} class="trail">
+          <Link to={to}>{name}</Link>
+          <span aria-hidden="true">/</span>
+        </span>
+      ))}
+      <h1>{children}</h1>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { api, hasCode, Problem, take } from '../api.js'
 import type { GetAnswer, GetArguments, GetPath } from '../../client/types.js'
 import { printAge } from '../format.js'
 import { t } from '../i18n.js'
+import { TriangleAlert } from 'lucide-preact'
 
 export interface Question<T> {
   queryKey: QueryKey
@@ -165,4 +166,65 @@ export function Failure({ error, retry, asOf, isBusy }: FailureProps): VNode {
 /** Says why a list is empty, and what to do. */
 export function Empty({ children }: { children: ComponentChildren }): VNode {
   return <div class="empty">{children}</div>
+}
+
+type Part<Props> = (props: Props) => VNode | null
+
+/** `lines`: of the skeleton; without it, nothing is shown before. */
+export function lazily<Props extends object>(
+  load: () => Promise<Part<Props>>,
+  lines?: number
+): Part<Props> {
+  let known: Part<Props> | undefined
+  return function Lazy(props) {
+    const [Body, setBody] = useState(() => known)
+    const [isMissing, setMissing] = useState(false)
+    useEffect(() => {
+      if (Body) return
+      load().then(
+        part => {
+          known = part
+          setBody(() => part)
+        },
+        () => setMissing(true)
+      )
+    }, [])
+    if (Body) return <Body {...props} />
+    if (isMissing) return <NotLoaded />
+    return lines === undefined ? null : <Skeleton lines={lines} />
+  }
+}
+
+/** A reload gets the current file names. */
+export function NotLoaded(): VNode {
+  const error = new Error(
+    t`This page could not be loaded. burphub may have been updated or is unreachable. Reload the page.`
+  )
+  return <Failure error={error} retry={() => location.reload()} />
+}
+
+export function Warnings({ of }: { of: readonly string[] }): VNode | null {
+  if (of.length === 0) return null
+  return (
+    <div class="warnings" role="status">
+      <TriangleAlert size={16} aria-hidden="true" />
+      <div>
+        {of.map(warning => (
+          <p key={warning}>{warning}</p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const laterMs = 5000
+
+/** False until the page is there for some seconds: data of the start is enough before. */
+export function useLater(): boolean {
+  const [isLater, setLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), laterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLater
 }

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals'
 import type { VNode } from 'preact'
 import { t } from '../i18n.js'
-import { Warnings } from './warnings.js'
+import { Warnings } from './load.js'
 
 interface Toast {
   id: number

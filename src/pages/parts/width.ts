@@ -19,7 +19,7 @@ export function useWidth(place: RefObject<HTMLElement>): number {
 
 export const phone = matchMedia('(max-width: 640px)')
 
-/** Without a keyboard, as far as one can tell: keys are then not named. */
+/** Phones and tablets have no keyboard, so that keys are not named. */
 export const keyless = matchMedia('(pointer: coarse), (max-width: 640px)')
 
 /** Whether the window is as narrow as that of a phone. */

@@ -17,8 +17,7 @@ import { NoBackups } from '../client/newest-backup.js'
 import { ofClient } from '../parts/client-picker.js'
 import { Facts } from '../parts/facts.js'
 import { Empty, Loaded } from '../parts/load.js'
-import { type SetQuery, useQuerySetter } from '../parts/link.js'
-import { Title } from '../parts/title.js'
+import { type SetQuery, Title, useQuerySetter } from '../parts/link.js'
 import type { PageProps } from '../page.js'
 import { msg, t } from '../i18n.js'
 import {
@@ -170,7 +169,7 @@ function BackupChart(props: BackupChartProps): VNode {
   const heights = useMemo(() => toHeights(values), [values])
   // Failures are drawn even if there are no bars.
   const isEmpty = failures.length === 0 && heights.flat().every(height => height === 0)
-  const partNames = listPartNames(measure)
+  const partNames = measure === 'changes' ? [t`New`, t`Changed`, t`Deleted`] : []
   const tellBar = (index: number) => {
     const figures = values.map((part, at) => {
       const figure = printMeasure(measure, part[index])
@@ -230,7 +229,7 @@ function SumsOf({ sums }: { sums: Sums }): VNode {
     [t`Average duration`, printDuration(meanDuration)],
     [t`Growth`, printGrowth(growth)]
   ] as const
-  return <Facts of={facts} class="totals" />
+  return <Facts of={facts} class="facts totals" />
 }
 
 function printGrowth(bytes: number | undefined): string {
@@ -363,9 +362,4 @@ function measureName(key: MeasureKey): string {
 function printMeasure(key: MeasureKey, value: number | null | undefined): string {
   if (key === 'received' || key === 'size') return printBytes(value)
   return key === 'duration' ? printDuration(value) : printNumber(value)
-}
-
-/** Returns the names of the parts of a bar, top first; none if it has only one. */
-function listPartNames(key: MeasureKey): string[] {
-  return key === 'changes' ? [t`New`, t`Changed`, t`Deleted`] : []
 }

@@ -74,7 +74,7 @@ interface PartProps extends Omit<ReportProps, 'server'> {
 }
 
 function Groups({ rows, query, set }: PartProps): VNode {
-  const key = parseMeasure(query['of'])
+  const key = measureKeys.find(each => each === query['of']) ?? 'size'
   const { valueOf, print } = measureOf(key)
   const wanted = { valueOf: (row: ClientRow) => valueOf(row) ?? 0, sharesMax }
   const systems = toShares(rows, { ...wanted, namesOf: row => [systemOf(row)] })
@@ -298,10 +298,6 @@ function measureOf(key: MeasureKey): Measure {
     clients: { name: t`Clients`, valueOf: () => 1, print: printNumber }
   }
   return measures[key]
-}
-
-function parseMeasure(said: string | undefined): MeasureKey {
-  return measureKeys.find(key => key === said) ?? 'size'
 }
 
 function sumOf(rows: readonly ClientRow[], key: MeasureKey): number {

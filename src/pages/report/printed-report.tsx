@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { printDuration } from '../format.js'
 import { ProofMark } from '../parts/proof-state.js'
 import { t } from '../i18n.js'
-import { type Row, tellContents, tellEncrypted, tellTransfer, toProof } from './recoverable.js'
+import type { Schemas } from '../api.js'
 
 const rowsPerPage = 40
 const dateLength = 10
@@ -69,4 +69,27 @@ function Line({ row }: { row: Row }): VNode {
 /** In the same form in all languages, for archives. */
 function printDay(written: string | null | undefined): string {
   return written?.slice(0, dateLength) ?? '–'
+}
+
+type Item = Schemas['Recoverability']
+export type Row = Item & { name: string }
+
+/** Counts what is unknown of the past as not missing. */
+export function toProof({ contents, is_overdue: isOverdue, ...item }: Item) {
+  return { ...item, contents: contents ?? ('none' as const), is_overdue: isOverdue ?? false }
+}
+
+export function tellContents(contents: Item['contents']): string {
+  if (contents === 'ok') return t`Present`
+  return contents === 'missing' ? t`Missing` : '–'
+}
+
+export function tellEncrypted(isEncrypted: boolean | null): string {
+  if (isEncrypted === null) return '–'
+  return isEncrypted ? t`Yes` : t`No`
+}
+
+/** Undefined for a restore test that read the contents. */
+export function tellTransfer(tested: Item['restore_tested']): string | undefined {
+  return tested?.outcome === 'transferred' ? t`Transfer only` : undefined
 }

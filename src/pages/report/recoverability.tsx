@@ -17,8 +17,14 @@ import { Age } from '../parts/time.js'
 import type { PageProps } from '../page.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
-import { PrintedReport } from './printed-report.js'
-import { type Row, tellContents, tellEncrypted, tellTransfer, toProof } from './recoverable.js'
+import {
+  PrintedReport,
+  type Row,
+  tellContents,
+  tellEncrypted,
+  tellTransfer,
+  toProof
+} from './printed-report.js'
 
 export function Recoverability({ place, query }: PageProps): VNode {
   const server = place.server ?? query['server']

@@ -28,7 +28,7 @@ export function Stack({ title, hint, shares, print, chosen, choose }: StackProps
         {shares.map((share, index) => (
           <span
             key={share.name}
-            class={`${seriesOf(share, index)}${isFaded(share, chosen) ? ' faded' : ''}`}
+            class={`${seriesOf(share, index)}${chosen !== undefined && share.name !== chosen ? ' faded' : ''}`}
             style={{ flexGrow: share.share }}
             title={`${nameOf(share)}: ${print(share.value)}`}
           />
@@ -82,10 +82,6 @@ function Part({ share, chosen, choose, children }: PartProps): VNode {
 
 function seriesOf({ name }: Share, index: number): string {
   return name === undefined ? 'series-rest' : `series-${index + 1}`
-}
-
-function isFaded({ name }: Share, chosen: string | undefined): boolean {
-  return chosen !== undefined && name !== chosen
 }
 
 function nameOf({ name }: Share): string {

@@ -8,8 +8,7 @@ import type { Schemas } from '../api.js'
 import { printName } from '../browse/paths.js'
 import { parseInstant, printBytes, printInstant } from '../format.js'
 import { PathLink } from '../find/path-link.js'
-import { Since } from '../find/since.js'
-import { Ticks } from '../find/ticks.js'
+import { Since, Ticks } from '../find/searched.js'
 import { Link } from '../parts/link.js'
 
 interface HitTableProps {

@@ -1,7 +1,7 @@
 /** Settings of a client or template. */
 import type { VNode } from 'preact'
 import { AboutClient, ClientPicker } from '../parts/client-picker.js'
-import { Title } from '../parts/title.js'
+import { Title } from '../parts/link.js'
 import type { PageProps } from '../page.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'

@@ -1,10 +1,9 @@
 /** One configuration file: its options, text and versions, and unsaved changes. */
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { lazily } from '../parts/lazily.js'
 import { Link } from '../parts/link.js'
 import { useOverviewOf, whyOnlyShown } from '../overview/clients.js'
-import { Loaded, Skeleton, useAnswer } from '../parts/load.js'
+import { lazily, Loaded, Skeleton, useAnswer } from '../parts/load.js'
 import { rightsAt, whyUnable } from '../start.js'
 import { t } from '../i18n.js'
 import { ChangePanel } from './change-panel.js'

@@ -3,14 +3,13 @@ import type { ComponentChildren, VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Plus } from 'lucide-preact'
-import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { Empty, lazily, Loaded, useAnswer } from '../parts/load.js'
 import type { PageProps } from '../page.js'
 import { findServer, rightsAt, start } from '../start.js'
 import { t } from '../i18n.js'
 import { keyOf, placeOf, questionOf, type Target } from './target.js'
 import { SearchField, Select } from '../parts/inputs.js'
 import { useMedia } from '../parts/width.js'
-import { lazily } from '../parts/lazily.js'
 import { Link, toHref } from '../parts/link.js'
 import { compareNames } from '../../natural-order.js'
 import { useConfiguredClients, useStaticTemplates, useTemplates } from './file-lists.js'
@@ -50,13 +49,11 @@ export function SettingsFrame({ target, asked, children }: SettingsFrameProps): 
         <Files target={target} />
         <div class="settings-open">{children}</div>
       </div>
-      {asksForDialog(asked) && <AskedDialog {...asked} target={target} />}
+      {['new', 'rename', 'remove'].some(name => asked.query[name] !== undefined) && (
+        <AskedDialog {...asked} target={target} />
+      )}
     </>
   )
-}
-
-function asksForDialog({ query }: PageProps): boolean {
-  return ['new', 'rename', 'remove'].some(name => query[name] !== undefined)
 }
 
 function whyNot(server: string): VNode | undefined {

@@ -1,5 +1,6 @@
 /** Topics of options in the order of need, and the options that come first in theirs. */
 import { say, type Text } from '../../texts.js'
+import type { Option } from './options.js'
 
 export interface Topic {
   readonly key: string
@@ -65,13 +66,33 @@ export function topicOf(option: string): Topic {
   return topics.find(({ names }) => names.test(option)) ?? otherTopic
 }
 
-const first = ['keep', 'timer_arg', 'include', 'exclude', 'client_can_restore', 'directory']
+const firstOptions = ['keep', 'timer_arg', 'include', 'exclude', 'client_can_restore', 'directory']
 
 /** Groups options by topic; topics without options are left out. */
 export function groupByTopic<O extends { readonly name: string }>(options: readonly O[]) {
-  const rank = ({ name }: O) => (first.includes(name) ? first.indexOf(name) : first.length)
+  const rank = ({ name }: O) =>
+    firstOptions.includes(name) ? firstOptions.indexOf(name) : firstOptions.length
   const sorted = options.toSorted((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1))
   return [...topics, otherTopic]
     .map(topic => ({ topic, members: sorted.filter(({ name }) => topicOf(name) === topic) }))
     .filter(({ members }) => members.length > 0)
+}
+
+export function findOptions(options: readonly Option[], typed: string): Option[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const ranked = options.map(option => ({ option, rank: rankOf(option, words) }))
+  return ranked
+    .filter(({ rank }) => rank < unfit)
+    .toSorted((a, b) => a.rank - b.rank || (a.option.name < b.option.name ? -1 : 1))
+    .map(({ option }) => option)
+}
+
+const unfit = 3
+
+function rankOf({ name, text }: Option, words: readonly string[]): number {
+  const all = `${name} ${name.replaceAll('_', ' ')} ${text}`.toLowerCase()
+  if (!words.every(word => all.includes(word))) return unfit
+  const [first = ''] = words
+  if (name.startsWith(first)) return 0
+  return words.every(word => name.includes(word)) ? 1 : 2
 }

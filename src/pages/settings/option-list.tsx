@@ -8,9 +8,8 @@ import type { Edit } from './edit.js'
 import { focusSoon } from './focus-soon.js'
 import { OptionRow, OriginLink } from './option-row.js'
 import { beginValue, type Option, withChange } from './options.js'
-import { groupByTopic, type Topic } from './option-groups.js'
+import { findOptions, groupByTopic, type Topic } from './option-groups.js'
 import { Check, SearchField } from '../parts/inputs.js'
-import { findOptions } from './find-options.js'
 import { printNumber } from '../format.js'
 
 export function OptionList({ edit }: { edit: Edit }): VNode {

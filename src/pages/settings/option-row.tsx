@@ -153,13 +153,8 @@ function RowButtons({ option, edit, isGone }: RowButtonsProps): VNode {
   )
 }
 
-interface OriginLinkProps {
-  target: Target
-  origin: Origin
-}
-
 /** File and line, as a link if the user can open the file. */
-export function OriginLink({ target, origin }: OriginLinkProps): VNode {
+export function OriginLink({ target, origin }: { target: Target; origin: Origin }): VNode {
   const { file, line, from } = origin
   const name = fileName(file ?? '')
   const text = line === null ? name : t`${name}, line ${line}`

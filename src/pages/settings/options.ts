@@ -68,13 +68,11 @@ export function listOptions(
     ...config.multi.map(toOption('multi')),
     ...paired.map(([name, partner]) => ({ ...toOption('pair')(name), partner })),
     ...toLists(config, templates),
-    ...listUnknown(config, results).map(toOption('string'))
+    ...results.common
+      .map(({ name }) => name)
+      .filter(name => !config.string.includes(name))
+      .map(toOption('string'))
   ]
-}
-
-/** Returns options of the file that this burp does not support. */
-function listUnknown({ string }: Config, results: Results): string[] {
-  return results.common.map(({ name }) => name).filter(name => !string.includes(name))
 }
 
 /** The API names both options of a pair; the first one is the key of the results. */

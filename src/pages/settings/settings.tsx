@@ -1,7 +1,7 @@
 /** The configuration of a burp server. */
 import type { VNode } from 'preact'
 import { Empty } from '../parts/load.js'
-import { Title } from '../parts/title.js'
+import { Title } from '../parts/link.js'
 import type { PageProps } from '../page.js'
 import { rightsAt, serverOf } from '../start.js'
 import { t } from '../i18n.js'

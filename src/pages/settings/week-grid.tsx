@@ -43,7 +43,7 @@ export function WeekGrid({ hours, set, isLocked, labels }: WeekGridProps): VNode
       set(paint(hours, { from: spot, to: next, isOn: isFilled(hours, spot, spot) }))
     }
     setSpot(next)
-    frame.current?.querySelector<HTMLElement>(selectorOf(next))?.focus()
+    frame.current?.querySelector<HTMLElement>(`[data-spot="${next.row}-${next.column}"]`)?.focus()
   }
   return (
     <div
@@ -127,10 +127,6 @@ export function WeekGrid({ hours, set, isLocked, labels }: WeekGridProps): VNode
 export function printDay(row: number, weekday: 'short' | 'long'): string {
   // 1 January 2024 was a Monday.
   return printPart(`2024-01-0${row + 1}`, { weekday })
-}
-
-function selectorOf({ row, column }: Spot): string {
-  return `[data-spot="${row}-${column}"]`
 }
 
 /** Undefined outside the cells. */

@@ -13,11 +13,10 @@ import {
   Settings,
   Users
 } from 'lucide-preact'
-import type { PageWord, Place } from '../../places.js'
+import { hasSections, type PageWord, type Place, type SectionPage, sections } from '../../places.js'
 import { type ClientRow, useOverviews } from '../overview/clients.js'
 import { countClients, serverOf, start } from '../start.js'
 import { t } from '../i18n.js'
-import { listSections, type Section } from './sections.js'
 
 export interface Entry {
   to: Place
@@ -110,7 +109,63 @@ type WithSections = [page: Section['to']['page'], name: string, Icon: LucideIcon
 /** Leaves out pages of which the user can open no section. */
 function listWithSections(entries: WithSections[]): Entry[] {
   return entries.flatMap(([page, name, Icon, letter]) => {
-    const sections = listSections(page)
-    return sections[0] ? [{ to: sections[0].to, name, Icon, letter, sections }] : []
+    const own = listSections(page)
+    return own[0] ? [{ to: own[0].to, name, Icon, letter, sections: own }] : []
   })
+}
+
+interface Section {
+  to: Place & { page: SectionPage; section: string }
+  name: string
+}
+
+/** Returns the sections that the user can open. */
+function listSections(page: SectionPage): Section[] {
+  const known = describe()[page] as Readonly<Record<string, readonly [string, boolean]>>
+  return sections[page].flatMap(section => {
+    const [name, isAllowed] = known[section] ?? ['', false]
+    return isAllowed ? [{ to: { page, section }, name }] : []
+  })
+}
+
+type Described<Page extends SectionPage> = Readonly<
+  Record<(typeof sections)[Page][number], readonly [name: string, isAllowed: boolean]>
+>
+
+function describe(): { [Page in SectionPage]: Described<Page> } {
+  const { alerts, rights } = start()
+  const { maySeePeople: people, mayExamine: system } = rights
+  return {
+    reports: {
+      usage: [t`Usage`, true],
+      capacity: [t`Capacity`, system],
+      changes: [t`Changes`, true],
+      recoverability: [t`Recoverability`, true]
+    },
+    alerts: {
+      open: [t`Open alerts`, alerts !== null],
+      schedules: [t`Schedules`, rights.maySnooze],
+      notifications: [t`Notifications`, rights.mayEditNotifications]
+    },
+    people: {
+      users: [t`Users`, people],
+      groups: [t`Groups`, people],
+      permissions: [t`Permissions`, people],
+      sessions: [t`Sessions`, people],
+      'sign-in': [t`Logins`, people]
+    },
+    system: {
+      servers: [t`Servers`, system],
+      certificates: [t`Certificates`, rights.mayRevoke],
+      health: [t`Health`, system],
+      audit: [t`Audit log`, rights.maySeeAudit]
+    }
+  }
+}
+
+/** Without a section in the address, returns the first that the user can open. */
+export function findSection({ page, section }: Place): Section | undefined {
+  if (!hasSections(page)) return undefined
+  const open = listSections(page)
+  return section === undefined ? open[0] : open.find(({ to }) => to.section === section)
 }

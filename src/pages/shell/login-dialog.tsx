@@ -3,16 +3,12 @@ import { useQueryClient } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { Problem, api, hasCode, isSessionOver, take } from '../api.js'
-import { Field } from '../parts/field.js'
+import { Field } from '../parts/inputs.js'
 import { areThereAuthenticators, logInByPasskey, proveByPasskey } from '../passkeys.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { finish, wish } from './login-wish.js'
 import { findProviderLogin, ProviderLogin } from './provider-login.js'
-
-function isRefused(error: Error | null): boolean {
-  return error instanceof Problem && isSessionOver(error)
-}
 
 interface Kind {
   isProof: boolean
@@ -55,7 +51,9 @@ export function LoginDialog(): VNode {
     setNeedsCode(false)
     finish(true)
     // Repeats the queries that were denied before the login.
-    void queries.refetchQueries({ predicate: ({ state }) => isRefused(state.error) })
+    void queries.refetchQueries({
+      predicate: ({ state: { error } }) => error instanceof Problem && isSessionOver(error)
+    })
   }, [queries])
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()

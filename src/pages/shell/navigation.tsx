@@ -3,20 +3,18 @@ import { Menu } from 'lucide-preact'
 import { Fragment, type VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Place } from '../../places.js'
+import type { PageWord, Place } from '../../places.js'
 import { useAlertCount } from '../alerts/open.js'
 import { printNumber } from '../format.js'
 import { t } from '../i18n.js'
 import { useMonitor } from '../live/live.js'
 import { start } from '../start.js'
-import { useLater } from '../parts/later.js'
+import { useLater } from '../parts/load.js'
 import type { PageProps } from '../page.js'
-import { Link } from '../parts/link.js'
+import { Link, toHref } from '../parts/link.js'
 import { useMedia } from '../parts/width.js'
-import { type Entry, forHome, forManaging, forReading, useHome } from './entries.js'
+import { type Entry, findSection, forHome, forManaging, forReading, useHome } from './entries.js'
 import { AlertCount } from './bell.js'
-import { findSection } from './sections.js'
-import { addressAt, chosenServer, ServerSwitch } from './server-switch.js'
 
 /** Equals the media query of the style sheet. */
 const small = matchMedia('(max-width: 900px)')
@@ -135,5 +133,53 @@ function RunningCount(): VNode | null {
       </span>
       <span class="visually-hidden">{words}</span>
     </>
+  )
+}
+
+type Query = Readonly<Record<string, string>>
+
+/** Pages whose addresses name the server in the query. */
+const byQuery: readonly PageWord[] = ['overview', 'clients']
+/** Pages whose addresses may name the server first. */
+const byPath: readonly PageWord[] = ['live-monitor', 'calendar', 'reports', 'search', 'settings']
+
+/** Undefined for all servers. */
+export function chosenServer(place: Place | undefined, query: Query): string | undefined {
+  const isList = place !== undefined && place.name === undefined && byPath.includes(place.page)
+  const name = isList ? place.server : query['server']
+  return start().servers.some(server => server.name === name) ? name : undefined
+}
+
+/** Returns the address of a page that keeps the server. */
+function addressAt(to: Place, server: string | undefined): string {
+  if (byQuery.includes(to.page)) return toHref(to, { server })
+  return toHref(byPath.includes(to.page) ? { ...to, server } : to)
+}
+
+interface ServerSwitchProps {
+  place: Place | undefined
+  server: string | undefined
+}
+
+function ServerSwitch({ place, server }: ServerSwitchProps): VNode | null {
+  const { route } = useLocation()
+  const { servers } = start()
+  if (servers.length < 2) return null
+  const known = [...byQuery, ...byPath]
+  const isKept = place !== undefined && place.name === undefined && known.includes(place.page)
+  const to: Place = isKept ? { page: place.page, section: place.section } : { page: 'overview' }
+  return (
+    <select
+      aria-label={t`Server`}
+      value={server ?? ''}
+      onChange={({ currentTarget }) => route(addressAt(to, currentTarget.value || undefined))}
+    >
+      <option value="">{t`All servers`}</option>
+      {servers.map(({ name }) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </select>
   )
 }

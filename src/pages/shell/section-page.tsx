@@ -1,10 +1,10 @@
 /** A page with sections: the address names the one that is shown. */
 import type { ComponentType, VNode } from 'preact'
 import { Empty } from '../parts/load.js'
-import { Title } from '../parts/title.js'
+import { Title } from '../parts/link.js'
 import type { PageProps } from '../page.js'
 import { t } from '../i18n.js'
-import { findSection } from './sections.js'
+import { findSection } from './entries.js'
 
 interface SectionPageProps extends PageProps {
   /** Name of the page. */

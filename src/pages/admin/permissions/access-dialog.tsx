@@ -22,7 +22,7 @@ import {
   printTarget
 } from './rules.js'
 import { listTargets, startPicked, Targets } from './targets.js'
-import { saveRules, usePreview } from './use-rules.js'
+import { saveRules, usePreview } from './use-matrix.js'
 import { Who } from './who.js'
 import { compareNames } from '../../../natural-order.js'
 import { IconButton } from '../../parts/icon-button.js'

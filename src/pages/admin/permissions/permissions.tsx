@@ -25,8 +25,7 @@ import { MatrixTable, Pager, type Spot } from './matrix.js'
 import { type By, type Matrix, toSubject } from './pending.js'
 import { RuleWords } from './rule-words.js'
 import type { Subject, Target } from './rules.js'
-import { type MatrixView, useMatrix } from './use-matrix.js'
-import { useAccessRules } from './use-rules.js'
+import { type MatrixView, useAccessRules, useMatrix } from './use-matrix.js'
 
 type Row = Schemas['AccessRules']
 
@@ -215,7 +214,9 @@ function RuleList({ answer, q, edit }: RuleListProps): VNode {
       label={t`Permissions`}
       answer={answer}
       lines={8}
-      rowsOf={rows => rows.filter(({ name }) => isFound(name, q))}
+      rowsOf={rows =>
+        rows.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()))
+      }
       empty={t`No matching users or groups.`}
       columns={listColumns(toNote)}
       keyOf={({ kind, name }) => `${kind} ${name}`}
@@ -246,10 +247,6 @@ function parseClients(text: string | undefined): Target[] {
     const [server, client] = pair.split('/').map(decodeWord)
     return server && client ? [{ server, client }] : []
   })
-}
-
-function isFound(name: string, q: string): boolean {
-  return name.toLowerCase().includes(q.trim().toLowerCase())
 }
 
 /** Returns a function that says what a user or group is: its kind, its role, or its groups. */

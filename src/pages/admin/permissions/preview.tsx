@@ -1,10 +1,10 @@
 /** Preview of a change to permissions. */
 import type { VNode } from 'preact'
 import type { Schemas } from '../../api.js'
-import { Warnings } from '../../parts/warnings.js'
+import { Warnings } from '../../parts/load.js'
 import { t } from '../../i18n.js'
 import { printNames, printTarget } from './rules.js'
-import type { usePreview } from './use-rules.js'
+import type { usePreview } from './use-matrix.js'
 
 type Effect = Schemas['AccessEffect']
 type Difference = Schemas['AccessDifference']

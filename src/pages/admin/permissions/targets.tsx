@@ -110,12 +110,7 @@ export function Targets({ picked, set, error }: TargetsProps): VNode {
   )
 }
 
-interface LabelChoiceProps {
-  label: string
-  set: (label: string) => void
-}
-
-function LabelChoice({ label, set }: LabelChoiceProps): VNode {
+function LabelChoice({ label, set }: { label: string; set: (label: string) => void }): VNode {
   const answer = useOverviews()
   return (
     <Loaded answer={answer} lines={1}>

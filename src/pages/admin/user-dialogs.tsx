@@ -1,7 +1,7 @@
-/** Adds a user, with access. */
+/** Dialogs about users: adds one with access, or blocks one. */
 import type { VNode } from 'preact'
 import { useRef } from 'preact/hooks'
-import { api } from '../api.js'
+import { api, type Schemas } from '../api.js'
 import { useChange } from '../parts/change.js'
 import { Choices } from '../parts/choices.js'
 import { FormDialog } from '../parts/dialog.js'
@@ -12,7 +12,7 @@ import { t } from '../i18n.js'
 import { authBackend, pathTo, peopleKeys } from './people.js'
 import { type Change, listModes, type Mode } from './permissions/rules.js'
 import { listTargets, startPicked, Targets } from './permissions/targets.js'
-import { saveRules } from './permissions/use-rules.js'
+import { saveRules } from './permissions/use-matrix.js'
 
 /** The account and its access in one step. */
 export function NewUser({ close }: { close: () => void }): VNode {
@@ -79,4 +79,30 @@ export function NewUser({ close }: { close: () => void }): VNode {
       )}
     </FormDialog>
   )
+}
+
+const path = '/api/admin/auth/users/{name}/block'
+
+export function BlockDialog({ user, close }: { user: Schemas['User']; close: () => void }): VNode {
+  const form = useForm({ reason: '' })
+  const { run } = useChange(peopleKeys.all)
+  const { name, backend } = user
+  const block = () =>
+    api.PUT(path, { params: { path: { name }, query: { backend } }, body: form.values })
+  return (
+    <FormDialog
+      form={form}
+      title={t`Block ${name}?`}
+      action={t`Block`}
+      act={() => run(block, t`${name} saved.`)}
+      close={close}
+    >
+      <p>{t`All sessions end, and logins and tokens are rejected. Permissions stay.`}</p>
+      <Input label={t`Reason`} hint={t`For the audit log`} {...form.text('reason')} />
+    </FormDialog>
+  )
+}
+
+export function unblock({ name, backend }: Schemas['User']): Promise<unknown> {
+  return api.DELETE(path, { params: { path: { name }, query: { backend } } })
 }

@@ -1,2 +1,0 @@
-/** Key of the query for hidden clients. */
-export const hiddenKey = ['hidden'] as const
