@@ -176,6 +176,6 @@ interface What {
 
 function tellWhat({ prefix, to, files, bytes, when }: What): string {
   const size = printBytes(bytes)
-  const folder = `restoreprefix/${prefix.replace(/^\/+/, '')}`
+  const folder = `restoreprefix${prefix || '/'}`
   return t`When ${to} next contacts its server, ${files} files (${size}) from ${when} are written to ${folder}.`
 }
