@@ -136,7 +136,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
       await download.saveAs(file)
       t.match(
         readFileSync(file, 'utf8'),
-        new RegExp(`^kind,path,.*\\r\\nremoved,${at('docs/old.txt')},,3,`)
+        new RegExp(`^kind,path,.*\\r\\n"removed","${at('docs/old.txt')}",,3,`)
       )
       await page.getByLabel('From').selectOption({ index: 2 })
       await page.getByRole('row', { name: /plan\.odt.*Content changed 10 B → 15 B/ }).waitFor()

@@ -102,6 +102,8 @@ void test('a line for other programs keeps what stands in a name', t => {
     before: null,
     after: null
   } as const
-  t.equal(printEntry(entry), 'moved,"/a ""b"", c","/old\nname",,,,,,\r\n')
+  t.equal(printEntry(entry), '"moved","/a ""b"", c","/old\nname",,,,,,\r\n')
+  const hostile = { ...entry, path: '=1+1', from: null } as const
+  t.match(printEntry(hostile), /^"moved","'=1\+1",,/, 'no spreadsheet takes a path for a formula')
   t.end()
 })

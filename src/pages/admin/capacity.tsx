@@ -3,6 +3,7 @@ import { Download } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../api.js'
+import { printCsvRow } from '../../csv.js'
 import { parseInstant, printBytes, printPercent } from '../format.js'
 import { Choices } from '../parts/choices.js'
 import { type Column, DataTable } from '../parts/data-table.js'
@@ -12,7 +13,6 @@ import { saveText } from '../parts/saved-file.js'
 import { Age } from '../parts/time.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
-import { printRow } from '../diff/csv.js'
 import { Sparkline } from '../client/sparkline.js'
 import { type Disk, DiskCurve, printDay } from './disk-curve.js'
 type Growing = Schemas['CapacityReport']['clients'][number]
@@ -172,11 +172,9 @@ function saveClients(clients: readonly Growing[]): void {
   ]
   const rows = clients.map(
     ({ name, agent, bytes, week, week_received: received, per_day: perDay }) =>
-      [name, serverOf(agent), bytes, week, received, perDay?.likely].map(value =>
-        String(value ?? '')
-      )
+      printCsvRow([name, serverOf(agent), bytes, week, received, perDay?.likely])
   )
-  const text = [head, ...rows].map(printRow).join('')
+  const text = [`${head.join(',')}\r\n`, ...rows].join('')
   saveText(text, { name: 'capacity.csv', type: 'text/csv;charset=utf-8' })
 }
 

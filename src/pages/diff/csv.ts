@@ -1,4 +1,5 @@
 /** Differences as CSV with stable column names and plain numbers. */
+import { printCsvRow } from '../../csv.js'
 import type { Entry } from './use-diff.js'
 
 const columns: readonly (readonly [
@@ -17,18 +18,9 @@ const columns: readonly (readonly [
 ]
 
 export function printHead(): string {
-  return printRow(columns.map(([name]) => name))
+  return `${columns.map(([name]) => name).join(',')}\r\n`
 }
 
 export function printEntry(entry: Entry): string {
-  return printRow(columns.map(([, valueOf]) => String(valueOf(entry) ?? '')))
-}
-
-/** Quotes values that need it. */
-export function printRow(values: readonly string[]): string {
-  return `${values.map(quote).join(',')}\r\n`
-}
-
-function quote(value: string): string {
-  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+  return printCsvRow(columns.map(([, valueOf]) => valueOf(entry)))
 }

@@ -1,6 +1,7 @@
 /** Streams the audit log as CSV or JSON Lines, a bounded number of entries at a time. */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { printCsvRow } from '../../csv.js'
 import { type AuditItem, toAuditItem } from '../../access/audit-event.js'
 import type { AuditFilter } from '../../store/audit.js'
 import type { Store } from '../../store/store.js'
@@ -65,13 +66,9 @@ function printLine(item: AuditItem): string {
 }
 
 function printRow(item: AuditItem): string {
-  return `${csvFields.map(field => quote(item[field])).join(',')}\r\n`
+  return printCsvRow(csvFields.map(field => toCell(item[field])))
 }
 
-/** A spreadsheet runs a text that begins with one of these signs as a formula. */
-function quote(value: AuditItem[(typeof csvFields)[number]]): string {
-  if (value === null || typeof value === 'number') return String(value ?? '')
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
+function toCell(value: AuditItem[(typeof csvFields)[number]]): string | number | null {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }

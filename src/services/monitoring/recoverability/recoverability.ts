@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { components } from '../../../../generated/contract-types.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import { type Backup, type ClientState, lookUpNewest } from '../../../burp/server/client-state.js'
+import { printCsvRow } from '../../../csv.js'
 import { badField } from '../../../faults.js'
 import { compareNames } from '../../../natural-order.js'
 import type { Counters } from '../../../protocol/counters.js'
@@ -250,13 +251,5 @@ export function printRecoverability({
 export const csvHead = `${columns.map(([name]) => name).join(',')}\r\n`
 
 export function printLine(item: Item): string {
-  return `${columns.map(([, valueOf]) => quote(valueOf(item))).join(',')}\r\n`
-}
-
-/** A spreadsheet runs a text that begins with one of these signs as a formula. */
-function quote(value: Value): string {
-  if (value === null) return ''
-  if (typeof value !== 'string') return String(value)
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return `"${safe.replaceAll('"', '""')}"`
+  return printCsvRow(columns.map(([, valueOf]) => valueOf(item)))
 }
