@@ -5,7 +5,11 @@
 import type { OutputChunk } from 'rolldown'
 
 /** Cost of one more request, in bytes of modules that are not minified yet. */
-const requestBytes = 44_000
+const requestBytes = 24_000
+
+/** Pages with many answers or a chart besides their code, which count as much as four others. */
+const fullPages = /\/src\/pages\/(?:client\/client|report\/client-report)\.tsx$/
+const fullShare = 4
 
 /** How often an entry that a page loads later, such as a dialog, is needed beside a page. */
 const laterShare = 0.25
@@ -53,9 +57,10 @@ function listGroups(chunks: readonly OutputChunk[], app: OutputChunk): Group[] {
   const pages = new Set([...first].flatMap(({ dynamicImports }) => dynamicImports))
   const loads = entries.map(entry => {
     const isPage = pages.has(entry.fileName)
-    return { name: entry.fileName, isPage, all: listLoaded(chunks, entry) }
+    const isFull = fullPages.test(entry.facadeModuleId ?? '')
+    const share = isFull ? fullShare : isPage ? 1 : laterShare
+    return { name: entry.fileName, isPage, share, all: listLoaded(chunks, entry) }
   })
-  const shareOf = ({ isPage }: { isPage: boolean }) => (isPage ? 1 : laterShare)
   const groups = new Map<string, Group>()
   for (const chunk of chunks.filter(isCode)) {
     const users = loads.filter(({ all }) => first.has(chunk) || all.has(chunk))
@@ -64,7 +69,7 @@ function listGroups(chunks: readonly OutputChunk[], app: OutputChunk): Group[] {
     const key = isShared ? 'first' : users.map(({ name }) => name).join(' ')
     const before = groups.get(key)?.modules ?? []
     groups.set(key, {
-      entries: new Map((isShared ? loads : users).map(each => [each.name, shareOf(each)])),
+      entries: new Map((isShared ? loads : users).map(({ name, share }) => [name, share])),
       bytes: (groups.get(key)?.bytes ?? 0) + sizeOf(chunk),
       modules: [...before, ...Object.keys(chunk.modules)]
     })
