@@ -51,7 +51,6 @@ const counts = [
   '{0} missed',
   '{0} monthly',
   '{0} moved',
-  '{0} new, {1} deleted, {2} changed',
   '{0} weekly',
   '{0}, {1} restorable'
 ]
