@@ -222,6 +222,13 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     await pane.waitFor({ state: 'detached' })
     const isBack = () => document.activeElement?.classList.contains('file-open')
     t.ok(await page.evaluate(isBack), 'the keys are in the list again')
+    const folder = page.url()
+    t.notMatch(folder, 'show=')
+    await page.keyboard.press('Space')
+    await pane.waitFor()
+    await page.goBack()
+    await pane.waitFor({ state: 'detached' })
+    t.equal(page.url(), folder, 'Back closes a preview')
     t.same(window.complaints, [])
   })
 

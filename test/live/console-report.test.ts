@@ -205,7 +205,7 @@ void test('reports and calendars in a browser', { skip }, async t => {
       .trim()
       .split('\r\n')
     t.equal(lines[0], 'client,server,size_bytes,growth_7_days,received_7_days,growth_per_day')
-    t.match(lines.slice(1).join(), /past,main,\d+/)
+    t.match(lines.slice(1).join(), /"past","main",\d+/)
   })
 
   await t.test('a year is walked through by weeks, and ends today', async t => {

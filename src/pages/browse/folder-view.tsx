@@ -69,7 +69,7 @@ export function FolderView(props: FolderProps): VNode {
   const shown = useMemo(() => sortEntries(filterEntries(all ?? [], q), sort), [all, q, sort])
   const boxes = useBoxes(props, shown)
   const previewed = all?.find(({ name }) => name === query['show'])
-  const preview = (entry: Entry | undefined) => go({ show: entry?.name }, true)
+  const preview = usePreview(query['show'] !== undefined, go)
   return (
     <Loaded answer={answer} lines={16}>
       {({ total }) => (
@@ -121,6 +121,16 @@ export function FolderView(props: FolderProps): VNode {
       )}
     </Loaded>
   )
+}
+
+/** Opening a preview adds an entry to the browser's history, which closing it removes. */
+function usePreview(isOpen: boolean, go: FolderProps['go']) {
+  const isAdded = useRef(false)
+  return (entry: Entry | undefined) => {
+    if (entry === undefined && isAdded.current) window.history.back()
+    else go({ show: entry?.name }, isOpen)
+    if (!isOpen) isAdded.current = entry !== undefined
+  }
 }
 
 /** Keeps what is shown while the same folder of another backup is loaded. */

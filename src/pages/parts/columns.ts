@@ -73,8 +73,10 @@ function toTemplate(columns: readonly ColumnShape[], widths: ReadonlyMap<string,
 
 function note(widest: Map<string, number>, shown: readonly ColumnShape[], table: HTMLTableElement) {
   const tracks = getComputedStyle(table).gridTemplateColumns.split(' ').map(Number.parseFloat)
+  // While the window changes, the table may still be stacked: a wrong width would hide a column for good.
+  if (tracks.length !== shown.length) return widest
   for (const [index, column] of shown.entries()) {
-    if (!isFluid(column)) widest.set(column.key, Math.ceil(tracks[index] ?? 0))
+    if (!isFluid(column)) widest.set(column.key, Math.ceil(tracks[index] || 0))
   }
   return widest
 }

@@ -335,7 +335,7 @@ function readChanges(text: string, root: string): Record<string, string> {
     .trim()
     .split('\r\n')
     .slice(1)
-    .map(line => line.split(','))
+    .map(line => line.replaceAll('"', '').split(','))
   const files = lines.filter(([, path = '']) => /\.\w+$/.test(path))
   return Object.fromEntries(
     files.map(([kind = '', path = '']) => [path.replace(`${root}/`, ''), kind])
