@@ -51,7 +51,7 @@ const rules: Readonly<Record<FaultCode, Rule>> = {
     isSettings,
     isPeople,
     hasTag('fleet', 'monitoring', 'preferences', 'notifications'),
-    has('clientName')
+    has('client', 'clientName')
   ),
   UNAUTHENTICATED: always,
   SECOND_FACTOR_NEEDED: either(isForUsers, isFor(/^logIn$/)),

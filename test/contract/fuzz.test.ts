@@ -108,7 +108,17 @@ function validQuery(form: Form, client: string): fc.Arbitrary<Query> {
     const values = fc.array(validValue(parameter), { minLength, maxLength })
     return values.map(list => list.map(value => [name, value]))
   })
-  return fc.tuple(...parts).map(pairs => pairs.flat())
+  return fc
+    .tuple(...parts)
+    .map(pairs => pairs.flat())
+    .filter(areLimitsInOrder)
+}
+
+/** What no schema says: a file cannot be required at least twice and at most once. */
+function areLimitsInOrder(query: Query): boolean {
+  const limitOf = (name: string) => query.find(([key]) => key === name)?.[1]
+  const most = limitOf('at_most')
+  return most === undefined || Number(limitOf('at_least') ?? 0) <= Number(most)
 }
 
 function fill(form: Form, client: string, backup: string, server = 'main'): string {
