@@ -114,7 +114,7 @@ function validQuery(form: Form, client: string): fc.Arbitrary<Query> {
     .filter(areLimitsInOrder)
 }
 
-/** What no schema says: a file cannot be required at least twice and at most once. */
+/** Returns whether limits are in their order, which no schema can say. */
 function areLimitsInOrder(query: Query): boolean {
   const limitOf = (name: string) => query.find(([key]) => key === name)?.[1]
   const most = limitOf('at_most')
