@@ -154,6 +154,8 @@ async function testFaults(t: Test, place: BoxedConsole): Promise<void> {
     await page.locator('.failure').waitFor()
     t.equal(await banner.count(), 0, 'the failure says it')
     t.same(window.complaints, [])
+    // The page asks on, also while it closes.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   await t.test('a huge text in a search field leaves an address that loads', async t => {
