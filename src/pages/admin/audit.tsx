@@ -12,6 +12,7 @@ import { searchLengthMax, toHref } from '../parts/link.js'
 import { Empty, Failure, retryInterval, Skeleton, useFailed, useGet } from '../parts/load.js'
 import { Menu } from '../parts/menu.js'
 import { Age } from '../parts/time.js'
+import { useNarrow } from '../parts/width.js'
 import type { PageProps } from '../page.js'
 import { t } from '../i18n.js'
 import { type Entry, listKinds, tellAction } from './audit-words.js'
@@ -23,6 +24,7 @@ const dayMs = 86_400_000
 export function Audit({ query }: PageProps): VNode {
   const { route } = useLocation()
   const [dialog, open] = useDialog()
+  const isNarrow = useNarrow()
   const wanted = Object.fromEntries(
     filters.map(key => [key, query[key]]).filter(([, value]) => value)
   ) as Record<string, string>
@@ -33,6 +35,7 @@ export function Audit({ query }: PageProps): VNode {
   const answer = useAudit(wanted)
   const failed = useFailed(answer)
   const entries = answer.data?.pages.flatMap(({ rows }) => rows)
+  const columns = listColumns(entry => open(close => <EntryDialog entry={entry} close={close} />))
   return (
     <>
       <AuditFilters wanted={wanted} set={set} />
@@ -43,7 +46,7 @@ export function Audit({ query }: PageProps): VNode {
       {entries !== undefined && entries.length > 0 && (
         <DataTable
           label={t`Audit log`}
-          columns={listColumns(entry => open(close => <EntryDialog entry={entry} close={close} />))}
+          columns={isNarrow ? columns.toSorted(byName) : columns}
           rows={entries}
           keyOf={({ seq }) => String(seq)}
         />
@@ -216,6 +219,11 @@ function AuditFilters({ wanted, set }: AuditFiltersProps): VNode {
       <Export wanted={wanted} />
     </div>
   )
+}
+
+/** On phones the first column names the row. */
+function byName(a: Column<Entry>, b: Column<Entry>): number {
+  return Number(b.kind === 'name') - Number(a.kind === 'name')
 }
 
 function listColumns(open: (entry: Entry) => void): Column<Entry>[] {
