@@ -1,7 +1,6 @@
 /** What is chosen of a backup, and how its files are ordered and named. */
 import t, { type Test } from 'tap'
 import { type Entry, filterEntries, sortEntries, toIndex } from '../../src/pages/browse/entries.js'
-import { markPaths } from '../../src/pages/browse/marking.js'
 import {
   joinPath,
   listCrumbs,
@@ -15,6 +14,7 @@ import {
   type Chosen,
   countChosen,
   findPartly,
+  markPaths,
   nothingChosen,
   type Selection,
   takePaths,

@@ -2,13 +2,13 @@ import t from 'tap'
 import {
   isWithin,
   listCounted,
+  printCsv,
   type Report,
   toHeights,
   toPeriod,
   toSums,
   toValues
 } from '../../src/pages/report/backup-measures.js'
-import { printCsv } from '../../src/pages/report/csv.js'
 
 const none = { new: 0, changed: 0, deleted: 0, unchanged: 0, scanned: 0, total: 0 }
 

@@ -1,7 +1,13 @@
 import t from 'tap'
-import { listDue, listFinished } from '../../src/pages/live/idle.js'
 import { countEntries, splitPath, toDoneAt, toPercent } from '../../src/pages/live/live-facts.js'
-import { addSample, type Sample, toPoints, toRates } from '../../src/pages/live/rates.js'
+import {
+  addSample,
+  listDue,
+  listFinished,
+  type Sample,
+  toPoints,
+  toRates
+} from '../../src/pages/live/rates.js'
 
 type Counters = Parameters<typeof toPercent>[0]
 

@@ -1,19 +1,24 @@
 import * as fc from 'fast-check'
 import t from 'tap'
-import { listClashes, onlyMine } from '../../src/pages/settings/clashes.js'
+import { listClashes, onlyMine } from '../../src/pages/settings/conversion.js'
 import {
   createPassword,
   parsePort,
   printClientLines
 } from '../../src/pages/settings/client-lines.js'
 import {
+  type Changes,
   listOptions,
+  parseLevel,
+  parseSize,
+  printLevel,
+  printSize,
   readValues,
   toPatch,
+  typeSize,
   wholeText,
   withChange,
-  withoutChange,
-  type Changes
+  withoutChange
 } from '../../src/pages/settings/options.js'
 import { forgetReloads, listReloads, needReload } from '../../src/pages/settings/reloads.js'
 import { parseRetention } from '../../src/pages/settings/retention.js'
@@ -21,13 +26,6 @@ import type { Config } from '../../src/pages/settings/target.js'
 import { findOptions, groupByTopic, topicOf } from '../../src/pages/settings/option-groups.js'
 import { mergeTexts, withLineEnds } from '../../src/pages/settings/text-lines.js'
 import { parseBands, writeBands } from '../../src/pages/settings/timer-bands.js'
-import {
-  parseLevel,
-  parseSize,
-  printLevel,
-  printSize,
-  typeSize
-} from '../../src/pages/settings/value-forms.js'
 
 /** As the API answers of a client. */
 function toConfig(keep: string[], common: Record<string, string> = {}): Config {

@@ -14,13 +14,13 @@ import { api, type Schemas, take } from '../api.js'
 import { printNumber } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { peopleKeys, useUsers } from './people.js'
-import { useChange } from '../parts/change.js'
+import { useChange } from '../parts/form.js'
 import { Select } from '../parts/inputs.js'
 import { SessionTable } from '../parts/session-table.js'
 import { Check, CircleX } from 'lucide-preact'
-import { Copied } from '../parts/copied.js'
+import { Copied } from '../parts/buttons.js'
 import { Mark } from '../parts/state-mark.js'
-import { Age } from '../parts/time.js'
+import { Age } from '../parts/facts.js'
 
 const bodies = {
   users: Users,

@@ -10,10 +10,9 @@ import {
   ShieldAlert
 } from 'lucide-preact'
 import { type Action, ActionTable } from '../parts/action-table.js'
-import { useChange } from '../parts/change.js'
-import { Facts } from '../parts/facts.js'
+import { useChange } from '../parts/form.js'
+import { Age, Facts } from '../parts/facts.js'
 import { Link } from '../parts/link.js'
-import { Age } from '../parts/time.js'
 import { parseInstant, printBytes, printInstant, printPercent, tellClients } from '../format.js'
 import { api, type Schemas, take } from '../api.js'
 import { useGet } from '../parts/load.js'

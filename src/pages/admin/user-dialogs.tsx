@@ -2,17 +2,17 @@
 import type { VNode } from 'preact'
 import { useRef } from 'preact/hooks'
 import { api, type Schemas } from '../api.js'
-import { useChange } from '../parts/change.js'
-import { Choices } from '../parts/choices.js'
 import { FormDialog } from '../parts/dialog.js'
-import { useForm } from '../parts/form.js'
-import { Check, Input } from '../parts/inputs.js'
+import { useChange, useForm } from '../parts/form.js'
+import { Check, Choices, Input } from '../parts/inputs.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { authBackend, pathTo, peopleKeys } from './people.js'
 import { type Change, listModes, type Mode } from './permissions/rules.js'
 import { listTargets, startPicked, Targets } from './permissions/targets.js'
 import { saveRules } from './permissions/use-matrix.js'
+import { Link } from '../parts/link.js'
+import { Empty } from '../parts/load.js'
 
 /** The account and its access in one step. */
 export function NewUser({ close }: { close: () => void }): VNode {
@@ -105,4 +105,22 @@ export function BlockDialog({ user, close }: { user: Schemas['User']; close: () 
 
 export function unblock({ name, backend }: Schemas['User']): Promise<unknown> {
   return api.DELETE(path, { params: { path: { name }, query: { backend } } })
+}
+
+/** Without a function that adds one, it leads to the list of users. */
+export function FirstUser({ add }: { add?: () => void }): VNode {
+  return (
+    <Empty>
+      <p>{t`There are only administrators.`}</p>
+      {add ? (
+        <button type="button" onClick={add}>
+          {t`Add the first user`}
+        </button>
+      ) : (
+        <Link to={{ page: 'people', section: 'users' }} query={{ add: '1' }} class="button">
+          {t`Add the first user`}
+        </Link>
+      )}
+    </Empty>
+  )
 }

@@ -6,7 +6,6 @@ import { api, type Schemas } from '../api.js'
 import { printNumber } from '../format.js'
 import type { PageProps } from '../page.js'
 import { ActionTable } from '../parts/action-table.js'
-import { useChange } from '../parts/change.js'
 import type { Column } from '../parts/data-table.js'
 import { FormDialog, useDialog } from '../parts/dialog.js'
 import { Link, toHref } from '../parts/link.js'
@@ -17,9 +16,8 @@ import { printAccess } from './permissions/rule-words.js'
 import { useAccessRules } from './permissions/use-matrix.js'
 import { NewToken } from '../me/tokens.js'
 import { Mark } from '../parts/state-mark.js'
-import { Age } from '../parts/time.js'
-import { FirstUser } from './first-user.js'
-import { BlockDialog, NewUser, unblock } from './user-dialogs.js'
+import { Age } from '../parts/facts.js'
+import { BlockDialog, FirstUser, NewUser, unblock } from './user-dialogs.js'
 import {
   peopleKeys,
   toUserKey,
@@ -30,7 +28,7 @@ import {
   useUsers,
   authBackend
 } from './people.js'
-import { useForm } from '../parts/form.js'
+import { useChange, useForm } from '../parts/form.js'
 import { Check, Input, SearchField } from '../parts/inputs.js'
 
 export function Users({ query }: PageProps): VNode {

@@ -13,7 +13,7 @@ import { whyNot } from './dialogs.js'
 import { nameOf, parentOf, printName, joinPath } from './paths.js'
 import { Problem } from '../api.js'
 import { useAnswer } from '../parts/load.js'
-import { IconButton } from '../parts/icon-button.js'
+import { IconButton } from '../parts/buttons.js'
 
 /** Upper bound of folders to check; paths in others count as existing. */
 const foldersMax = 20

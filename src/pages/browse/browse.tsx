@@ -26,7 +26,7 @@ import { Check, SearchField } from '../parts/inputs.js'
 import { signal } from '@preact/signals'
 import { Crumbs } from './crumbs.js'
 import { joinPath, parentOf, parseTyped } from './paths.js'
-import { IconButton } from '../parts/icon-button.js'
+import { IconButton } from '../parts/buttons.js'
 
 const Found = lazily(() => import('./found.js').then(module => module.Found), 16)
 

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { api, type Schemas } from '../api.js'
 import { printBytes } from '../format.js'
 import { keys } from '../live/live.js'
-import { useChange } from '../parts/change.js'
+import { useChange } from '../parts/form.js'
 import { useGet } from '../parts/load.js'
 import { t } from '../i18n.js'
 

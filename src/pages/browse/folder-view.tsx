@@ -2,27 +2,31 @@
 import type { VNode } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Link, toHref } from '../parts/link.js'
-import { Empty, lazily, Loaded } from '../parts/load.js'
+import { Empty, lazily, Loaded, useGet } from '../parts/load.js'
 import { showErrorToast } from '../parts/toasts.js'
 import { keyless, useMedia } from '../parts/width.js'
 import { t } from '../i18n.js'
 import { type Entry, filterEntries, sortEntries } from './entries.js'
 import { toFileLink } from './file-link.js'
 import { type Change, FileList } from './file-list.js'
-import { useFolder, useLister } from './folder.js'
+import { type BackupAt, useFolder, useLister } from './folder.js'
 import { type FolderHistory, useFolderChanges } from './folder-history.js'
-import { NotIndexed } from './not-indexed.js'
 import { parseInstant, printInstant } from '../format.js'
-import { markPaths } from './marking.js'
 import { joinPath, nameOf, parentOf, printName } from './paths.js'
 import {
   type BoxState,
   type ChoosingProps,
   type Chosen,
   findPartly,
+  markPaths,
   type Selection,
   toBoxState
 } from './selection.js'
+import { useQueryClient } from '@tanstack/preact-query'
+import { api, type Schemas } from '../api.js'
+import { keys as queryKeys } from '../live/live.js'
+import { useOverview } from '../overview/clients.js'
+import { useChange } from '../parts/form.js'
 
 const PreviewPane = lazily(() => import('./preview-pane.js').then(module => module.PreviewPane))
 
@@ -65,7 +69,7 @@ export function FolderView(props: FolderProps): VNode {
   const entries = answer.data?.entries
   const deleted = isDeletedShown(query['gone']) ? history.deleted : undefined
   const all = useMemo(() => entries && [...entries, ...(deleted ?? [])], [entries, deleted])
-  const changeOf = useChange(props)
+  const changeOf = useFolderChange(props)
   const shown = useMemo(() => sortEntries(filterEntries(all ?? [], q), sort), [all, q, sort])
   const boxes = useBoxes(props, shown)
   const previewed = all?.find(({ name }) => name === query['show'])
@@ -142,7 +146,7 @@ function useKept(folder: ReturnType<typeof useFolder>, path: string) {
 }
 
 /** Returns a function that says what the backup changed about an entry. */
-function useChange({ at, path, backups, history }: FolderProps) {
+function useFolderChange({ at, path, backups, history }: FolderProps) {
   const before = backups.filter(({ number }) => number < at.backup).map(({ number }) => number)
   const isComparable = before.length > 0 && history.isIndexed === true
   const changes = useFolderChanges(at, path, isComparable ? Math.max(...before) : undefined)
@@ -292,4 +296,58 @@ export function rememberDeleted(isShown: boolean): void {
   } catch {
     // Without storage, the address alone holds the choice.
   }
+}
+
+const askEveryMs = 5_000
+
+/** For a backup that the file index does not contain. */
+function NotIndexed({ server, name, backup }: BackupAt): VNode | null {
+  const key = [...queryKeys.client(server, name), 'index']
+  const params = { path: { name }, query: { serverName: server } }
+  const how = { refetchInterval: askEveryMs }
+  const { data } = useGet(key, '/api/client/index/{name}', params, how)
+  const mayRebuild = useOverview(server, name)?.mayEdit === true
+  const { tryRun } = useChange(key)
+  const queries = useQueryClient()
+  const isDone = data?.items.some(({ number }) => number === backup) === true
+  useEffect(() => {
+    if (isDone) {
+      void queries.invalidateQueries({ queryKey: [...queryKeys.client(server, name), 'versions'] })
+    }
+  }, [isDone])
+  if (!data || isDone) return null
+  const rebuild = () =>
+    tryRun(() => api.POST('/api/client/index/{name}', { params }), t`Index queued.`)
+  return (
+    <p class="small muted browse-count">
+      {tellWhy(data, backup)}{' '}
+      {mayRebuild && isStuck(data, backup) && (
+        <button type="button" class="quiet" onClick={rebuild}>
+          {t`Build index`}
+        </button>
+      )}
+    </p>
+  )
+}
+
+function reasonOf({ missing }: Schemas['HistoryState'], backup: number) {
+  return missing.find(({ number }) => number === backup)?.reason ?? 'pending'
+}
+
+/** A queued index needs no order, and one that is off cannot have any. */
+function isStuck(state: Schemas['HistoryState'], backup: number): boolean {
+  if (state.phase === 'off') return false
+  return state.phase === 'left out' || reasonOf(state, backup) !== 'pending'
+}
+
+function tellWhy(state: Schemas['HistoryState'], backup: number): string {
+  const { phase, backups, of } = state
+  if (phase === 'off') return t`Changes and deleted files are not shown: the file index is off.`
+  if (phase === 'left out') {
+    return t`Changes and deleted files are not shown: no disk space is left for the file index.`
+  }
+  if (reasonOf(state, backup) !== 'pending') {
+    return t`Changes and deleted files are not shown: this backup could not be indexed.`
+  }
+  return t`Changes and deleted files appear once this backup is indexed (${backups} of ${of} done).`
 }

@@ -11,9 +11,8 @@ import { showErrorToast } from '../parts/toasts.js'
 import { t } from '../i18n.js'
 import { toFileLink } from './file-link.js'
 import { useLister } from './folder.js'
-import { markPaths } from './marking.js'
 import { printName } from './paths.js'
-import { type ChoosingProps, findPartly, toBoxState } from './selection.js'
+import { type ChoosingProps, findPartly, markPaths, toBoxState } from './selection.js'
 
 type FoundFile = Schemas['FoundFile']
 

@@ -2,7 +2,8 @@
 import { joinPath, parentOf } from './paths.js'
 import type { Schemas } from '../api.js'
 import type { PageProps } from '../page.js'
-import type { BackupAt } from './folder.js'
+import type { BackupAt, FolderAnswer } from './folder.js'
+import { t } from '../i18n.js'
 
 export interface Chosen {
   readonly path: string
@@ -21,7 +22,7 @@ export type BoxState = 'all' | 'some' | 'none'
 export const nothingChosen: Selection = new Map()
 
 /** Returns the selected path that covers `path`: itself, or a folder above it. */
-export function lookUpCover(selection: Selection, path: string): Chosen | undefined {
+function lookUpCover(selection: Selection, path: string): Chosen | undefined {
   for (let at = path; at !== ''; at = parentOf(at)) {
     const chosen = selection.get(at)
     if (chosen && (at === path || chosen.isFolder)) return chosen
@@ -67,7 +68,7 @@ export function leavePaths(selection: Selection, paths: Iterable<string>): Selec
 }
 
 /** Replaces a selected folder by its entries, so that some can be deselected. */
-export function openFolder(
+function openFolder(
   selection: Selection,
   folder: string,
   entries: readonly { name: string; isFolder: boolean; bytes: number }[]
@@ -128,4 +129,50 @@ export interface ChoosingProps {
   order: (selection: Selection, backup?: number) => void
   /** Why that is not possible; undefined if it is. */
   whyNoOrder: string | undefined
+}
+
+interface Marking {
+  selection: Selection
+  wanted: readonly Chosen[]
+  isTaken: boolean
+  list: (path: string) => Promise<FolderAnswer>
+}
+
+/** A selected folder with more entries is not split to deselect one of them. */
+const openedMax = 2000
+
+/** Throws if a folder is too large to deselect some of its entries. */
+export async function markPaths({ selection, wanted, isTaken, list }: Marking): Promise<Selection> {
+  if (isTaken) return takePaths(selection, wanted)
+  let left = selection
+  for (const { path } of wanted) left = await uncover(left, path, list)
+  return leavePaths(left, [...wanted.map(({ path }) => path), ...listBelow(left, wanted)])
+}
+
+/** Replaces selected parent folders by their entries until the path itself is selected. */
+async function uncover(
+  selection: Selection,
+  path: string,
+  list: Marking['list']
+): Promise<Selection> {
+  let opened = selection
+  for (let cover = lookUpCover(opened, path); cover && cover.path !== path;) {
+    const { entries, total } = await list(cover.path)
+    if (total > openedMax) {
+      throw new Error(
+        t`${cover.path} is selected with all of its ${total} entries. Deselect it to select single entries.`
+      )
+    }
+    opened = openFolder(opened, cover.path, entries)
+    cover = lookUpCover(opened, path)
+  }
+  return opened
+}
+
+function listBelow(selection: Selection, wanted: readonly Chosen[]): string[] {
+  const folders = new Map(
+    wanted.filter(({ isFolder }) => isFolder).map(chosen => [chosen.path, chosen])
+  )
+  if (folders.size === 0) return []
+  return [...selection.keys()].filter(path => lookUpCover(folders, path))
 }

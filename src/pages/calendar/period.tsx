@@ -4,7 +4,7 @@ import type { VNode } from 'preact'
 import { t } from '../i18n.js'
 import { type Cell, dayAfter, resultOf } from '../../calendar-days.js'
 import { printSpan, resultWord, signOf } from './words.js'
-import { IconButton } from '../parts/icon-button.js'
+import { IconButton } from '../parts/buttons.js'
 
 interface PeriodProps {
   first: string

@@ -3,19 +3,30 @@ import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useMemo } from 'preact/hooks'
 import { api } from '../api.js'
-import { parseInstant, printBytes, printInstant } from '../format.js'
+import { parseInstant, printBytes, printDuration, printInstant, printNumber } from '../format.js'
 import { keys } from '../live/live.js'
 import { useOverview, whyOnlyShown } from '../overview/clients.js'
-import { useChange } from '../parts/change.js'
-import { Choices } from '../parts/choices.js'
-import { DataTable } from '../parts/data-table.js'
+import { useChange } from '../parts/form.js'
+import { Choices } from '../parts/inputs.js'
+import { type Column, DataTable } from '../parts/data-table.js'
 import { Confirm, useDialog } from '../parts/dialog.js'
-import { useQuerySetter } from '../parts/link.js'
+import { Link, toHref, useQuerySetter } from '../parts/link.js'
 import { rightsAt } from '../start.js'
-import { t } from '../i18n.js'
-import { type Attempt, isFinished } from './attempts.js'
-import { listColumns } from './backup-columns.js'
-import type { ClientAt } from './client-at.js'
+import { msg, t } from '../i18n.js'
+import { type Attempt, durationOf, isFinished, tellResult } from './attempts.js'
+import type { Changes, ClientAt } from './client-at.js'
+import {
+  Check,
+  CircleX,
+  FileText,
+  Loader,
+  Lock,
+  type LucideIcon,
+  Trash2,
+  TriangleAlert
+} from 'lucide-preact'
+import { Menu } from '../parts/menu.js'
+import { CountMarks } from '../find/count-marks.js'
 
 interface BackupsProps extends ClientAt {
   attempts: readonly Attempt[]
@@ -111,4 +122,233 @@ function tellWhatGoes({ started, bytes }: Attempt): string {
   const begun = printInstant(parseInstant(started))
   const size = bytes === null ? '–' : printBytes(bytes)
   return t`This permanently deletes the backup of ${begun} (${size}).`
+}
+
+interface ColumnsAsked extends ClientAt {
+  opened: number | undefined
+  remove: ((backup: Attempt) => void) | undefined
+  /** Whether the differences between backups are known. */
+  areKnown: boolean
+}
+
+function listColumns({ server, name, opened, remove, areKnown }: ColumnsAsked): Column<Attempt>[] {
+  return [
+    {
+      key: 'number',
+      name: t`Backup`,
+      kind: 'time',
+      priority: 4,
+      render: row => <Files server={server} name={name} row={row} opened={opened} />,
+      sortBy: ({ backup }) => backup
+    },
+    {
+      key: 'date',
+      name: t`Started`,
+      kind: 'time',
+      priority: 4,
+      render: row => <Started server={server} name={name} row={row} />,
+      sortBy: ({ started }) => parseInstant(started)
+    },
+    {
+      key: 'result',
+      name: t`Result`,
+      kind: 'text',
+      min: 120,
+      priority: 3,
+      render: row => <Result server={server} name={name} row={row} />,
+      sortBy: ({ result, warnings }) => `${ranks[result]} ${warnings ?? 0}`
+    },
+    {
+      key: 'duration',
+      name: t`Duration`,
+      render: row => printDuration(durationOf(row)),
+      sortBy: row => durationOf(row),
+      kind: 'number',
+      priority: 0
+    },
+    {
+      key: 'size',
+      name: t`Size`,
+      priority: 2,
+      render: ({ bytes }) => printBytes(bytes),
+      sortBy: ({ bytes }) => bytes ?? undefined,
+      kind: 'number'
+    },
+    {
+      key: 'received',
+      name: t`Received`,
+      render: ({ received }) => printBytes(received),
+      sortBy: ({ received }) => received ?? undefined,
+      kind: 'number',
+      priority: 0
+    },
+    ...(areKnown ? [changesColumn({ server, name })] : listCounts()),
+    {
+      key: 'actions',
+      name: '',
+      kind: 'action',
+      render: row => <RowActions server={server} name={name} row={row} remove={remove} />
+    }
+  ]
+}
+
+/** Changes by path; burp's own statistics only count sent files. */
+function changesColumn({ server, name }: ClientAt): Column<Attempt> {
+  return {
+    key: 'changes',
+    name: t`Changes`,
+    priority: 2,
+    render: ({ backup, changes }) =>
+      changes && <ChangesLink server={server} name={name} number={backup} changes={changes} />,
+    sortBy: ({ changes }) =>
+      changes ? changes.added + changes.removed + changes.changed : undefined,
+    kind: 'number'
+  }
+}
+
+function listCounts(): Column<Attempt>[] {
+  const counts = [
+    ['new', msg`New`],
+    ['changed', msg`Changed`],
+    ['deleted', msg`Deleted`]
+  ] as const
+  return counts.map(([key, title]) => ({
+    key,
+    name: t(title),
+    render: ({ entries }) => printNumber(entries?.[key]),
+    sortBy: ({ entries }) => entries?.[key],
+    kind: 'number',
+    priority: 0
+  }))
+}
+
+type Result = Attempt['result']
+
+/** Worst first. */
+const ranks: Readonly<Record<Result, number>> = { failed: 0, warnings: 1, running: 2, completed: 3 }
+
+interface RowProps extends ClientAt {
+  row: Attempt
+}
+
+function Files({
+  server,
+  name,
+  row,
+  opened
+}: RowProps & { opened: number | undefined }): VNode | null {
+  const { backup: number, encrypted } = row
+  if (!isFinished(row)) return null
+  return (
+    <span class="backup-number" aria-current={number === opened ? 'true' : undefined}>
+      <Link to={{ page: 'client-browse', server, name, backup: number }}>
+        {t`Files of backup ${String(number)}`}
+      </Link>
+      {encrypted && (
+        <span title={t`Encrypted by the client`}>
+          <Lock size={14} aria-hidden="true" />
+          <span class="visually-hidden">{t`Encrypted by the client`}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Leads to the log: that of a finished backup is part of its report. */
+function Started({ server, name, row }: RowProps): VNode {
+  const { id, backup, started } = row
+  const at = { server, name }
+  const shared = { 'aria-keyshortcuts': 'l', children: printInstant(parseInstant(started)) }
+  return isFinished(row) ? (
+    <Link to={{ page: 'backup-report', ...at, backup }} {...shared} />
+  ) : (
+    <Link to={{ page: 'client', ...at }} query={{ attempt: id }} {...shared} />
+  )
+}
+
+const icons: Readonly<Record<Result, LucideIcon>> = {
+  completed: Check,
+  warnings: TriangleAlert,
+  failed: CircleX,
+  running: Loader
+}
+
+/** Warnings link to their log lines; a failure shows its cause. */
+function Result({ server, name, row }: RowProps): VNode {
+  const { result, backup, cause } = row
+  const Icon = icons[result]
+  const text = (
+    <span class={`attempt-result attempt-${result}`}>
+      <Icon size={14} aria-hidden="true" />
+      {tellResult(row)}
+    </span>
+  )
+  if (cause) {
+    return (
+      <>
+        {text} <small class="state-cause">{cause.text}</small>
+      </>
+    )
+  }
+  if (result !== 'warnings') return text
+  return (
+    <Link to={{ page: 'backup-report', server, name, backup }} query={{ level: 'warning' }}>
+      {text}
+    </Link>
+  )
+}
+
+interface RowActionsProps extends RowProps {
+  remove: ((backup: Attempt) => void) | undefined
+}
+
+function RowActions({ server, name, row, remove }: RowActionsProps): VNode {
+  const { id, backup: number, deletable, started } = row
+  const items = isFinished(row)
+    ? [
+        {
+          name: t`Report`,
+          Icon: FileText,
+          href: toHref({ page: 'backup-report', server, name, backup: number })
+        },
+        remove && {
+          name: `${t`Delete`}…`,
+          Icon: Trash2,
+          isDanger: true,
+          why: deletable ? undefined : t`Cannot be deleted: a newer backup depends on it.`,
+          act: () => remove(row)
+        }
+      ]
+    : [
+        {
+          name: t`Log`,
+          Icon: FileText,
+          href: toHref({ page: 'client', server, name }, { attempt: id })
+        }
+      ]
+  return (
+    <Menu
+      of={isFinished(row) ? t`Backup ${String(number)}` : printInstant(parseInstant(started))}
+      items={items}
+    />
+  )
+}
+
+/** Changes of a backup as signs, linked to the details. */
+interface ChangesLinkProps extends ClientAt {
+  number: number
+  changes: Changes
+}
+
+function ChangesLink({ server, name, number, changes }: ChangesLinkProps): VNode {
+  return (
+    <Link
+      to={{ page: 'diff', server, name, backup: number }}
+      class="changes-link"
+      aria-keyshortcuts="c"
+    >
+      <CountMarks {...changes} />
+      <span class="visually-hidden"> {t`in backup ${String(number)}`}</span>
+    </Link>
+  )
 }

@@ -2,7 +2,6 @@
 import type { VNode } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { printNumber, tellClients } from '../format.js'
-import { useBackupDays } from '../overview/backup-days.js'
 import {
   type ClientRow,
   healths,
@@ -11,12 +10,13 @@ import {
   shownHealth,
   useOverviews
 } from '../overview/clients.js'
-import { listColumns } from '../overview/columns.js'
+import { listColumns, useBackupDays } from '../overview/columns.js'
 import {
   clientColumn,
   ClientSearch,
   CreateLink,
   keyOfClient,
+  matchesClient,
   NoClients
 } from '../parts/client-list.js'
 import { type Column, DataTable } from '../parts/data-table.js'
@@ -26,15 +26,13 @@ import { type SetQuery, Title, toHref, useQuerySetter } from '../parts/link.js'
 import { isChecked, ProofMark, rankProof, useProofs } from '../parts/proof-state.js'
 import { healthIcons, healthWord } from '../parts/state-mark.js'
 import type { PageProps } from '../page.js'
-import { loadStart, start } from '../start.js'
+import { loadStart, serverOf, start } from '../start.js'
 import { t } from '../i18n.js'
 import { compareNames } from '../../natural-order.js'
 import { BulkBar } from './bulk-bar.js'
-import { matchesHealth, matchesOthers, parseHealths, type Query, toFilter } from './filter.js'
 import { api, type Schemas, take } from '../api.js'
-import { useChange } from '../parts/change.js'
 import { FormDialog, useDialog } from '../parts/dialog.js'
-import { useForm } from '../parts/form.js'
+import { useChange, useForm } from '../parts/form.js'
 import { Menu } from '../parts/menu.js'
 
 export function Page({ place, query }: PageProps): VNode {
@@ -240,7 +238,7 @@ interface SavedFilter {
 /** Preferences have a limited size. */
 const filtersMax = 20
 
-const key = 'clientFilters'
+const filtersKey = 'clientFilters'
 
 function SavedFilters({ current }: { current: Query }): VNode | null {
   const [dialog, open] = useDialog()
@@ -291,7 +289,7 @@ function SaveDialog({ current, close }: { current: Query; close: () => void }): 
 
 /** Other front ends may have stored anything there. */
 function readFilters(): readonly SavedFilter[] {
-  const stored: unknown = start().preferences.pages?.[key]
+  const stored: unknown = start().preferences.pages?.[filtersKey]
   return Array.isArray(stored) ? stored.filter(isFilter).slice(0, filtersMax) : []
 }
 
@@ -308,8 +306,35 @@ function isText(value: unknown): value is string {
 
 async function keep(filters: readonly SavedFilter[]): Promise<void> {
   const body: Schemas['PreferenceFields'] = {
-    pages: { [key]: filters.length === 0 ? null : filters }
+    pages: { [filtersKey]: filters.length === 0 ? null : filters }
   }
   await take(api.POST('/api/preferences/ui', { body }))
   await loadStart()
+}
+
+type Query = Readonly<Record<string, string>>
+
+/** Returns the states of the address; none means all. */
+function parseHealths(text = ''): readonly ShownHealth[] {
+  const words = text.split(',')
+  return healths.filter(health => words.includes(health))
+}
+
+/** Members of the address that select clients, without those that sort them. */
+function toFilter({ q, health, label, server }: Query): Query {
+  const said = Object.entries({ q, health, label, server })
+  return Object.fromEntries(said.flatMap(([key, value]) => (value ? [[key, value]] : [])))
+}
+
+/** All conditions except that of the state, which has a count for each value. */
+function matchesOthers(row: ClientRow, { q = '', label, server }: Query): boolean {
+  const { labels = [], agent } = row
+  if (label !== undefined && !labels.includes(label)) return false
+  if (server !== undefined && serverOf(agent) !== server) return false
+  return matchesClient(row, q)
+}
+
+function matchesHealth(row: ClientRow, { health }: Query): boolean {
+  const wanted = parseHealths(health)
+  return wanted.length === 0 || wanted.includes(shownHealth(row))
 }

@@ -18,18 +18,19 @@ import {
   type Compared,
   type Difference,
   type FolderDifference,
+  printEntry,
+  printHead,
   useFolderDiff,
   useMoved
 } from './use-diff.js'
 import { printBytes, printNumber } from '../format.js'
 import type { Schemas } from '../api.js'
 import { DownloadDialog, OrderDialog, whyNot } from '../browse/dialogs.js'
-import { useBusy } from '../parts/change.js'
+import { useBusy } from '../parts/form.js'
 import { useDialog } from '../parts/dialog.js'
 import type { Selection } from '../browse/selection.js'
 import { useOverview, whyOnlyShown } from '../overview/clients.js'
 import { saveText } from '../parts/saved-file.js'
-import { printEntry, printHead } from './csv.js'
 import { CountMarks } from '../find/count-marks.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 

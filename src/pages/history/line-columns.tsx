@@ -10,7 +10,7 @@ import type { Column } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
 import { Menu } from '../parts/menu.js'
 import { msg, t } from '../i18n.js'
-import type { Line } from './lines.js'
+import type { Line } from './use-history.js'
 
 type Version = Schemas['PathVersion']
 

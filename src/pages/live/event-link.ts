@@ -1,5 +1,5 @@
 /** The connection for events, and its state. */
-import type { FromWorker } from './messages.js'
+import type { Schemas } from '../../client/types.js'
 
 type Listen = (message: FromWorker) => void
 
@@ -90,3 +90,13 @@ export class EventLink {
     }, ms)
   }
 }
+
+export type LiveEvent = Schemas['LiveEvent']
+
+export type FromWorker =
+  | { kind: 'event'; event: LiveEvent }
+  | { kind: 'state'; state: 'connecting' | 'live' | 'polling' | 'offline' }
+
+export type ToWorker =
+  | { kind: 'shown'; isShown: boolean; address: string; after: string }
+  | { kind: 'gone' }

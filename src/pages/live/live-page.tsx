@@ -2,23 +2,29 @@
 import { Hourglass } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { compareNames } from '../../natural-order.js'
-import { type Schemas, api } from '../api.js'
-import { printInstant, printBytes, parseInstant } from '../format.js'
+import { api, type Schemas } from '../api.js'
+import { parseInstant, printBytes, printDuration, printInstant } from '../format.js'
 import { type ClientRow, useOverviews } from '../overview/clients.js'
-import { Loaded, useGet } from '../parts/load.js'
+import { Empty, Loaded, useGet } from '../parts/load.js'
 import { Link, Title } from '../parts/link.js'
 import type { PageProps } from '../page.js'
 import type { Place } from '../../places.js'
 import { serverOf, start } from '../start.js'
-import { currentLocale, t, msg } from '../i18n.js'
+import { currentLocale, msg, t } from '../i18n.js'
 import { drawLiveCard } from './live-card.js'
-import { NothingRuns } from './nothing-runs.js'
-import { keyOf, toPoints, useRates } from './rates.js'
+import { keyOf, listDue, listFinished, toPoints, useRates } from './rates.js'
 import { ActionTable } from '../parts/action-table.js'
-import { useChange } from '../parts/change.js'
-import type { Column } from '../parts/data-table.js'
-import { Age } from '../parts/time.js'
+import { useChange } from '../parts/form.js'
+import { type Column, DataTable } from '../parts/data-table.js'
+import { Age } from '../parts/facts.js'
 import { keys, useMonitor } from './live.js'
+import {
+  clientColumn,
+  keyOfClient,
+  NoClients,
+  serverColumns,
+  stateColumn
+} from '../parts/client-list.js'
 
 /** No event reports the progress of downloads. */
 const askAgainMs = 3000
@@ -223,5 +229,109 @@ function listColumns(): Column<Task>[] {
       render: ({ started }) => <Age of={parseInstant(started)} />,
       priority: 0
     }
+  ]
+}
+
+const rowsShown = 5
+
+interface NothingRunsProps {
+  rows: readonly ClientRow[]
+  server: string | undefined
+  /** Client in the address. */
+  name: string | undefined
+}
+
+function NothingRuns({ rows, server, name }: NothingRunsProps): VNode {
+  if (rows.length === 0 && name === undefined) return <NoClients />
+  const wanted = rows.filter(
+    row =>
+      (name === undefined || row.name === name) &&
+      (server === undefined || serverOf(row.agent) === server)
+  )
+  return (
+    <>
+      <Empty>
+        <p>{name === undefined ? t`Nothing is running.` : t`No backup of ${name} is running.`}</p>
+        {name === undefined ? (
+          <Link to={{ page: 'overview' }}>{t`Go to overview`}</Link>
+        ) : (
+          <Link to={{ page: 'live-monitor' }}>{t`All running backups`}</Link>
+        )}
+      </Empty>
+      <ShortList
+        title={t`Recently finished`}
+        rows={listFinished(wanted, parseInstant, rowsShown)}
+        columns={[clientColumn(), ...serverColumns(), ...finishedColumns()]}
+      />
+      <ShortList
+        title={t`Upcoming backups`}
+        rows={listDue(wanted, parseInstant, rowsShown)}
+        columns={[clientColumn(), ...serverColumns(), ...dueColumns()]}
+      />
+    </>
+  )
+}
+
+interface ShortListProps {
+  title: string
+  rows: readonly ClientRow[]
+  columns: readonly Column<ClientRow>[]
+}
+
+function ShortList({ title, rows, columns }: ShortListProps): VNode | null {
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <DataTable label={title} columns={columns} rows={rows} keyOf={keyOfClient} />
+    </section>
+  )
+}
+
+function finishedColumns(): Column<ClientRow>[] {
+  return [
+    {
+      key: 'last',
+      name: t`Started`,
+      kind: 'time',
+      render: ({ last }) => <Age of={last} />
+    },
+    {
+      key: 'duration',
+      name: t`Duration`,
+      render: ({ duration }) => printDuration(duration),
+      kind: 'number',
+      priority: 0
+    },
+    {
+      key: 'size',
+      name: t`Size`,
+      render: ({ size }) => printBytes(size),
+      kind: 'number',
+      priority: 0
+    },
+    {
+      key: 'report',
+      name: t`Report`,
+      kind: 'action',
+      render: ({ agent, name, number }) =>
+        number ? (
+          <Link to={{ page: 'backup-report', server: serverOf(agent), name, backup: number }}>
+            {t`Backup ${String(number)}`}
+          </Link>
+        ) : null
+    }
+  ]
+}
+
+function dueColumns(): Column<ClientRow>[] {
+  return [
+    {
+      key: 'due',
+      name: t`Next backup due`,
+      kind: 'time',
+      render: ({ due }) => <Age of={due} />
+    },
+    stateColumn()
   ]
 }

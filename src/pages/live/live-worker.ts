@@ -1,7 +1,6 @@
 /** Shared worker: one connection for all tabs, open while one of them is visible. */
 /// <reference lib="webworker" />
-import { EventLink } from './event-link.js'
-import type { FromWorker, ToWorker } from './messages.js'
+import { EventLink, type FromWorker, type ToWorker } from './event-link.js'
 
 /** Hidden tabs keep the connection this long. */
 const hiddenMs = 300_000

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals'
 import { basePath, type Schemas } from '../api.js'
 import { findServer, isStartFresh, listServerNames, loadStart, serverOf, start } from '../start.js'
 import { viewedUser } from '../viewing.js'
-import type { FromWorker, LiveEvent } from './messages.js'
+import type { FromWorker, LiveEvent } from './event-link.js'
 import { useGet } from '../parts/load.js'
 
 /** Whether the page updates by itself. */

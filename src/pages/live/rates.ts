@@ -87,3 +87,28 @@ function noteItem(item: Item, atMs: number): readonly Sample[] {
   const { bytes } = item.counters
   return bytes === null ? samples : addSample(samples, { atMs, bytes })
 }
+
+interface Times {
+  last?: string | null | undefined
+  due?: string | null | undefined
+}
+
+type Parse = (written: string | null | undefined) => number | undefined
+
+export function listFinished<T extends Times>(rows: readonly T[], parse: Parse, max: number): T[] {
+  return sortBy(rows, ({ last }) => -(parse(last) ?? NaN)).slice(0, max)
+}
+
+/** Overdue clients come first. */
+export function listDue<T extends Times>(rows: readonly T[], parse: Parse, max: number): T[] {
+  return sortBy(rows, ({ due }) => parse(due) ?? NaN).slice(0, max)
+}
+
+/** Leaves out rows without a key. */
+function sortBy<T>(rows: readonly T[], toKey: (row: T) => number): T[] {
+  return rows
+    .map(row => ({ row, key: toKey(row) }))
+    .filter(({ key }) => !Number.isNaN(key))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ row }) => row)
+}

@@ -2,15 +2,14 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
-import { useChange } from '../parts/change.js'
 import { FormDialog, Note, useDialog } from '../parts/dialog.js'
-import { useForm } from '../parts/form.js'
+import { useChange, useForm } from '../parts/form.js'
 import { Input } from '../parts/inputs.js'
-import { Age } from '../parts/time.js'
+import { Age } from '../parts/facts.js'
 import { areThereAuthenticators, createPasskey } from '../passkeys.js'
 import { loadStart } from '../start.js'
 import { t } from '../i18n.js'
-import { Copied } from '../parts/copied.js'
+import { Copied } from '../parts/buttons.js'
 
 type Passkey = Schemas['Passkey']
 

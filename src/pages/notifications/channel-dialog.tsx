@@ -1,7 +1,6 @@
 import type { VNode } from 'preact'
-import { useChange } from '../parts/change.js'
 import { FormDialog } from '../parts/dialog.js'
-import { useForm } from '../parts/form.js'
+import { useChange, useForm } from '../parts/form.js'
 import { Check, Field, Input, Select } from '../parts/inputs.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'

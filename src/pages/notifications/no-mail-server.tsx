@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { Copied } from '../parts/copied.js'
+import { Copied } from '../parts/buttons.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
 

@@ -1,10 +1,11 @@
-/** Names the users who can give more access, with a request that the user can copy and send. */
+/** For users who see no server or client: who can give access, and a request to copy and send. */
 import type { VNode } from 'preact'
 import { toUserKey } from '../admin/people.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
-import { Copied } from './copied.js'
-import { toHref } from './link.js'
+import { Copied } from './buttons.js'
+import { Link, toHref } from './link.js'
+import { Empty } from './load.js'
 
 export function tellContacts(): string {
   const { contacts } = start()
@@ -44,5 +45,42 @@ export function AskAccess({ client, server, isForRestore }: AskAccessProps): VNo
       {!isForRestore && <p>{tellContacts()}</p>}
       <Copied label={t`Request to send`} text={text} />
     </>
+  )
+}
+
+interface NoServersProps {
+  /** Client that the address names. */
+  client?: string | undefined
+}
+
+export function NoServers({ client }: NoServersProps): VNode {
+  const { hasServers, rights } = start()
+  if (hasServers) {
+    return (
+      <Empty>
+        <h2>{t`No clients yet`}</h2>
+        <p>{t`You do not have access to any client yet.`}</p>
+        <AskAccess {...(client !== undefined && { client })} />
+      </Empty>
+    )
+  }
+  if (!rights.mayAddServers) {
+    return (
+      <Empty>
+        <h2>{t`burphub is being set up`}</h2>
+        <p>{t`Ask an administrator to add a burp server.`}</p>
+      </Empty>
+    )
+  }
+  return (
+    <Empty>
+      <h2>{t`No burp servers yet.`}</h2>
+      <p>{t`Add a burp server to see its clients and backups.`}</p>
+      <p>
+        <Link to={{ page: 'overview' }} query={{ setup: 'server' }} class="button">
+          {t`Set up your first backup`}
+        </Link>
+      </p>
+    </Empty>
   )
 }

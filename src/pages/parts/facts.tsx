@@ -1,4 +1,6 @@
+/** Facts with their names, and times. */
 import type { ComponentChildren, VNode } from 'preact'
+import { nothing, parseInstant, printAge, printInstant } from '../format.js'
 
 export interface FactsProps {
   /** Name and value; false and undefined entries are left out. */
@@ -20,5 +22,16 @@ export function Facts({ of, class: look = 'facts' }: FactsProps): VNode {
           </div>
         ))}
     </dl>
+  )
+}
+
+/** A relative time, with the full time as a tooltip. */
+export function Age({ of }: { of: string | number | null | undefined }): VNode {
+  const at = typeof of === 'number' ? of : parseInstant(of)
+  if (at === undefined) return <>{nothing}</>
+  return (
+    <time dateTime={new Date(at).toISOString()} title={printInstant(at)}>
+      {printAge(at)}
+    </time>
   )
 }

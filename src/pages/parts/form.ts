@@ -1,5 +1,8 @@
+/** Forms, and changes through the API: a toast reports the result, and what the page shows is loaded again. */
 import { useState } from 'preact/hooks'
 import { Problem } from '../api.js'
+import { type QueryKey, useQueryClient } from '@tanstack/preact-query'
+import { showErrorToast, showToast } from './toasts.js'
 
 type KeyOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string
 
@@ -67,4 +70,35 @@ export function useForm<V extends object>(start: V | (() => V)): Form<V> {
       setBusy(false)
     }
   }
+}
+
+type Act = () => Promise<unknown>
+
+interface Change {
+  /** Throws if the change fails. `said`: the toast after success. */
+  run: (act: Act, said?: string) => Promise<void>
+  /** Shows a failure as a toast. */
+  tryRun: (act: Act, said?: string) => void
+}
+
+/** `stale`: keys of the queries that the change outdates. */
+export function useChange(...stale: readonly QueryKey[]): Change {
+  const queries = useQueryClient()
+  const run = async (act: Act, said?: string) => {
+    await act()
+    if (said !== undefined) showToast(said)
+    await Promise.all(stale.map(queryKey => queries.invalidateQueries({ queryKey })))
+  }
+  return { run, tryRun: (act, said) => void run(act, said).catch(showErrorToast) }
+}
+
+/** Returns whether an action runs, and a function that starts one. Shows a failure as a toast. */
+export function useBusy(): [boolean, (act: Act) => void] {
+  const [isBusy, setBusy] = useState(false)
+  const start = async (act: Act) => {
+    setBusy(true)
+    await act().catch(showErrorToast)
+    setBusy(false)
+  }
+  return [isBusy, act => void start(act)]
 }

@@ -5,7 +5,7 @@ import type { Schemas } from '../api.js'
 import { t } from '../i18n.js'
 import { ActionTable } from './action-table.js'
 import type { Column } from './data-table.js'
-import { Age } from './time.js'
+import { Age } from './facts.js'
 
 type Session = Schemas['Session']
 

@@ -7,8 +7,7 @@ import { type Column, DataTable } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
 import { saveText } from '../parts/saved-file.js'
 import { t } from '../i18n.js'
-import { type Counted, filesOf, totalOf } from './backup-measures.js'
-import { printCsv } from './csv.js'
+import { type Counted, filesOf, printCsv, totalOf } from './backup-measures.js'
 
 interface BackupTableProps extends ClientAt {
   reports: readonly Counted[]

@@ -42,7 +42,7 @@ import { stepsOf } from './ticks.js'
 import { useScheme } from '../parts/colors.js'
 import { useNarrow, useWidth } from '../parts/width.js'
 import type { createPlot, PlotFacts } from './plot.js'
-import { Choices } from '../parts/choices.js'
+import { Choices } from '../parts/inputs.js'
 
 const deskPx = 280
 

@@ -3,7 +3,7 @@ import { Download, Printer } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { compareNames } from '../../natural-order.js'
-import { basePath } from '../api.js'
+import { basePath, type Schemas } from '../api.js'
 import { parseInstant, printDuration } from '../format.js'
 import { keys } from '../live/live.js'
 import { labelsOf } from '../overview/clients.js'
@@ -13,18 +13,10 @@ import { Input, SearchField, Select } from '../parts/inputs.js'
 import { useQuerySetter } from '../parts/link.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
 import { ProofMark, rankProof } from '../parts/proof-state.js'
-import { Age } from '../parts/time.js'
+import { Age } from '../parts/facts.js'
 import type { PageProps } from '../page.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
-import {
-  PrintedReport,
-  type Row,
-  tellContents,
-  tellEncrypted,
-  tellTransfer,
-  toProof
-} from './printed-report.js'
 
 export function Recoverability({ place, query }: PageProps): VNode {
   const server = place.server ?? query['server']
@@ -237,4 +229,93 @@ function listColumns(): Column<Row>[] {
       sortBy: ({ restore_seconds: seconds }) => seconds ?? undefined
     }
   ]
+}
+
+const rowsPerPage = 40
+const dateLength = 10
+
+function PrintedReport({ rows, at }: { rows: readonly Row[]; at: string }): VNode {
+  const pages = Array.from({ length: Math.ceil(rows.length / rowsPerPage) }, (_, page) =>
+    rows.slice(page * rowsPerPage, (page + 1) * rowsPerPage)
+  )
+  return (
+    <div class="printed">
+      {pages.map((some, page) => (
+        <table key={page}>
+          <caption>
+            {t`Recoverability on ${at.slice(0, dateLength)}, page ${page + 1} of ${pages.length}`}
+          </caption>
+          <thead>
+            <tr>
+              {[
+                t`Client`,
+                t`Proof`,
+                t`Last successful backup`,
+                t`Checked`,
+                t`Restore tested`,
+                t`Required files`,
+                t`Encrypted`,
+                t`Full restore`
+              ].map(name => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {some.map(row => (
+              <Line key={`${row.agent ?? ''}/${row.name}`} row={row} />
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  )
+}
+
+function Line({ row }: { row: Row }): VNode {
+  const { agent, name, last, verified, restore_tested: tested, contents, encrypted } = row
+  return (
+    <tr>
+      <th scope="row">{agent === null ? name : `${name} (${agent})`}</th>
+      <td>
+        <ProofMark proof={toProof(row)} />
+      </td>
+      <td>{printDay(last)}</td>
+      <td>{printDay(verified?.at)}</td>
+      <td>{[printDay(tested?.at), tellTransfer(tested)].filter(Boolean).join(' ')}</td>
+      <td>{tellContents(contents)}</td>
+      <td>{tellEncrypted(encrypted)}</td>
+      <td>{printDuration(row.restore_seconds)}</td>
+    </tr>
+  )
+}
+
+/** In the same form in all languages, for archives. */
+function printDay(written: string | null | undefined): string {
+  return written?.slice(0, dateLength) ?? '–'
+}
+
+type Item = Schemas['Recoverability']
+type Row = Item & { name: string }
+
+/** Counts what is unknown of the past as not missing. */
+function toProof({ contents, is_overdue: isOverdue, ...item }: Item) {
+  return { ...item, contents: contents ?? ('none' as const), is_overdue: isOverdue ?? false }
+}
+
+function tellContents(contents: Item['contents']): string {
+  if (contents === 'ok') return t`Present`
+  return contents === 'missing' ? t`Missing` : '–'
+}
+
+function tellEncrypted(isEncrypted: boolean | null): string {
+  if (isEncrypted === null) return '–'
+  return isEncrypted ? t`Yes` : t`No`
+}
+
+/** Undefined for a restore test that read the contents. */
+function tellTransfer(tested: Item['restore_tested']): string | undefined {
+  return tested?.outcome === 'transferred' ? t`Transfer only` : undefined
 }

@@ -10,11 +10,11 @@ import type { Schemas } from '../api.js'
 import { parseInstant, printNumber } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Link, useQuerySetter } from '../parts/link.js'
-import { Choices } from '../parts/choices.js'
+import { Choices } from '../parts/inputs.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
 import { serverColumns } from '../parts/client-list.js'
 import { Mark } from '../parts/state-mark.js'
-import { Age } from '../parts/time.js'
+import { Age } from '../parts/facts.js'
 import { serverOf } from '../start.js'
 
 export function Page(props: PageProps): VNode {

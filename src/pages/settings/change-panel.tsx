@@ -1,14 +1,14 @@
 /** Unsaved changes, burp's check of them, and the button that saves. */
 import { CircleCheck, CircleX } from 'lucide-preact'
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../api.js'
-import { Diff } from '../parts/diff.js'
 import { Input } from '../parts/inputs.js'
 import { t } from '../i18n.js'
 import type { Edit } from './edit.js'
-import { focusSoon } from './focus-soon.js'
-import type { Saved } from './target.js'
+import { focusSoon } from './control-props.js'
+import { placeOf, type Saved } from './target.js'
+import { Link } from '../parts/link.js'
 
 export function ChangePanel({ edit }: { edit: Edit }): VNode {
   const { patch, judged, keep, save } = edit
@@ -113,5 +113,52 @@ function SaveForm({ isReady, save, discard }: SaveFormProps): VNode {
         </button>
       </div>
     </form>
+  )
+}
+
+const header = /^(---|\+\+\+) /
+
+export function Diff({ diff, label }: { diff: string; label: string }): VNode {
+  const lines = diff.split('\n').filter(line => line !== '' && !header.test(line))
+  if (lines.length === 0) return <p class="muted">{t`No differences.`}</p>
+  return (
+    <pre class="text diff" aria-label={label} role="group" tabIndex={0}>
+      {lines.map((line, index) => (
+        <span key={index} class={classOf(line)}>
+          {`${line}\n`}
+        </span>
+      ))}
+    </pre>
+  )
+}
+
+function classOf(line: string): string | undefined {
+  if (line.startsWith('+')) return 'comes'
+  if (line.startsWith('-')) return 'goes'
+  return line.startsWith('@@') ? 'where' : undefined
+}
+
+interface UnsavedProps {
+  edit: Edit
+  /** The view with the changes. */
+  view: 'text' | undefined
+  name: string
+  children: ComponentChildren
+}
+
+/** The changes are kept until the user saves or discards them. */
+export function Unsaved({ edit: { target, keep }, view, name, children }: UnsavedProps): VNode {
+  return (
+    <div class="banner" role="status">
+      <p>{children}</p>
+      <div class="actions">
+        <Link class="button" to={placeOf(target)} query={{ kind: target.kind, view }}>
+          {name}
+        </Link>
+        <button type="button" onClick={() => keep(new Map())}>
+          {t`Discard changes`}
+        </button>
+      </div>
+    </div>
   )
 }

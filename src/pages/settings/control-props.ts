@@ -1,4 +1,4 @@
-/** Props of every control of an option. */
+/** Props of every control of an option, and moving the focus between them. */
 import type { Option } from './options.js'
 
 export interface ControlProps {
@@ -15,4 +15,12 @@ export interface ControlProps {
   isUsualTimer: boolean
   /** Returns the masked value; undefined if the user cannot read it. */
   reveal?: (() => Promise<string>) | undefined
+}
+
+/** Moves the focus after the next render, since the focused element may be removed. */
+export function focusSoon(find: () => Element | null | undefined): void {
+  requestAnimationFrame(() => {
+    const place = find() ?? document.querySelector('#content')
+    if (place instanceof HTMLElement) place.focus({ preventScroll: place.id === 'content' })
+  })
 }

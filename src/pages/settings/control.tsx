@@ -7,7 +7,7 @@ import type { ControlProps } from './control-props.js'
 import { ListControl, listIdOf, PairControl, Suggestions } from './list-control.js'
 import { RetentionControl } from './retention-control.js'
 import { mask, SecretControl } from './secret-control.js'
-import { parseLevel, parseSize, printLevel, printSize, sizeUnits, typeSize } from './value-forms.js'
+import { parseLevel, parseSize, printLevel, printSize, sizeUnits, typeSize } from './options.js'
 
 const timerLines = 8
 

@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/preact-query'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { showErrorToast, showStatusToast } from '../parts/toasts.js'
-import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.js'
 import { useTemplates } from './file-lists.js'
 import {
   type Changes,
@@ -27,6 +26,7 @@ import {
   type Trial
 } from './target.js'
 import { Problem } from '../api.js'
+import { effect, signal } from '@preact/signals'
 
 export interface Edit {
   readonly target: Target
@@ -143,11 +143,10 @@ function useVerdict({ target, etag, patch }: Question): Judged {
   useEffect(() => {
     if (!isChanged) return setVerdict(undefined)
     const over = new AbortController()
-    const { signal } = over
     const timer = setTimeout(() => {
-      changeConfig(target, { body: patch, etag, dryRun: true, signal }).then(
-        saved => signal.aborted || setVerdict({ asked, saved }),
-        (failure: Error) => signal.aborted || setVerdict({ asked, failure })
+      changeConfig(target, { body: patch, etag, dryRun: true, signal: over.signal }).then(
+        saved => over.signal.aborted || setVerdict({ asked, saved }),
+        (failure: Error) => over.signal.aborted || setVerdict({ asked, failure })
       )
     }, quietMs)
     return () => {
@@ -165,3 +164,40 @@ function isConflict(failure: unknown): boolean {
 export function errorsOf(failure: Error | undefined): Readonly<Record<string, string>> {
   return failure instanceof Problem ? failure.errors : {}
 }
+
+interface Draft {
+  /** The file as it was when the first change was made. */
+  readonly base: ReadConfig
+  readonly changes: Changes
+  /** Options of the changed text, if they are edited in it. */
+  readonly results?: Trial | undefined
+  /** The options that were changed before they became this text. */
+  readonly before?: { readonly text: string; readonly draft: Draft } | undefined
+}
+
+const drafts = signal<ReadonlyMap<string, Draft>>(new Map())
+
+export function draftOf(key: string): Draft | undefined {
+  return drafts.value.get(key)
+}
+
+/** Drops the draft if it has no changes. */
+function keepDraft(key: string, draft: Draft): void {
+  if (draft.changes.size === 0) return dropDraft(key)
+  drafts.value = new Map(drafts.value).set(key, draft)
+}
+
+export function dropDraft(key: string): void {
+  const left = new Map(drafts.value)
+  left.delete(key)
+  drafts.value = left
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
+effect(() => {
+  if (drafts.value.size > 0) window.addEventListener('beforeunload', askBeforeLeaving)
+  else window.removeEventListener('beforeunload', askBeforeLeaving)
+})

@@ -14,7 +14,7 @@ import { Link, toHref } from '../parts/link.js'
 import { compareNames } from '../../natural-order.js'
 import { useConfiguredClients, useStaticTemplates, useTemplates } from './file-lists.js'
 import type { Schemas } from '../api.js'
-import { draftOf } from './drafts.js'
+import { draftOf } from './edit.js'
 
 const clientsShown = 100
 

@@ -1,7 +1,6 @@
 /** Versions of a configuration file: compare two, or roll back. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { Diff } from '../parts/diff.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { toHref } from '../parts/link.js'
 import { t } from '../i18n.js'
@@ -16,12 +15,12 @@ import {
   rollBack
 } from './target.js'
 import { printBytes, printNumber } from '../format.js'
-import { Age } from '../parts/time.js'
+import { Age } from '../parts/facts.js'
 import { FormDialog, useDialog } from '../parts/dialog.js'
 import { useForm } from '../parts/form.js'
 import { Input } from '../parts/inputs.js'
 import { showStatusToast } from '../parts/toasts.js'
-import { Judgement } from './change-panel.js'
+import { Diff, Judgement } from './change-panel.js'
 import { useReadAnew } from './edit.js'
 import { isNews, needReload } from './reloads.js'
 

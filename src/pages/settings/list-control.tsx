@@ -4,9 +4,8 @@ import { useRef } from 'preact/hooks'
 import { ArrowUp, Plus, X } from 'lucide-preact'
 import { printNumber } from '../format.js'
 import { t } from '../i18n.js'
-import type { ControlProps } from './control-props.js'
-import { focusSoon } from './focus-soon.js'
-import { IconButton } from '../parts/icon-button.js'
+import { type ControlProps, focusSoon } from './control-props.js'
+import { IconButton } from '../parts/buttons.js'
 import type { Option } from './options.js'
 
 interface ListControlProps extends ControlProps {

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { showErrorToast } from '../parts/toasts.js'
-import { IconButton } from '../parts/icon-button.js'
+import { IconButton } from '../parts/buttons.js'
 import { t } from '../i18n.js'
 import type { ControlProps } from './control-props.js'
 

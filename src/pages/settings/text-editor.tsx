@@ -6,7 +6,7 @@ import { t } from '../i18n.js'
 import { type Edit, errorsOf } from './edit.js'
 import { wholeText, withChange, withoutChange } from './options.js'
 import { isEditable, toShown, withLineEnds } from './text-lines.js'
-import { Unsaved } from './unsaved.js'
+import { Unsaved } from './change-panel.js'
 
 const example = 'label = {{ city }}'
 const rowsMin = 12

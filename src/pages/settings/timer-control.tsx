@@ -15,7 +15,7 @@ import {
   type WeekHours,
   writeBands
 } from './timer-bands.js'
-import { usualInterval } from './value-forms.js'
+import { usualInterval } from './options.js'
 import { printDay, WeekGrid } from './week-grid.js'
 import { CheckList, Select } from '../parts/inputs.js'
 

@@ -3,14 +3,13 @@ import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { api, basePath } from '../api.js'
-import { LiveMark } from '../live/live-mark.js'
-import { NoServers } from '../overview/no-servers.js'
+import { NoServers } from '../parts/ask-access.js'
 import { NotLoaded, Skeleton } from '../parts/load.js'
 import { Link, Title, toHref } from '../parts/link.js'
 import { Notices, showErrorToast, showToast, Toasts } from '../parts/toasts.js'
 import { type PageWord, parsePlace, type Place } from '../../places.js'
 import { keepPreferences, start } from '../start.js'
-import { t } from '../i18n.js'
+import { msg, t } from '../i18n.js'
 import { listEntries } from './entries.js'
 import { FindBox, findBoxId } from './find-box.js'
 import { Navigation } from './navigation.js'
@@ -24,6 +23,7 @@ import { forgetView, leaveView, viewedUser } from '../viewing.js'
 import { keyless, useMedia } from '../parts/width.js'
 import { Menu, type MenuItem } from '../parts/menu.js'
 import { findProviderLogin } from './provider-login.js'
+import { liveState } from '../live/live.js'
 
 /** Keys that elements of pages name in `aria-keyshortcuts`. */
 const rowKeys = ['b', 'c', 'l', 'r', 'x']
@@ -367,4 +367,19 @@ function toInitials(name: string): string {
     /([\p{L}\p{N}])([\p{L}\p{N}])?/u.exec(name) ??
     []
   return (first + second).toUpperCase()
+}
+
+/** Whether the page updates by itself. */
+function LiveMark(): VNode {
+  const words = {
+    connecting: msg`Connecting`,
+    live: msg`Live`,
+    polling: msg`Every 5 s`,
+    offline: msg`Offline`
+  }
+  return (
+    <span class={`live-mark ${liveState.value}`} role="status">
+      {t(words[liveState.value])}
+    </span>
+  )
 }

@@ -4,7 +4,6 @@ import { Fragment, type VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useRef } from 'preact/hooks'
 import type { PageWord, Place } from '../../places.js'
-import { useAlertCount } from '../alerts/open.js'
 import { printNumber } from '../format.js'
 import { t } from '../i18n.js'
 import { useMonitor } from '../live/live.js'
@@ -14,7 +13,7 @@ import type { PageProps } from '../page.js'
 import { Link, toHref } from '../parts/link.js'
 import { useMedia } from '../parts/width.js'
 import { type Entry, findSection, forHome, forManaging, forReading, useHome } from './entries.js'
-import { AlertCount } from './bell.js'
+import { AlertCount, useAlertCount } from './bell.js'
 
 /** Equals the media query of the style sheet. */
 const small = matchMedia('(max-width: 900px)')

@@ -2,30 +2,29 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { Trash2, Undo2 } from 'lucide-preact'
-import type { Schemas } from '../../api.js'
-import { useChange } from '../../parts/change.js'
-import { Choices } from '../../parts/choices.js'
-import { FormDialog } from '../../parts/dialog.js'
-import { useForm } from '../../parts/form.js'
+import { api, type Schemas, take } from '../../api.js'
+import { Choices, Field } from '../../parts/inputs.js'
+import { Dialog, FormDialog } from '../../parts/dialog.js'
+import { useChange, useForm } from '../../parts/form.js'
 import { t } from '../../i18n.js'
 import { peopleKeys } from '../people.js'
-import { CustomRule } from './custom-rule.js'
 import { Preview } from './preview.js'
 import {
   keyOf,
   listChanges,
   listModes,
   type Mode,
+  printTarget,
   type Rule,
   type Subject,
-  type Target,
-  printTarget
+  type Target
 } from './rules.js'
 import { listTargets, startPicked, Targets } from './targets.js'
 import { saveRules, usePreview } from './use-matrix.js'
 import { Who } from './who.js'
 import { compareNames } from '../../../natural-order.js'
-import { IconButton } from '../../parts/icon-button.js'
+import { IconButton } from '../../parts/buttons.js'
+import { Loaded, useAnswer } from '../../parts/load.js'
 
 type Known = Schemas['AccessRules']
 
@@ -226,4 +225,92 @@ function KeptRules({ before, kept, set }: KeptRulesProps): VNode {
       })}
     </ul>
   )
+}
+
+interface CustomRuleProps {
+  subject: Subject
+  /** The grant cannot be expressed as rules. */
+  isCustom: boolean
+  close: () => void
+}
+
+function CustomRule(props: CustomRuleProps): VNode {
+  const { kind, name } = props.subject
+  const answer = useAnswer({
+    queryKey: [...peopleKeys.rules, 'text', kind, name],
+    queryFn: () => readText(props.subject)
+  })
+  if (answer.data !== undefined) return <TextForm {...props} known={answer.data} />
+  return (
+    <Dialog title={t`Permissions of ${name}`} close={props.close}>
+      <Loaded answer={answer}>{() => null}</Loaded>
+    </Dialog>
+  )
+}
+
+interface StoredText {
+  text: string
+  /** The user already has a grant. */
+  isThere: boolean
+}
+
+async function readText({ kind, name }: Subject): Promise<StoredText> {
+  const params = { query: { q: name } }
+  const known =
+    kind === 'group'
+      ? await take(api.GET('/api/admin/acl/groups', { params }))
+      : await take(api.GET('/api/admin/acl/grants', { params }))
+  const found = known.find(({ id }) => id === name)
+  return { text: found?.grant ?? '', isThere: found !== undefined }
+}
+
+function TextForm({
+  subject,
+  isCustom,
+  known,
+  close
+}: CustomRuleProps & { known: StoredText }): VNode {
+  const { name } = subject
+  const form = useForm({ grant: known.text })
+  const { value, set, error } = form.text('grant', 'content')
+  const { run } = useChange(peopleKeys.all)
+  return (
+    <FormDialog
+      form={form}
+      title={t`Permissions of ${name}`}
+      action={t`Save`}
+      isReady={value !== known.text}
+      act={() => run(() => save(subject, value, known), t`${name} saved.`)}
+      close={close}
+    >
+      {isCustom && <p>{t`This custom rule can only be edited as text.`}</p>}
+      <details open={!isCustom}>
+        <summary>{t`Edit as text`}</summary>
+        <Field label={t`Grant (JSON)`} hint={t`Leave empty to remove all rules.`} error={error}>
+          {props => (
+            <textarea
+              {...props}
+              class="code"
+              rows={8}
+              spellcheck={false}
+              value={value}
+              onInput={({ currentTarget }) => set(currentTarget.value)}
+            />
+          )}
+        </Field>
+      </details>
+    </FormDialog>
+  )
+}
+
+async function save({ kind, name }: Subject, text: string, { isThere }: StoredText): Promise<void> {
+  const params = { path: { name } }
+  if (kind === 'group') {
+    await api.POST('/api/admin/acl/groups/{name}', { params, body: { grant: text } })
+    return
+  }
+  const path = '/api/admin/acl/grants/{name}'
+  if (text.trim() === '') await api.DELETE(path, { params })
+  else if (isThere) await api.POST(path, { params, body: { content: text } })
+  else await api.PUT(path, { params, body: { content: text } })
 }

@@ -2,14 +2,13 @@
 import { Pencil } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { useBusy, useChange } from '../../parts/change.js'
+import { useBusy, useChange } from '../../parts/form.js'
 import { Confirm, useDialog } from '../../parts/dialog.js'
 import { Warnings } from '../../parts/load.js'
 import { t } from '../../i18n.js'
 import { peopleKeys } from '../people.js'
-import { listPending, pending, takeSaved, undoable } from './pending.js'
 import { type Change, printNames, printTarget, toModeName } from './rules.js'
-import { saveRules, usePreview } from './use-matrix.js'
+import { listPending, pending, saveRules, takeSaved, undoable, usePreview } from './use-matrix.js'
 
 const shownMax = 3
 

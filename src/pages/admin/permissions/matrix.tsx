@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { toSpot } from '../../calendar/grid-keyboard.js'
-import { IconButton } from '../../parts/icon-button.js'
+import { IconButton } from '../../parts/buttons.js'
 import { t } from '../../i18n.js'
 import { start } from '../../start.js'
 import {
@@ -12,6 +12,7 @@ import {
   type Column,
   keyOfChange,
   type Matrix,
+  type MatrixView,
   pending,
   type Row,
   toNone,
@@ -19,8 +20,7 @@ import {
   toTarget,
   wish,
   type Wish
-} from './pending.js'
-import type { MatrixView } from './use-matrix.js'
+} from './use-matrix.js'
 
 export interface Spot {
   row: Row

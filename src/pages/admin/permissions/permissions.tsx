@@ -6,26 +6,42 @@ import type { Schemas } from '../../api.js'
 import type { PageProps } from '../../page.js'
 import { decodeWord } from '../../../places.js'
 import { ActionTable } from '../../parts/action-table.js'
-import { Choices } from '../../parts/choices.js'
 import type { Column } from '../../parts/data-table.js'
 import { useDialog } from '../../parts/dialog.js'
 import { NoClients } from '../../parts/client-list.js'
-import { SearchField } from '../../parts/inputs.js'
+import { Choices, SearchField } from '../../parts/inputs.js'
 import { toHref } from '../../parts/link.js'
-import { Empty, Failure, Loaded } from '../../parts/load.js'
+import { Empty, Failure, Loaded, useGet } from '../../parts/load.js'
 import { useNarrow } from '../../parts/width.js'
 import { serverOf, start } from '../../start.js'
 import { t } from '../../i18n.js'
-import { FirstUser } from '../first-user.js'
-import { useGroups, useRoles } from '../people.js'
+import { FirstUser } from '../user-dialogs.js'
+import { peopleKeys, useGroups, useRoles } from '../people.js'
 import { AccessDialog } from './access-dialog.js'
-import { CellPanel } from './cell-panel.js'
 import { ChangeBar } from './change-bar.js'
-import { MatrixTable, Pager, type Spot } from './matrix.js'
-import { type By, type Matrix, toSubject } from './pending.js'
-import { RuleWords } from './rule-words.js'
+import {
+  change,
+  MatrixTable,
+  Pager,
+  printColumn,
+  printMode,
+  printName,
+  type Spot
+} from './matrix.js'
+import { Reasons, RuleWords } from './rule-words.js'
 import type { Subject, Target } from './rules.js'
-import { type MatrixView, useAccessRules, useMatrix } from './use-matrix.js'
+import {
+  type By,
+  keyOfChange,
+  type Matrix,
+  type MatrixView,
+  pending,
+  toSubject,
+  toTarget,
+  useAccessRules,
+  useMatrix
+} from './use-matrix.js'
+import { startView } from '../../viewing.js'
 
 type Row = Schemas['AccessRules']
 
@@ -282,4 +298,94 @@ function listColumns(toNote: (row: Row) => string): Column<Row>[] {
 function printSight({ clients, restorable }: Row): string {
   const seen = t`${clients} clients`
   return restorable === 0 ? seen : t`${seen}, ${restorable} restorable`
+}
+
+interface PanelProps extends Spot {
+  by: By
+  mayEdit: boolean
+  editAll: () => void
+}
+
+function CellPanel({ by, mayEdit, editAll, ...spot }: PanelProps): VNode {
+  const { row, column, cell } = spot
+  const planned = pending.value.get(keyOfChange(toSubject(row), toTarget(column, by)))?.mode
+  const who = printName(row)
+  const wished = planned === 'denied' ? 'none' : planned
+  return (
+    <aside class="access-preview access-panel" aria-live="polite" aria-label={t`Access`}>
+      <h2>{t`${who}: ${printColumn(column, by)}`}</h2>
+      {mayEdit && !row.custom && cell.source !== 'role' ? (
+        <Choices
+          label={t`Access`}
+          value={wished ?? toChoice(spot)}
+          choices={[
+            ['none', t`None`],
+            ['read', t`Read`],
+            ['restore', t`Restore`]
+          ]}
+          choose={mode => {
+            if (mode !== 'some') change(spot, by, mode)
+          }}
+        />
+      ) : (
+        <p>
+          <strong>{printMode(cell.mode)}</strong>
+        </p>
+      )}
+      {row.custom && <p class="muted">{t`This custom rule can only be edited as text.`}</p>}
+      {by === 'client' && <Why {...spot} />}
+      <Result {...spot} />
+      <p class="actions">
+        {mayEdit && (
+          <button type="button" onClick={editAll}>
+            {t`All rules of ${who}`}…
+          </button>
+        )}
+        {row.kind === 'user' && (
+          <button type="button" onClick={() => startView(row.name, toHref({ page: 'overview' }))}>
+            {t`View as ${who}`}
+          </button>
+        )}
+      </p>
+    </aside>
+  )
+}
+
+function toChoice({ cell }: Spot): 'none' | 'read' | 'restore' | 'some' {
+  if (cell.mode === 'r') return 'read'
+  if (cell.mode === 'rw') return 'restore'
+  return cell.mode
+}
+
+/** The rules in the order in which they apply, the deciding one first. */
+function Why({ row, column }: Spot): VNode {
+  const user = row.kind === 'group' ? `@${row.name}` : row.name
+  const server = column.server ?? undefined
+  const query = { user, client: column.name, ...(server !== undefined && { server }) }
+  const answer = useGet([...peopleKeys.rules, 'explain', query], '/api/admin/acl/explain', {
+    query
+  })
+  return (
+    <section>
+      <h3>{t`Reason`}</h3>
+      <Loaded answer={answer} lines={2}>
+        {explanation => <Reasons {...explanation} subject={toSubject(row)} />}
+      </Loaded>
+    </section>
+  )
+}
+
+/** The number of clients that the user sees by all rules together. */
+function Result({ row }: Spot): VNode {
+  const answer = useGet([...peopleKeys.rules, 'of', row.name], '/api/admin/acl/rules', {
+    query: { q: row.name }
+  })
+  const found = answer.data?.find(({ kind, name }) => kind === row.kind && name === row.name)
+  if (!found) return <p class="muted">…</p>
+  const seen = t`${t`${found.clients} clients`}, ${found.restorable} restorable`
+  return (
+    <p class="muted">
+      {printName(row)}: {seen}
+    </p>
+  )
 }

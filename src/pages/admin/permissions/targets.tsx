@@ -1,8 +1,7 @@
 /** Clients of a new rule: a selection, a pattern, or all clients of a server. */
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import { Choices } from '../../parts/choices.js'
-import { Input, Select } from '../../parts/inputs.js'
+import { Choices, Input, Select } from '../../parts/inputs.js'
 import { compareNames } from '../../../natural-order.js'
 import { start, serverOf } from '../../start.js'
 import { t } from '../../i18n.js'

@@ -1,7 +1,8 @@
-/** A text with a button that copies it. */
+/** Buttons that copy a text, and that show only an icon. */
 import type { VNode } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { t } from '../i18n.js'
+import type { LucideIcon } from 'lucide-preact'
 
 export function Copied({ label, text }: { label: string; text: string }): VNode {
   const area = useRef<HTMLTextAreaElement>(null)
@@ -30,5 +31,23 @@ export function Copied({ label, text }: { label: string; text: string }): VNode 
         {isCopied ? t`Copied` : t`Copy`}
       </button>
     </div>
+  )
+}
+
+interface IconButtonProps {
+  /** Shown as a tooltip, and read by screen readers. */
+  label: string
+  Icon: LucideIcon
+  onClick: () => void
+  disabled?: boolean
+  'aria-pressed'?: boolean
+}
+
+/** A button that shows only an icon. */
+export function IconButton({ label, Icon, ...rest }: IconButtonProps): VNode {
+  return (
+    <button type="button" class="quiet" aria-label={label} title={label} {...rest}>
+      <Icon size={16} aria-hidden="true" />
+    </button>
   )
 }
