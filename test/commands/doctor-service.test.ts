@@ -36,53 +36,71 @@ interface Finding {
 const user = 'nobody'
 const group = 'nogroup'
 
-/** Knows what the doctor asks, and the few words that its fixes have. */
-const systemctl = `#!/usr/bin/env node
+/** Knows what the doctor asks. A shell answers it: on a busy machine Node.js starts too late for the doctor. */
+const systemctl = `#!/bin/sh
+home=$(dirname "$0")
+if [ "$1" != show ]; then exec "$home/systemd" "$@"; fi
+if grep -qs "$home" "/proc/$(cat "$home/pid")/cmdline"; then state=active
+elif grep -qx Result=success "$home/shown"; then state=inactive
+else state=failed; fi
+printf 'ActiveState=%s\\nSubState=%s\\n' $state $state
+cat "$home/shown"
+`
+
+/** Knows the few words that fixes of the doctor have. */
+const systemd = `#!/usr/bin/env node
 const { readFileSync, writeFileSync, existsSync, openSync } = require('node:fs')
 const { spawn } = require('node:child_process')
 const home = __dirname
-const unit = JSON.parse(readFileSync(home + '/unit.json', 'utf8'))
+const { command, url } = JSON.parse(readFileSync(home + '/unit.json', 'utf8'))
+const shown = Object.fromEntries(
+  readFileSync(home + '/shown', 'utf8').trim().split('\\n').map(line => /^(\\w+)=(.*)$/.exec(line).slice(1))
+)
 const dropIn = home + '/system/burphub.service.d/burp.conf'
-const isAlive = () => { try { process.kill(unit.pid, 0); return true } catch { return false } }
-const save = () => writeFileSync(home + '/unit.json', JSON.stringify(unit))
+const pid = Number(readFileSync(home + '/pid', 'utf8'))
+const folder = '/proc/' + pid
+// Another process may have its number by now.
+const isOurs = () => {
+  try { return readFileSync(folder + '/cmdline', 'utf8').includes(home) } catch { return false }
+}
+function save() {
+  writeFileSync(home + '/shown', Object.entries(shown).map(([key, value]) => key + '=' + value + '\\n').join(''))
+}
 function reload() {
-  unit.shown.NeedDaemonReload = 'no'
+  shown.NeedDaemonReload = 'no'
   const said = existsSync(dropIn) ? readFileSync(dropIn, 'utf8') : ''
   for (const [, key, value] of said.matchAll(/^(\\w+)=(.*)$/gm)) {
-    const before = key === 'ReadWritePaths' ? unit.shown[key] + ' ' : ''
-    unit.shown[key] = before + value
+    const before = key === 'ReadWritePaths' ? shown[key] + ' ' : ''
+    shown[key] = before + value
   }
 }
 async function start() {
-  if (unit.pid && isAlive()) process.kill(unit.pid, 'SIGKILL')
-  while (unit.pid && isAlive()) await new Promise(done => setTimeout(done, 20))
-  const { User, Group, SupplementaryGroups: more } = unit.shown
+  if (isOurs()) {
+    process.kill(pid, 'SIGKILL')
+    while (existsSync(folder)) await new Promise(done => setTimeout(done, 20))
+  }
+  const { User, Group, SupplementaryGroups: more } = shown
   const as = ['--reuid', User, '--regid', Group || 'root', more ? '--groups=' + Group : '--init-groups']
   const log = openSync(home + '/log', 'a')
-  const child = spawn('setpriv', [...as, ...unit.command], { detached: true, stdio: ['ignore', log, log] })
-  unit.pid = child.pid
-  unit.shown.ExecMainStatus = '0'
-  unit.shown.Result = 'success'
+  const child = spawn('setpriv', [...as, ...command], { detached: true, stdio: ['ignore', log, log] })
+  writeFileSync(home + '/pid', String(child.pid))
+  shown.ExecMainStatus = '0'
+  shown.Result = 'success'
   let code
   child.on('exit', status => (code = status))
-  for (const end = Date.now() + 30000; code === undefined && Date.now() < end;) {
-    const answer = await fetch(unit.url).catch(() => undefined)
+  for (const end = Date.now() + 90000; code === undefined && Date.now() < end;) {
+    const answer = await fetch(url).catch(() => undefined)
     if (answer?.status === 200) break
     await new Promise(done => setTimeout(done, 50))
   }
-  if (code !== undefined) Object.assign(unit.shown, { Result: 'exit-code', ExecMainStatus: String(code) })
+  if (code !== undefined) Object.assign(shown, { Result: 'exit-code', ExecMainStatus: String(code) })
   child.unref()
 }
 void (async () => {
   const [word, ...rest] = process.argv.slice(2)
-  if (word === 'show') {
-    const state = unit.pid && isAlive() ? 'active' : unit.shown.Result === 'success' ? 'inactive' : 'failed'
-    const shown = { ActiveState: state, SubState: state, ...unit.shown }
-    process.stdout.write(Object.entries(shown).map(([key, value]) => key + '=' + value + '\\n').join(''))
-  }
   if (word === 'daemon-reload') reload()
-  if (word === 'unmask') Object.assign(unit.shown, { LoadState: 'loaded', UnitFileState: 'disabled' })
-  if (word === 'enable') unit.shown.UnitFileState = 'enabled'
+  if (word === 'unmask') Object.assign(shown, { LoadState: 'loaded', UnitFileState: 'disabled' })
+  if (word === 'enable') shown.UnitFileState = 'enabled'
   if (word === 'restart' || rest.includes('--now')) await start()
   save()
   process.exit()
@@ -123,7 +141,9 @@ async function useHost(t: Test): Promise<Host> {
   chownSync(state, ...ids())
   chmodSync(state, 0o750)
   for (const each of readdirSync(etc)) chmodSync(path.join(etc, each), 0o644)
-  writeFileSync(path.join(folder, 'systemctl'), systemctl, { mode: 0o755 })
+  const at = (name: string) => path.join(folder, name)
+  writeFileSync(at('systemctl'), systemctl, { mode: 0o755 })
+  writeFileSync(at('systemd'), systemd, { mode: 0o755 })
   const wrapper = `#!/bin/sh\nexec ${process.execPath} ${builtProgram} "$@"\n`
   writeFileSync(path.join(folder, 'burphub'), wrapper, { mode: 0o755 })
   writeFileSync(path.join(folder, 'journalctl'), `#!/bin/sh\ncat ${folder}/log\n`, { mode: 0o755 })
@@ -143,20 +163,20 @@ async function useHost(t: Test): Promise<Host> {
     StateDirectory: 'burphub',
     CapabilityBoundingSet: ''
   }
-  const unitFile = path.join(folder, 'unit.json')
   const url = `http://127.0.0.1:${port}/readyz`
-  writeFileSync(unitFile, JSON.stringify({ shown, command, url }))
-  const readUnit = () =>
-    JSON.parse(readFileSync(unitFile, 'utf8')) as { shown: Record<string, string>; pid?: number }
+  writeFileSync(at('unit.json'), JSON.stringify({ command, url }))
+  writeFileSync(at('shown'), print(shown))
+  writeFileSync(at('pid'), '')
   const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` }
   const type = (text: string) => {
     const said = text.replaceAll('/etc/systemd/system', `${folder}/system`)
     execFileSync('bash', ['-c', said], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   }
   const stop = () => {
-    const { pid } = readUnit()
-    if (pid === undefined || !existsSync(`/proc/${pid}`)) return
-    process.kill(pid, 'SIGKILL')
+    const pid = readFileSync(at('pid'), 'utf8')
+    const commandLine = `/proc/${pid}/cmdline`
+    if (!existsSync(commandLine) || !readFileSync(commandLine, 'utf8').includes(folder)) return
+    process.kill(Number(pid), 'SIGKILL')
     while (existsSync(`/proc/${pid}`)) spawnSync('sleep', ['0.02'])
   }
   t.teardown(() => {
@@ -188,10 +208,17 @@ async function useHost(t: Test): Promise<Host> {
       if (ofFile === undefined && last !== undefined) type(last)
     },
     change(some) {
-      const unit = readUnit()
-      writeFileSync(unitFile, JSON.stringify({ ...unit, shown: { ...unit.shown, ...some } }))
+      const before = readFileSync(at('shown'), 'utf8')
+      const kept = before.split('\n').filter(line => !Object.hasOwn(some, line.split('=')[0] ?? ''))
+      writeFileSync(at('shown'), kept.join('\n') + print(some))
     }
   }
+}
+
+/** As `systemctl show` prints it. */
+function print(shown: Record<string, string>): string {
+  const lines = Object.entries(shown).map(([key, value]) => `${key}=${value}\n`)
+  return lines.join('')
 }
 
 function ids(): [number, number] {
