@@ -215,7 +215,7 @@ async function useHost(t: Test): Promise<Host> {
   }
 }
 
-/** As `systemctl show` prints it. */
+/** Returns the lines of `systemctl show`. */
 function print(shown: Record<string, string>): string {
   const lines = Object.entries(shown).map(([key, value]) => `${key}=${value}\n`)
   return lines.join('')
