@@ -1,7 +1,7 @@
 /** What the pages of the search make of numbers of backups, and of what an address says. */
 import { test } from 'tap'
 import { findNearest, listStops, toStep } from '../../src/pages/browse/time-scale.js'
-import { printEntry } from '../../src/pages/diff/use-diff.js'
+import { printEntry } from '../../src/pages/diff/csv.js'
 import { countPresent, findGoneSince, toPresence, toTicks } from '../../src/pages/find/presence.js'
 import { toBytes, toQuestion } from '../../src/pages/search/question.js'
 

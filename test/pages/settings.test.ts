@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import t from 'tap'
-import { listClashes, onlyMine } from '../../src/pages/settings/conversion.js'
 import {
   createPassword,
   parsePort,
@@ -8,7 +7,9 @@ import {
 } from '../../src/pages/settings/client-lines.js'
 import {
   type Changes,
+  listClashes,
   listOptions,
+  onlyMine,
   parseLevel,
   parseSize,
   printLevel,

@@ -12,14 +12,13 @@ import { Facts, type FactsProps } from '../parts/facts.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { t } from '../i18n.js'
 import { Entries, Moved } from './entries.js'
+import { printEntry, printHead } from './csv.js'
 import {
   askDiff,
   askRemoved,
   type Compared,
   type Difference,
   type FolderDifference,
-  printEntry,
-  printHead,
   useFolderDiff,
   useMoved
 } from './use-diff.js'

@@ -2,7 +2,6 @@
 import { api, type Schemas, take } from '../api.js'
 import type { ClientAt } from '../client/client-at.js'
 import { useAnswer } from '../parts/load.js'
-import { printCsvRow } from '../../csv.js'
 
 export type Entry = Required<Schemas['PathDifference']>
 
@@ -105,27 +104,4 @@ export function useMoved(at: Compared, path: string, isAsked: boolean) {
     queryFn: ({ signal }) =>
       askDiff(at, { path, view: 'entries', kind: ['moved'], limit: movedMax }, signal)
   })
-}
-
-const columns: readonly (readonly [
-  name: string,
-  valueOf: (entry: Entry) => string | number | null | undefined
-])[] = [
-  ['kind', ({ kind }) => kind],
-  ['path', ({ path }) => path],
-  ['from', ({ from }) => from],
-  ['size_before', ({ before }) => before?.size],
-  ['size_after', ({ after }) => after?.size],
-  ['mtime_before', ({ before }) => before?.mtime],
-  ['mtime_after', ({ after }) => after?.mtime],
-  ['mode_before', ({ before }) => before?.mode],
-  ['mode_after', ({ after }) => after?.mode]
-]
-
-export function printHead(): string {
-  return `${columns.map(([name]) => name).join(',')}\r\n`
-}
-
-export function printEntry(entry: Entry): string {
-  return printCsvRow(columns.map(([, valueOf]) => valueOf(entry)))
 }

@@ -1,15 +1,8 @@
-/** Carries unsaved changes into the view that is shown, or over a change of another user. */
+/** Carries unsaved changes into the view that is shown: options into the text, the text into options. */
 import { useEffect, useState } from 'preact/hooks'
 import { type Edit, textOf } from './edit.js'
-import {
-  type Changes,
-  type Option,
-  readValues,
-  toPatch,
-  type Values,
-  wholeText
-} from './options.js'
-import { changeConfig, type Config, type Patch, type Trial } from './target.js'
+import { type Changes, type Option, toPatch, wholeText } from './options.js'
+import { changeConfig, type Patch, type Trial } from './target.js'
 
 interface Conversion {
   /** The view does not contain all changes yet. */
@@ -76,17 +69,4 @@ function asText(edit: Edit, { raw }: Trial) {
   const isSame = raw === base.config.results.raw
   const next: Changes = new Map(isSame ? kept : [[wholeText.name, [raw]], ...kept])
   return { changes: next, before: { text: raw, draft: { base, changes, results, before } } }
-}
-
-/** Returns options of the user's change that another user has changed meanwhile. */
-export function listClashes(before: Values, now: Config, mine: Patch): string[] {
-  const values = readValues(now)
-  return Object.keys(mine).filter(
-    name => JSON.stringify(before.get(name)) !== JSON.stringify(values.get(name))
-  )
-}
-
-/** Returns the changes without the options in `theirs`. */
-export function onlyMine(changes: Changes, theirs: ReadonlySet<string>): Changes {
-  return new Map([...changes].filter(([name]) => !theirs.has(name)))
 }

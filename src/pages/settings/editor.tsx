@@ -7,7 +7,7 @@ import { lazily, Loaded, Skeleton, useAnswer } from '../parts/load.js'
 import { rightsAt, whyUnable } from '../start.js'
 import { t } from '../i18n.js'
 import { ChangePanel, Diff, Unsaved } from './change-panel.js'
-import { listClashes, onlyMine, useConversion } from './conversion.js'
+import { useConversion } from './conversion.js'
 import { useEdit, type Edit, textOf } from './edit.js'
 import { History } from './history.js'
 import { OptionList } from './option-list.js'
@@ -21,7 +21,7 @@ import {
   configKey,
   listVersions
 } from './target.js'
-import { wholeText } from './options.js'
+import { listClashes, onlyMine, wholeText } from './options.js'
 import { mergeTexts } from './text-lines.js'
 import { parseInstant, printInstant } from '../format.js'
 import { api, hasCode, take } from '../api.js'

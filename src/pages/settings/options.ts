@@ -227,3 +227,16 @@ export function printLevel(before: string, level: string, usual: string): string
 
 /** burp's interval between backups unless `timer_arg` has another one. */
 export const usualInterval = '20h'
+
+/** Returns options of the user's change that another user has changed meanwhile. */
+export function listClashes(before: Values, now: Config, mine: Patch): string[] {
+  const values = readValues(now)
+  return Object.keys(mine).filter(
+    name => JSON.stringify(before.get(name)) !== JSON.stringify(values.get(name))
+  )
+}
+
+/** Leaves out the options in `theirs`. */
+export function onlyMine(changes: Changes, theirs: ReadonlySet<string>): Changes {
+  return new Map([...changes].filter(([name]) => !theirs.has(name)))
+}
