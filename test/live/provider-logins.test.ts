@@ -1,11 +1,11 @@
 /** Logins at certified providers in a browser, below a path behind nginx. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { test } from 'tap'
 import { nginxMissing, startNginx } from '../../scripts/lab/nginx.js'
 import { findFreePorts } from '../../scripts/lab/ports.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { useApp } from '../support/app.js'
-import { consoleMissing, useBrowser, visit } from '../support/console.js'
+import { consoleMissing, openAction, useBrowser, visit } from '../support/console.js'
 import { issuerClient, useIssuer } from '../support/issuer.js'
 import { addPasskey, button as buttonOf, hideAutofill, Stick } from '../support/stick.js'
 
@@ -42,7 +42,8 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
   }))
   const { app, store } = await useApp(t, {
     servers: [{ name: 'main', clientConfig: clientConfigPath }],
-    users: ['bob'],
+    // A namesake of the person of the providers.
+    users: ['ann', 'bob'],
     settings: { publicUrl, basePath: path, trustProxy: ['127.0.0.1'], oidc }
   })
   await app.listen({ host: '127.0.0.1', port: innerPort })
@@ -167,6 +168,37 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
     sub.equal(length, 2, 'the browser had lost the first')
   })
 
+  await t.test('an administrator manages the person, and not a namesake', async sub => {
+    const admin = await visit(sub, desk)
+    await admin.logIn({ name: 'admin', password: 'admin' }, '/people')
+    const row = admin.page.getByRole('row').filter({ hasText: 'OIDC:two' })
+    await (await openAction(row, 'Sessions (2)')).click()
+    sub.equal(await admin.page.getByLabel('User').inputValue(), 'OIDC:two:ann')
+    await admin.page.getByRole('button', { name: 'Log out all' }).waitFor()
+    await admin.open('/people')
+    const becomeAdmin = async (from: Locator) => {
+      await (await openAction(from, 'Change role…')).click()
+      const dialog = admin.page.getByRole('dialog')
+      await dialog.getByLabel('Administrator: full access').check()
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await becomeAdmin(row)
+    await row.getByText('Administrator', { exact: true }).waitFor()
+    await admin.open('/people/groups')
+    await admin.page.getByRole('button', { name: 'Create group…' }).click()
+    const dialog = admin.page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('backup-admins')
+    await dialog.getByRole('button', { name: 'Create group' }).click()
+    const group = admin.page.getByRole('row').filter({ hasText: 'backup-admins' })
+    await becomeAdmin(group)
+    await group.getByText('all permissions').waitFor()
+    const known = await admin.context.request.get(`${publicUrl}/api/admin/acl/admins`)
+    const [roles] = (await known.json()) as { members: string[] }[]
+    sub.same(roles?.members.toSorted(), ['@backup-admins', 'OIDC:two:ann', 'admin'])
+    sub.same(admin.complaints, [])
+  })
+
   await t.test('a logout at the provider ends the sessions here', async sub => {
     await page.goto(`${two.url}/session/end`)
     await page.getByRole('button', { name: /yes/i }).click()
@@ -182,6 +214,11 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
     const list = admin.page.getByRole('table', { name: 'Login providers' })
     await list.getByText('Reachable', { exact: true }).first().waitFor()
     sub.match(await list.innerText(), /OIDC:one/)
+    const addresses = list.getByLabel('Addresses to register').first()
+    sub.equal(
+      await addresses.inputValue(),
+      ['/oidc/one/callback', '', '/oidc/one/logout'].map(end => atLogin + end).join('\n')
+    )
     for (const look of [
       { width: 1440, scheme: 'light' },
       { width: 390, scheme: 'dark' }

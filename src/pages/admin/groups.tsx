@@ -13,21 +13,23 @@ import { printAccess, RuleWords } from './permissions/rule-words.js'
 import type { Subject } from './permissions/rules.js'
 import { useAccessRules } from './permissions/use-matrix.js'
 import { Who } from './permissions/who.js'
-import { peopleKeys, useGroups } from './people.js'
+import { peopleKeys, type Roles, useGroups, useRoles } from './people.js'
+import { MemberRoles } from './user-dialogs.js'
 
 export function Groups(): VNode {
   const answer = useGroups()
   const { data: rules } = useAccessRules()
   const rulesOf = (group: string) =>
     rules?.find(({ kind, name }) => kind === 'group' && name === group)
-  const mayEdit = start().rights.mayEditGrants
+  const { data: roles } = useRoles()
+  const { mayEditGrants: mayEdit, mayEditRoles } = start().rights
   return (
     <ActionTable
       label={t`Groups`}
       answer={answer}
       empty={t`No groups yet. A group gives several users the same permissions.`}
       keyOf={({ id }) => id}
-      columns={listColumns(rulesOf)}
+      columns={listColumns(rulesOf, roles)}
       add={
         mayEdit && {
           name: `${t`Create group`}…`,
@@ -42,6 +44,11 @@ export function Groups(): VNode {
           name: t`Edit members`,
           dialog: close => <GroupMembers group={group} close={close} />
         },
+        mayEditRoles &&
+          roles && {
+            name: `${t`Change role`}…`,
+            dialog: close => <MemberRoles member={`@${group.id}`} roles={roles} close={close} />
+          },
         mayEdit && {
           name: t`Remove`,
           isDanger: true,
@@ -62,7 +69,8 @@ function pathTo(name: string) {
 }
 
 function listColumns(
-  rulesOf: (group: string) => Schemas['AccessRules'] | undefined
+  rulesOf: (group: string) => Schemas['AccessRules'] | undefined,
+  roles: Roles | undefined
 ): Column<Schemas['Group']>[] {
   return [
     {
@@ -74,11 +82,14 @@ function listColumns(
     {
       key: 'permissions',
       name: t`Permissions`,
-      render: ({ id }) => (
-        <Link to={{ page: 'people', section: 'permissions' }} query={{ group: id }}>
-          {printAccess(rulesOf(id)?.clients)}
-        </Link>
-      )
+      render: ({ id }) =>
+        roles?.admins.includes(`@${id}`) ? (
+          <span class="muted">{t`all permissions`}</span>
+        ) : (
+          <Link to={{ page: 'people', section: 'permissions' }} query={{ group: id }}>
+            {printAccess(rulesOf(id)?.clients)}
+          </Link>
+        )
     },
     {
       key: 'rules',

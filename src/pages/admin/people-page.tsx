@@ -13,7 +13,7 @@ import { Users } from './users.js'
 import { api, type Schemas, take } from '../api.js'
 import { printNumber } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
-import { peopleKeys, useUsers } from './people.js'
+import { peopleKeys, toUserKey, useUsers } from './people.js'
 import { useChange } from '../parts/form.js'
 import { Select } from '../parts/inputs.js'
 import { SessionTable } from '../parts/session-table.js'
@@ -116,9 +116,9 @@ function listColumns(): Column<Backend>[] {
 function Sessions({ query }: PageProps): VNode {
   const { route } = useLocation()
   const users = useUsers()
-  const user = query['user'] ?? start().me.name
-  const choose = (name: string) =>
-    route(toHref({ page: 'people', section: 'sessions' }, { user: name }), true)
+  const user = query['user'] ?? toUserKey(start().me)
+  const choose = (key: string) =>
+    route(toHref({ page: 'people', section: 'sessions' }, { user: key }), true)
   return (
     <Loaded answer={users}>
       {known => (
@@ -127,10 +127,7 @@ function Sessions({ query }: PageProps): VNode {
             <Select
               label={t`User`}
               value={user}
-              choices={[...new Set([user, ...known.map(({ name }) => name)])].map(name => [
-                name,
-                name
-              ])}
+              choices={[...new Set([user, ...known.map(toUserKey)])].map(key => [key, key])}
               set={choose}
             />
           </div>
@@ -213,11 +210,13 @@ function listProviderColumns(): Column<Provider>[] {
     { key: 'state', name: t`State`, kind: 'state', share: 2, render: stateOf },
     {
       key: 'callback',
-      name: t`Redirect address`,
+      name: t`Addresses to register`,
       share: 2,
       priority: 0,
       render: ({ callback }) =>
-        callback === null ? null : <Copied label={t`Redirect address`} text={callback} />
+        callback === null ? null : (
+          <Copied label={t`Addresses to register`} text={listAddresses(callback).join('\n')} />
+        )
     },
     {
       key: 'keys',
@@ -228,6 +227,12 @@ function listProviderColumns(): Column<Provider>[] {
     },
     { key: 'users', name: t`Users`, kind: 'number', render: ({ users }) => printNumber(users) }
   ]
+}
+
+/** For redirects after a login and after a logout, and for logouts at the provider. */
+function listAddresses(callback: string): string[] {
+  const provider = callback.replace(/\/callback$/, '')
+  return [callback, provider.replace(/\/oidc\/[^/]+$/, ''), `${provider}/logout`]
 }
 
 function stateOf({ reachable, error }: Provider): VNode | string {

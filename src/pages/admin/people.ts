@@ -17,6 +17,12 @@ export function useUsers() {
   return useGet(peopleKeys.users, '/api/admin/auth/users')
 }
 
+/** Keys of users, and groups with @. */
+export interface Roles {
+  admins: readonly string[]
+  moderators: readonly string[]
+}
+
 export function useRoles() {
   return useAnswer({
     queryKey: peopleKeys.admins,
@@ -46,8 +52,6 @@ export function toUserKey({ name, backend }: Pick<Schemas['User'], 'name' | 'bac
 export const authBackend = 'BASIC:AUTH'
 
 export type UserRow = Schemas['User'] & {
-  isAdmin: boolean
-  isModerator: boolean
   groups: string[]
   /** Number of clients that the user can see; undefined until it is known. */
   clients: number | undefined

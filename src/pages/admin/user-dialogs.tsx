@@ -7,7 +7,7 @@ import { useChange, useForm } from '../parts/form.js'
 import { Check, Choices, Input } from '../parts/inputs.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
-import { authBackend, pathTo, peopleKeys } from './people.js'
+import { authBackend, pathTo, peopleKeys, type Roles } from './people.js'
 import { type Change, listModes, type Mode } from './permissions/rules.js'
 import { listTargets, startPicked, Targets } from './permissions/targets.js'
 import { saveRules } from './permissions/use-matrix.js'
@@ -81,14 +81,14 @@ export function NewUser({ close }: { close: () => void }): VNode {
   )
 }
 
-const path = '/api/admin/auth/users/{name}/block'
+const blockPath = '/api/admin/auth/users/{name}/block'
 
 export function BlockDialog({ user, close }: { user: Schemas['User']; close: () => void }): VNode {
   const form = useForm({ reason: '' })
   const { run } = useChange(peopleKeys.all)
   const { name, backend } = user
   const block = () =>
-    api.PUT(path, { params: { path: { name }, query: { backend } }, body: form.values })
+    api.PUT(blockPath, { params: { path: { name }, query: { backend } }, body: form.values })
   return (
     <FormDialog
       form={form}
@@ -104,7 +104,48 @@ export function BlockDialog({ user, close }: { user: Schemas['User']; close: () 
 }
 
 export function unblock({ name, backend }: Schemas['User']): Promise<unknown> {
-  return api.DELETE(path, { params: { path: { name }, query: { backend } } })
+  return api.DELETE(blockPath, { params: { path: { name }, query: { backend } } })
+}
+
+/** Of a user, or of all members of a group. */
+export function MemberRoles({
+  member,
+  roles,
+  close
+}: {
+  /** Key of a user, or a group with @. */
+  member: string
+  roles: Roles
+  close: () => void
+}): VNode {
+  const isAdmin = roles.admins.includes(member)
+  const isModerator = roles.moderators.includes(member)
+  const form = useForm({ admin: isAdmin, moderator: isModerator })
+  const { admin, moderator } = form.values
+  const { run } = useChange(peopleKeys.all)
+  const params = { path: { member } }
+  const change = async () => {
+    if (moderator !== isModerator) {
+      const path = '/api/admin/acl/moderator/{member}'
+      await (moderator ? api.PUT(path, { params }) : api.DELETE(path, { params }))
+    }
+    if (admin !== isAdmin) {
+      const path = '/api/admin/acl/admin/{member}'
+      await (admin ? api.PUT(path, { params }) : api.DELETE(path, { params }))
+    }
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={`${t`Change role`}: ${member}`}
+      action={t`Save`}
+      act={() => run(change, t`${member} saved.`)}
+      close={close}
+    >
+      <Check label={t`Administrator: full access`} {...form.flag('admin')} />
+      <Check label={t`Moderator: manages users, groups and grants`} {...form.flag('moderator')} />
+    </FormDialog>
+  )
 }
 
 /** Without a function that adds one, it leads to the list of users. */

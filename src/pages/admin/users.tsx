@@ -17,7 +17,7 @@ import { useAccessRules } from './permissions/use-matrix.js'
 import { NewToken } from '../me/tokens.js'
 import { Mark } from '../parts/state-mark.js'
 import { Age } from '../parts/facts.js'
-import { BlockDialog, FirstUser, NewUser, unblock } from './user-dialogs.js'
+import { BlockDialog, FirstUser, MemberRoles, NewUser, unblock } from './user-dialogs.js'
 import {
   peopleKeys,
   toUserKey,
@@ -41,13 +41,14 @@ export function Users({ query }: PageProps): VNode {
   const [dialog, open] = useDialog()
   const isFound = ({ name, backend, groups: of }: UserRow) =>
     [name, backend, ...of].some(text => text.toLowerCase().includes(q.trim().toLowerCase()))
-  const toRow = (user: Schemas['User']): UserRow => ({
-    ...user,
-    isAdmin: roles?.admins.includes(user.name) ?? false,
-    isModerator: roles?.moderators.includes(user.name) ?? false,
-    groups: groups?.filter(({ members }) => members.includes(user.name)).map(({ id }) => id) ?? [],
-    clients: rules?.find(({ kind, name }) => kind === 'user' && name === toUserKey(user))?.clients
-  })
+  const toRow = (user: Schemas['User']): UserRow => {
+    const key = toUserKey(user)
+    return {
+      ...user,
+      groups: groups?.filter(({ members }) => members.includes(key)).map(({ id }) => id) ?? [],
+      clients: rules?.find(({ kind, name }) => kind === 'user' && name === key)?.clients
+    }
+  }
   const isAlone = users.data?.every(({ role }) => role === 'administrator') === true
   return (
     <>
@@ -78,7 +79,7 @@ export function Users({ query }: PageProps): VNode {
           },
           user.mayChange && {
             name: user.sessions === undefined ? t`Sessions` : `${t`Sessions`} (${user.sessions})`,
-            href: toHref({ page: 'people', section: 'sessions' }, { user: user.name })
+            href: toHref({ page: 'people', section: 'sessions' }, { user: toUserKey(user) })
           },
           user.service
             ? rights.mayEditRoles && {
@@ -90,10 +91,11 @@ export function Users({ query }: PageProps): VNode {
                 name: `${t`Reset password`}…`,
                 dialog: close => <UserPassword user={user} close={close} />
               },
-          rights.mayEditRoles && {
-            name: `${t`Change role`}…`,
-            dialog: close => <UserRoles user={user} close={close} />
-          },
+          rights.mayEditRoles &&
+            roles && {
+              name: `${t`Change role`}…`,
+              dialog: close => <MemberRoles member={toUserKey(user)} roles={roles} close={close} />
+            },
           mayChange(user) &&
             !isMe(user) &&
             (user.blocked
@@ -258,35 +260,6 @@ function UserPassword({ user, close }: DialogProps & { user: Schemas['User'] }):
         {...form.text('password')}
       />
       <Check label={t`Also revoke all tokens`} {...form.flag('revoke_tokens')} />
-    </FormDialog>
-  )
-}
-
-function UserRoles({ user, close }: DialogProps & { user: UserRow }): VNode {
-  const form = useForm({ admin: user.isAdmin, moderator: user.isModerator })
-  const { admin, moderator } = form.values
-  const { run } = useChange(peopleKeys.all)
-  const params = { path: { member: user.name } }
-  const change = async () => {
-    if (moderator !== user.isModerator) {
-      const path = '/api/admin/acl/moderator/{member}'
-      await (moderator ? api.PUT(path, { params }) : api.DELETE(path, { params }))
-    }
-    if (admin !== user.isAdmin) {
-      const path = '/api/admin/acl/admin/{member}'
-      await (admin ? api.PUT(path, { params }) : api.DELETE(path, { params }))
-    }
-  }
-  return (
-    <FormDialog
-      form={form}
-      title={`${t`Change role`}: ${user.name}`}
-      action={t`Save`}
-      act={() => run(change, t`${user.name} saved.`)}
-      close={close}
-    >
-      <Check label={t`Administrator: full access`} {...form.flag('admin')} />
-      <Check label={t`Moderator: manages users, groups and grants`} {...form.flag('moderator')} />
     </FormDialog>
   )
 }
