@@ -23,7 +23,7 @@ import { LocalTimes } from '../services/requests/local-times.js'
 import type { HubParts, People } from '../services/service.js'
 import type { Store } from '../store/store.js'
 import type { HealthTracker } from '../watch/client-healths.js'
-import { isFleetOverdue } from '../watch/observed-server.js'
+import { type ClientView, isFleetOverdue } from '../watch/observed-server.js'
 
 export interface NotifyingParts {
   config: Pick<Config, 'notifications' | 'publicUrl' | 'timezone'>
@@ -79,16 +79,22 @@ export function listNotifyingJobs({ collector, deliverer }: Notifier): Job[] {
 
 async function observe(server: BurpServer, healths: HealthTracker): Promise<ObservedServer> {
   const { fault, views } = await healths.observe(server)
-  const { name, health } = server
+  const { name, ownClient, health } = server
+  const counted = views.filter(({ client }) => isCounted(server, client))
   return {
     name,
+    ownClient,
     silence: fault && { since: health.since, reason: fault.text },
-    clients: new Map(views.map(({ client, health: found }) => [client.name, found])),
+    clients: new Map(counted.map(({ client, health: found }) => [client.name, found])),
     isFleetLate: isFleetOverdue(views)
   }
 }
 
-/** Without the client with which burphub logs in, unless it has backups. */
+/** All but the client with which burphub logs in, unless it has backups. */
+function isCounted({ ownClient }: BurpServer, { name, backups }: ClientView['client']): boolean {
+  return name !== ownClient || backups.length > 0
+}
+
 async function listProofs({
   config,
   fleet,
@@ -99,10 +105,8 @@ async function listProofs({
   const listItems = await openReport(parts, { times: new LocalTimes(config.timezone) })
   const list = fleet.list().map(async (server): Promise<ProvenServer> => {
     const { fault, views } = await healths.observe(server)
-    const { name, ownClient } = server
-    const clients = views
-      .map(({ client }) => client)
-      .filter(client => client.name !== ownClient || client.backups.length > 0)
+    const { name } = server
+    const clients = views.map(({ client }) => client).filter(client => isCounted(server, client))
     const listed = { clients, agent: fleet.agentOf(server) }
     const items = await listItems(server, listed, backgroundRequester)
     const lines = new Map(items.map(item => [item.client, printLine(item)]))

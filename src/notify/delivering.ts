@@ -318,9 +318,11 @@ async function listClients(
     labelsOf
   }: { observed: readonly ObservedServer[]; rule: Rule; rights: Rights; labelsOf: LabelsOf }
 ): Promise<Counted[]> {
-  const lists = observed.map(async ({ name: server, silence, clients }) => {
+  const lists = observed.map(async ({ name: server, ownClient, silence, clients }) => {
     const known = silence
-      ? (await transitions.listWatched(server)).map(({ client }) => [client, undefined] as const)
+      ? (await transitions.listWatched(server))
+          .filter(({ client }) => client !== ownClient)
+          .map(({ client }) => [client, undefined] as const)
       : [...clients].map(([client, { state }]) => [client, state] as const)
     return known
       .map(([client, state]) => ({ client, state }))

@@ -79,9 +79,20 @@ function toTitle({ kind, findings, more, counts, proofs, texts = [] }: Content):
     const { proven } = proofs.counts
     return say`burphub: recoverability report, proven: ${proven} of ${counts.clients}`
   }
-  if (!only) return say`burphub: no problems`
-  if (findings.length + more === 1) return say`burphub: ${toSentence(only)}`
-  return say`burphub: ${findings.length + more} alerts`
+  const all = findings.length + more
+  if (!only) return say`burphub digest: no problems`
+  if (kind === 'digest') return say`burphub digest: ${all} alerts`
+  if (all === 1) return say`burphub: ${toSentence(only)}`
+  return say`burphub: ${all} alerts: ${listPlaces(findings)}`
+}
+
+/** Clients and servers in a title, for people who see only that. */
+const placesMax = 3
+
+function listPlaces(findings: readonly Finding[]): string {
+  const places = [...new Set(findings.map(({ server, client }) => client ?? server))]
+  const shown = places.slice(0, placesMax).join(', ')
+  return places.length > placesMax ? `${shown}, …` : shown
 }
 
 function toHead({ kind, findings, counts, proofs, texts }: Content): readonly Text[] {

@@ -9,9 +9,11 @@ import type { OpenFinding } from './alert-detection.js'
 
 export interface ObservedServer {
   name: string
+  /** The client with which burphub logs in. */
+  ownClient: string
   /** Set while the server is unreachable; `since` in seconds since 1970. */
   silence: { since: number; reason: Text } | undefined
-  /** Empty while the server is unreachable. */
+  /** Empty while the server is unreachable; without the own client, unless it has backups. */
   clients: ReadonlyMap<string, ObservedHealth>
   /** All clients are overdue, which is one alert of the server instead of one per client. */
   isFleetLate: boolean

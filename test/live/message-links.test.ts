@@ -278,6 +278,19 @@ void test(
       }
       await eventually(isSeen, Boolean)
     })
+
+    await t.test(
+      'a digest counts the clients of the overview, and not that of burphub',
+      async t => {
+        await put('notifications/rules/all', { channel: 'office', when: 'daily' })
+        const count = mailbox.mails.length
+        await work(24 * 3_600_000)
+        const [mail = ''] = mailbox.mails.slice(count)
+        t.match(mail, 'Subject: burphub digest: 1 alert\r\n')
+        t.match(mail, /^\d of 1 clients need attention\.\r$/m)
+        t.notMatch(mail, `/client/${lab.superClientName}`)
+      }
+    )
   }
 )
 
@@ -340,9 +353,9 @@ function useMovedNotifier(app: TestApp, publicUrl: string) {
   const never = new AbortController().signal
   const read = () => app.get('/api/admin/notifications/alerts')
   return {
-    work: async (): Promise<void> => {
+    work: async (laterMs = 20_000): Promise<void> => {
       await collector.run(never)
-      clock.aheadMs += 20_000
+      clock.aheadMs += laterMs
       await deliverer.run(never)
     },
     listOpen: async () => (await read()).json<{ open: object[] }>().open

@@ -77,7 +77,7 @@ testOnEach(
     t.equal(hook.headers['burphub-signature'], `sha256=${expected}`)
     t.equal(Math.abs(Number(stamp) - office.clock.nowMs / 1000) < 60, true)
     t.equal(hook.headers['idempotency-key'], said(hook).id)
-    t.match(said(hook), { title: 'burphub: 2 alerts', text: /Said of web1/ })
+    t.match(said(hook), { title: 'burphub: 2 alerts: web3, web1', text: /Said of web1/ })
     t.equal(said(hook).findings[0]?.link, 'https://backup.example.org/main/client/web3')
     await office.note(health('web1', 'running'), health('web1', 'failing'))
     await office.work()
@@ -385,7 +385,7 @@ void test('sends a digest at its time of day, also without problems', async t =>
   }
   await hours(24)
   t.match(said(receiver.hooks[0] ?? { body: '' }), {
-    title: 'burphub: no problems',
+    title: 'burphub digest: no problems',
     counts: { clients: 2, inNeed: 0 }
   })
   await office.note(health('web1', 'late'), { kind: 'restore', client: 'web2' })

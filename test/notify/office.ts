@@ -56,6 +56,7 @@ export async function useOffice(
   const labels = new Map<string, readonly string[]>()
   const observed: Observed = {
     name: 'main',
+    ownClient: 'burphub',
     silence: undefined,
     clients: new Map(),
     isFleetLate: false
