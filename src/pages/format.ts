@@ -52,6 +52,12 @@ export function zoneName(): string {
   return zone
 }
 
+/** Returns the names of all time zones, with one that the browser may know by another name. */
+export function listZones(known: string | null | undefined): string[] {
+  const zones = Intl.supportedValuesOf('timeZone')
+  return [...new Set(['UTC', ...(known ? [known] : []), ...zones])]
+}
+
 /** Returns the Unix milliseconds of `2026-11-21 22:51:00`, with or without `+01:00`; undefined for anything else. */
 export function parseInstant(written: string | null | undefined): number | undefined {
   const [, day, time, offset] =

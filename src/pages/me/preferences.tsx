@@ -13,6 +13,7 @@ import {
   themeOf
 } from '../appearance.js'
 import { DatePrinter, type DateStyle, toDateStyle } from '../../dates.js'
+import { listZones } from '../format.js'
 import { Select } from '../parts/inputs.js'
 import { showToast, showErrorToast } from '../parts/toasts.js'
 import { keepPreferences, start } from '../start.js'
@@ -77,15 +78,13 @@ export function Preferences(): VNode {
 
 function ZoneChoice(): VNode {
   const { preferences, serviceTimezone } = start()
-  const zones = Intl.supportedValuesOf('timeZone').filter(zone => zone !== 'UTC')
   return (
     <Select
       label={t`Time zone`}
       value={preferences.timezone ?? ''}
       choices={[
         ['', `${serviceTimezone} ${t`(default)`}`],
-        ['UTC', 'UTC'],
-        ...zones.map(zone => [zone, zone] as const)
+        ...listZones(preferences.timezone).map(zone => [zone, zone] as const)
       ]}
       set={chosen => saveAndReload({ timezone: chosen === '' ? null : chosen })}
     />

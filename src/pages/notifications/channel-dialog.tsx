@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { FormDialog } from '../parts/dialog.js'
 import { useChange, useForm } from '../parts/form.js'
 import { Check, Field, Input, Select } from '../parts/inputs.js'
+import { listZones } from '../format.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { type Channel, type ChannelFields, notificationKey, setChannel } from './asked.js'
@@ -33,18 +34,22 @@ export function ChannelDialog(props: ChannelDialogProps): VNode {
     name: channel?.name ?? '',
     quiet_from: channel?.quiet_from ?? '',
     quiet_to: channel?.quiet_to ?? '',
+    language: channel?.language ?? start().language,
+    timezone: channel?.timezone ?? start().timezone,
     isTested: true,
     ...toPresetValues(channel),
     ...(channel ? {} : presets[first].start)
   })
-  const { kind, name, isTested, quiet_from: from, quiet_to: to } = form.values
+  const { kind, name, isTested, quiet_from: from, quiet_to: to, language, timezone } = form.values
   const { run } = useChange(notificationKey(isOwn))
   const { fields, required, toFields } = presets[kind]
   const body: ChannelFields = {
-    ...keepOthers(channel, kind === first),
+    ...(channel && channel.method !== null && kind === first && { method: channel.method }),
     ...toFields(form.values),
     quiet_from: from === '' ? null : from,
-    quiet_to: to === '' ? null : to
+    quiet_to: to === '' ? null : to,
+    language: language as Channel['language'],
+    timezone
   }
   const save = () => setChannel(isOwn, name, { body, isTested })
   const isTaken = !channel && channels.some(one => one.name === name)
@@ -91,16 +96,21 @@ export function ChannelDialog(props: ChannelDialogProps): VNode {
         <Input label={t`Quiet hours from`} type="time" {...form.text('quiet_from')} />
         <Input label={t`Quiet hours until`} type="time" {...form.text('quiet_to')} />
       </div>
+      <div class="form-grid">
+        <Select
+          label={t`Language`}
+          choices={Object.entries(start().languages)}
+          {...form.text('language')}
+        />
+        <Select
+          label={t`Time zone`}
+          choices={listZones(timezone).map(zone => [zone, zone])}
+          {...form.text('timezone')}
+        />
+      </div>
       <Check label={t`Send a test message first`} {...form.flag('isTested')} />
     </FormDialog>
   )
-}
-
-/** Returns the fields of the channel that the dialog does not show: a request replaces all of them. */
-function keepOthers(channel: Channel | undefined, isSameKind: boolean): ChannelFields {
-  if (!channel) return {}
-  const { language, timezone, method } = channel
-  return { language, timezone, ...(isSameKind && method !== null && { method }) }
 }
 
 export function presetName(key: PresetKey): string {

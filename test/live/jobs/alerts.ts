@@ -111,20 +111,22 @@ async function testChannels(t: Test, house: House): Promise<void> {
   const others = { language: 'fr', timezone: 'Asia/Tokyo', method: 'PUT' }
   const own = { url: 'https://hooks.example.org/a', quiet_from: '21:00', quiet_to: '06:00' }
   await house.ask('PUT', '/api/admin/notifications/channels/board', { ...others, ...own })
-  const name = 'an edited channel keeps its language, time zone and method'
+  const name = 'an edited channel keeps its time zone and method, and gets another language'
   await doJob(t, house, name, looks, async (hand, t) => {
     const { page } = hand
     await hand.choose(page.getByRole('row', { name: /^board/ }), 'Edit')
     const dialog = page.getByRole('dialog')
     await hand.fill(dialog.getByLabel('URL'), 'https://hooks.example.org/b')
     await dialog.getByLabel('Quiet hours from').fill('22:00')
+    t.equal(await dialog.getByLabel('Time zone').inputValue(), 'Asia/Tokyo')
+    await dialog.getByLabel('Language').selectOption('Italiano')
     await hand.click(dialog.getByLabel('Send a test message first'))
     await hand.click(dialog.getByRole('button', { name: 'Save' }))
     await dialog.waitFor({ state: 'detached' })
     const saved = (await house.get<{ name: string }[]>('/api/admin/notifications/channels')).find(
       each => each.name === 'board'
     )
-    t.match(saved, { ...others, quiet_from: '22:00', quiet_to: '06:00' })
+    t.match(saved, { ...others, language: 'it', quiet_from: '22:00', quiet_to: '06:00' })
     await house.ask('DELETE', '/api/admin/notifications/channels/board')
   })
 }
