@@ -120,6 +120,11 @@ async function testPaths(t: Test): Promise<void> {
   await t.test('what is typed becomes what burp calls it', t => {
     const typed = ['/etc/', '/', ' //etc//ssl ', 'C:\\Users\\ann\\', '/a\\b']
     t.same(typed.map(parseTyped), ['/etc', '/', '/etc/ssl', 'C:/Users/ann', '/a\\b'])
+    t.same(['"c:\\Program Files (x86)"', 'd:', '"/a"'].map(parseTyped), [
+      'C:/Program Files (x86)',
+      'D:',
+      '"/a"'
+    ])
     t.end()
   })
 

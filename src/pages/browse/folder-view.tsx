@@ -244,13 +244,19 @@ function Nothing({ q, ...props }: FolderProps & { q: string }): VNode {
   return q === '' ? <Absent {...props} /> : <Empty>{t`No matching files or folders.`}</Empty>
 }
 
-/** Says that a folder is empty, or when it existed. */
-interface AbsentProps extends Pick<ChoosingProps, 'at' | 'backups' | 'query'> {
+interface AbsentProps extends Pick<ChoosingProps, 'at' | 'backups' | 'query' | 'go'> {
   path: string
   history: FolderHistory
 }
 
-function Absent({ at, backups, query, path, history }: AbsentProps): VNode {
+/** Says that a folder is empty, or when it existed. Opens the folder of a file. */
+function Absent({ at, backups, query, go, path, history }: AbsentProps): VNode {
+  const above = parentOf(path)
+  const { answer } = useFolder(at, above)
+  const isFile = answer.data?.entries.some(each => each.name === nameOf(path) && !each.isFolder)
+  useEffect(() => {
+    if (isFile) go({ path: above, show: nameOf(path) }, true)
+  }, [isFile])
   const { runs = [] } = history
   const name = printName(nameOf(path) || '/')
   const isThere = runs.some(([from, to]) => from <= at.backup && at.backup <= to)

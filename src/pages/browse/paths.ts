@@ -23,10 +23,11 @@ export function listCrumbs(path: string): string[] {
   return crumbs
 }
 
-/** Converts a typed path to burp's notation. */
+/** Converts a typed path to burp's notation. Explorer copies paths in quotes; burp writes drives in upper case. */
 export function parseTyped(typed: string): string {
-  const slashes = /^[A-Za-z]:/.test(typed) ? typed.replaceAll('\\', '/') : typed
-  const single = slashes.trim().replace(/\/{2,}/g, '/')
+  const [, drive = '', rest = ''] = /^"?([A-Za-z]:)([^"]*)"?$/.exec(typed.trim()) ?? []
+  const slashes = drive === '' ? typed.trim() : drive.toUpperCase() + rest.replaceAll('\\', '/')
+  const single = slashes.replace(/\/{2,}/g, '/')
   return single.length > 1 ? single.replace(/\/$/, '') : single
 }
 
