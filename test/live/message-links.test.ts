@@ -279,18 +279,15 @@ void test(
       await eventually(isSeen, Boolean)
     })
 
-    await t.test(
-      'a digest counts the clients of the overview, and not that of burphub',
-      async t => {
-        await put('notifications/rules/all', { channel: 'office', when: 'daily' })
-        const count = mailbox.mails.length
-        await work(24 * 3_600_000)
-        const [mail = ''] = mailbox.mails.slice(count)
-        t.match(mail, 'Subject: burphub digest: 1 alert\r\n')
-        t.match(mail, /^\d of 1 clients need attention\.\r$/m)
-        t.notMatch(mail, `/client/${lab.superClientName}`)
-      }
-    )
+    await t.test('a digest counts clients as the overview does', async t => {
+      await put('notifications/rules/all', { channel: 'office', when: 'daily' })
+      const count = mailbox.mails.length
+      await work(24 * 3_600_000)
+      await work()
+      const mail = mailbox.mails.slice(count).find(each => each.includes('burphub digest: '))
+      t.match(mail, /^\d of 1 clients need attention\.\r$/m)
+      t.notMatch(mail, `/client/${lab.superClientName}`)
+    })
   }
 )
 
