@@ -107,7 +107,7 @@ export function unblock({ name, backend }: Schemas['User']): Promise<unknown> {
   return api.DELETE(blockPath, { params: { path: { name }, query: { backend } } })
 }
 
-/** Of a user, or of all members of a group. */
+/** Changes the roles of a user, or of all members of a group. */
 export function MemberRoles({
   member,
   roles,
