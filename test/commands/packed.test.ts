@@ -9,7 +9,7 @@ import { createSandbox } from '../../scripts/sandbox/sandbox.js'
 import { readBuiltRelease } from '../../scripts/built-release.js'
 import { isWide } from '../support/rings.js'
 import { ask, startProgram, writeConfig } from '../support/running-program.js'
-import { root } from '../support/shown-blocks.js'
+import { useSources } from '../support/shown-blocks.js'
 
 const run = promisify(execFile)
 const skip = !isWide && 'a registry; with BURPHUB_TEST_WIDE=1 it runs'
@@ -22,11 +22,12 @@ void test('a packed burphub serves from an empty folder', { skip, timeout: 300_0
   t.teardown(() => sandbox.close())
   const folder = t.testdir({ 'package.json': '{}', 'burp-server.conf': longFile })
   const npm = (cwd: string, ...words: string[]) => run('npm', words, { cwd })
-  const { stdout } = await npm(root, 'run', '--silent', 'package:npm', '--', folder)
+  const sources = useSources(t)
+  const { stdout } = await npm(sources, 'run', '--silent', 'package:npm', '--', folder)
   const quietly = ['--prefer-offline', '--no-audit', '--no-fund']
   const file = stdout.trim().split('\n').at(-1) ?? ''
   await npm(folder, 'install', ...quietly, file)
-  const { version } = readBuiltRelease(root)
+  const { version } = readBuiltRelease(sources)
   t.equal(basename(file), `burphub-${version}.tgz`)
   const { stdout: listed } = await npm(folder, 'ls', '--json')
   t.match(JSON.parse(listed), { dependencies: { burphub: { version } } })

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { test, type Test } from 'tap'
 import { useDebianHost, whyNoDebianHost, type DebianHost } from '../support/debian-host.js'
 import { isWide } from '../support/rings.js'
-import { listBlocks, root } from '../support/shown-blocks.js'
+import { listBlocks, useSources } from '../support/shown-blocks.js'
 
 const skip = isWide
   ? whyNoDebianHost()
@@ -21,10 +21,11 @@ const ready = /\{"ready":true,"degraded":false\}/
 
 void test('the package on a Debian of its own', { skip, timeout }, async t => {
   const folder = t.testdir()
-  const first = await makePackage(folder, '0.1.0')
-  const again = await makePackage(t.testdir({ again: {} }), '0.1.0')
+  const sources = useSources(t)
+  const first = await makePackage(sources, folder, '0.1.0')
+  const again = await makePackage(sources, t.testdir({ again: {} }), '0.1.0')
   t.ok(readFileSync(first).equals(readFileSync(again)), 'the same sources make the same bytes')
-  const second = await makePackage(folder, '0.1.1')
+  const second = await makePackage(sources, folder, '0.1.1')
   const host = await useDebianHost(t)
   const succeed = async (script: string, name = script.split('\n', 1)[0] ?? '') => {
     const { status, output } = await host.run(script)
@@ -177,9 +178,9 @@ void test('the package on a Debian of its own', { skip, timeout }, async t => {
   )
 })
 
-async function makePackage(folder: string, version: string): Promise<string> {
+async function makePackage(sources: string, folder: string, version: string): Promise<string> {
   const words = ['run', '--silent', 'package', '--', '--to', folder, '--version', version]
-  const { stdout } = await run('npm', words, { cwd: root })
+  const { stdout } = await run('npm', words, { cwd: sources })
   return stdout.trim().split('\n').at(-1) ?? ''
 }
 

@@ -1,7 +1,9 @@
 /** What the documents for people show: their links, and their blocks of code. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Test } from 'tap'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -56,4 +58,20 @@ function toAnchor(heading: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-')
+}
+
+/** Copies the sources, without packages and builds. */
+export function copySources(folder: string): void {
+  const names = ['node_modules', 'dist', 'static/app', '.git', '.tap']
+  const left = new Set(names.map(name => join(root, name)))
+  cpSync(root, folder, { recursive: true, filter: source => !left.has(source) })
+}
+
+/** Returns a copy that `npm run package` may build: first it deletes pages, which other tests load from here. */
+export function useSources(t: Test): string {
+  const folder = mkdtempSync(join(tmpdir(), 'burphub-sources-'))
+  t.teardown(() => rmSync(folder, { recursive: true }))
+  copySources(folder)
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return folder
 }

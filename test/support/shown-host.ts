@@ -3,7 +3,7 @@
  * stand: paths of a real host lead below that directory, and what only a whole host has is played.
  */
 import { execFile } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import type { Lab } from '../../scripts/lab/lab.js'
 import { findFreePorts } from '../../scripts/lab/ports.js'
 import { findProgram, lookUpProgram } from '../../scripts/lab/programs.js'
 import { isWide } from './rings.js'
-import { root, type Block } from './shown-blocks.js'
+import { copySources, root, type Block } from './shown-blocks.js'
 
 /** What is not run, and why. */
 const byHand = {
@@ -233,9 +233,4 @@ async function compile(folder: string): Promise<void> {
   for (const name of ['node_modules', 'generated', 'static', 'scripts', 'package.json']) {
     symlinkSync(join(root, name), join(folder, name))
   }
-}
-
-function copySources(folder: string): void {
-  const left = new Set(['node_modules', 'dist', '.git', '.tap'].map(name => join(root, name)))
-  cpSync(root, folder, { recursive: true, filter: source => !left.has(source) })
 }
