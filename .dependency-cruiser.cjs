@@ -1,7 +1,7 @@
 // Which room may import which (docs/development/architecture.md, "Rooms"). Rooms never import upwards or sideways.
 /** What a host is asked for, not how it does it: it may be another machine. */
 const hostInterfaces =
-  'host/(burp-host|configuration|client-lifecycle|client-timers|client-trees|certificates|inspection|markers|stored-backups|stored-manifests|stored-trees)\\.ts$'
+  'host/(burp-host|configuration|client-lifecycle|inspection|markers|stored-backups|stored-trees)\\.ts$'
 
 const rooms = {
   protocol: ['protocol/'],
@@ -21,8 +21,8 @@ const rooms = {
   ],
   'agents/remote': [
     'agents/(remote|link)/',
-    'burp/server/(burp-transport|burp-wire)\\.ts$',
-    'restore/(exchanges|frame-batches|backup-lines)\\.ts$',
+    'burp/server/burp-wire\\.ts$',
+    'restore/(exchanges|frame-batches)\\.ts$',
     'protocol/',
     hostInterfaces,
     'generated/agent'
@@ -37,8 +37,8 @@ const rooms = {
     'burp/',
     'watch/',
     'protocol/(byte-text|names|counters|question)\\.ts$',
-    'host/(server-files|stored-backups|stored-manifests)\\.ts$',
-    'host/stored/(disk-trees|entry-columns|manifest-parser)\\.ts$',
+    'host/(burp-host|server-files|stored-backups)\\.ts$',
+    'host/stored/(disk-trees|manifest-parser)\\.ts$',
     'host/configuration/refusals\\.ts$'
   ],
   services: [

@@ -15,7 +15,7 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { type OutputChunk, rolldown } from 'rolldown'
-import type { BuiltConsole } from '../src/services/console/console-files.js'
+import type { BuiltConsole } from '../src/services/console/console-pages.js'
 import { pageModules } from '../src/pages/shell/pages.js'
 import { groupModules, listLoaded } from './page-chunks.js'
 

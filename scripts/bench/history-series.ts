@@ -14,7 +14,7 @@ import {
   openHistoryBytes,
   openHistoryFile
 } from '../../src/find/file-index/places.js'
-import { parseStart } from '../../src/host/stored/backup-folders.js'
+import { parseStart } from '../../src/host/stored/disk-stored-backups.js'
 
 export interface SeriesSize {
   entries: number

@@ -1,8 +1,8 @@
 /** Identifies callers by name and password, by the cookie of a session, or by a token. */
 import type { Store } from '../store/store.js'
 import type { BackendChain } from './backends/backend-chain.js'
-import { proxyBackend, type ProxyUser, rememberProxyUser } from './backends/proxy-backend.js'
-import type { Caller } from './caller.js'
+import { proxyBackend, type ProxyUser, rememberProxyUser } from './backends/external-users.js'
+import { type Caller, noSuchUser, requireViewer, viewAs, ViewRecords } from './caller.js'
 import type { CurrentRights, KnownIdentity } from './current-rights.js'
 import type { Devices } from './devices.js'
 import { secondFactorNeeded, SecondFactors } from './factors/second-factors.js'
@@ -14,7 +14,6 @@ import type { JobTokens } from './providers/job-tokens.js'
 import type { RememberedLogins } from './remembered-logins.js'
 import type { Sessions, Visitor } from './sessions.js'
 import { isTokenSecret, type Tokens, toScope } from './tokens.js'
-import { noSuchUser, requireViewer, viewAs, ViewRecords } from './viewing.js'
 import { Fault } from '../faults.js'
 
 export interface AuthenticatorOptions {

@@ -15,7 +15,7 @@ import { isFactorRequired, type RequiredOf } from './factors/duty.js'
 import { type Acl, type AclData, compileAcl } from './grants/acl.js'
 import { type Outsider, withOutsideMembers } from './grants/outside-members.js'
 import type { AclOptions } from './grants/rules.js'
-import { onlyServer } from './grants/view.js'
+import { onlyServer } from './grants/decide.js'
 import {
   allRights,
   grantedRights,

@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Store } from '../store/store.js'
-import { createSecret } from './secrets.js'
+import { createSecret } from './tokens.js'
 
 export const deviceDays = 180
 /** Users per browser. */

@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { Store } from '../store/store.js'
-import { createSecret } from './secrets.js'
+import { createSecret } from './tokens.js'
 
 export interface SharedFailuresOptions {
   store: Pick<Store, 'loginFailures' | 'deviceKeys'>

@@ -19,7 +19,7 @@ import { ownBackend, OwnUsers, parseUserKey, toUserKey } from './user-key.js'
 import type { Credentials, PasswordLogins, ReportRefusal } from './password-logins.js'
 import type { ProvenUser, RememberedLogin } from './remembered-logins.js'
 import type { Beginning, Sessions, Visitor } from './sessions.js'
-import { ExternalUsers } from './external-users.js'
+import { ExternalUsers } from './backends/external-users.js'
 
 /** The name of the owner of an unknown passkey in the log of denials; no user can have it. */
 const unknownPasskey = 'passkey:'

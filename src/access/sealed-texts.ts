@@ -4,7 +4,7 @@
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Store } from '../store/store.js'
-import { createSecret } from './secrets.js'
+import { createSecret } from './tokens.js'
 
 const algorithm = 'aes-256-gcm'
 const keyBytes = 32

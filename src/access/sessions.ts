@@ -1,7 +1,7 @@
 /** Sessions. Only the hash of a session's cookie is stored. */
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { rowsMax } from '../store/lists.js'
+import { rowsMax } from '../store/table.js'
 import type { LoginFactor, LoginWay, Session } from '../store/sessions.js'
 import type { ChangeTables, Store } from '../store/store.js'
 import type { KnownIdentity } from './current-rights.js'
@@ -9,7 +9,7 @@ import { toNetwork } from './network.js'
 import { maxEntries } from '../queues/max-entries.js'
 import { ownBackend, toUserKey } from './user-key.js'
 import type { RememberedLogin } from './remembered-logins.js'
-import { createSecret, hashSecret } from './secrets.js'
+import { createSecret, hashSecret } from './tokens.js'
 
 export interface SessionLimits {
   /** Days without use after which a session ends; 0 for never. */

@@ -9,8 +9,7 @@ import { toFingerprint } from '../agents/link/identity.js'
 import { addEnrollmentCommands, usualAgentConfig as usualConfig } from './agent-enroll.js'
 import { createAgent } from '../hub/agent.js'
 import { readRelease } from '../hub/release.js'
-import { reloadOnHangups, surviveHangups } from '../hub/reload.js'
-import { startWatchdog } from '../hub/watchdog.js'
+import { reloadOnHangups, startWatchdog, surviveHangups } from '../hub/systemd.js'
 
 /** Throws BAD_CONFIG from `parseAsync`. */
 export function createAgentCommand(): Command {

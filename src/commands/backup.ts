@@ -1,11 +1,29 @@
 /** `burphub backup` and `burphub restore`: all data of a burphub in one file, and its restore. */
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
 import path from 'node:path'
 import { Command } from 'commander'
 import {
   type BackupFacts,
   type BackupHead,
+  fileBytesMax,
   filesMax,
   type KeptFile,
   readBackup,
@@ -13,7 +31,6 @@ import {
   requireVersion,
   writeBackup
 } from './backup/backup-file.js'
-import { keepFile, listDiffering, makeFolder, placeFiles } from './backup/kept-files.js'
 import { type Config, openConfigFile } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
 import { copyDatabase, createFromCopy, requireKnown } from '../store/database-copy.js'
@@ -21,6 +38,7 @@ import { openStore } from '../store/store.js'
 import { examineKey } from '../hub/open-secret-cipher.js'
 import { readRelease } from '../hub/release.js'
 import { ownTerminal, type Terminal, withConfig } from './terminal.js'
+import { lookUpAccount, lookUpId } from '../host/server-files.js'
 
 type BackupTerminal = Pick<Terminal, 'env' | 'print'>
 
@@ -226,4 +244,107 @@ function withoutKey(servers: readonly string[]): Fault {
     'KEY_MISSING',
     `The key in the backup cannot decrypt the secrets of these servers: ${servers.join(', ')}. Run \`burphub doctor\` for a fix.`
   )
+}
+
+const [passwd, groups] = ['/etc/passwd', '/etc/group']
+
+/** Throws BAD_CONFIG if the file cannot be read or is no regular file. */
+function keepFile(file: string, isKey: boolean): KeptFile {
+  try {
+    const handle = openSync(file, 'r')
+    try {
+      const status = fstatSync(handle)
+      if (!status.isFile() || status.size > fileBytesMax) {
+        throw new Error(`it is not a file of at most ${fileBytesMax} bytes`)
+      }
+      const owner = lookUpAccount(passwd, status.uid) ?? null
+      const group = lookUpAccount(groups, status.gid) ?? null
+      const mode = status.mode & 0o777
+      return { file, isKey, mode, owner, group, content: readFileSync(handle) }
+    } finally {
+      closeSync(handle)
+    }
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Fault('BAD_CONFIG', `Cannot back up the file ${file}: ${reason}.`, { cause })
+  }
+}
+
+interface PlacedFiles {
+  /** Removes the restored files, and restores those that they replaced. */
+  undo: () => void
+  /** Deletes the files that were replaced. */
+  finish: () => void
+}
+
+/** Returns files that exist with other content. */
+function listDiffering(files: readonly KeptFile[]): string[] {
+  return files.flatMap(({ file, content }) =>
+    existsSync(file) && !readFileSync(file).equals(content) ? [file] : []
+  )
+}
+
+/** Replaces existing files. Root also restores owners that this host knows. */
+function placeFiles(files: readonly KeptFile[]): PlacedFiles {
+  const mark = randomBytes(8).toString('hex')
+  const placed: string[] = []
+  const before = (file: string) => `${file}.${mark}.before`
+  const undo = () => {
+    for (const file of placed) {
+      if (existsSync(before(file))) renameSync(before(file), file)
+      else rmSync(file, { force: true })
+    }
+  }
+  try {
+    for (const kept of files) {
+      const { file } = kept
+      if (existsSync(file)) linkSync(file, before(file))
+      placed.push(file)
+      placeFile(kept, `${file}.${mark}`)
+    }
+  } catch (error) {
+    undo()
+    throw error
+  }
+  return {
+    undo,
+    finish: () => placed.forEach(file => rmSync(before(file), { force: true }))
+  }
+}
+
+function placeFile(kept: KeptFile, draft: string): void {
+  const { file, mode, content } = kept
+  makeFolder(path.dirname(file), kept)
+  const handle = openSync(draft, 'wx', 0o600)
+  try {
+    writeFileSync(handle, content)
+    if (process.geteuid?.() === 0) fchownSync(handle, ...findOwner(path.dirname(file), kept))
+    fchmodSync(handle, mode)
+    fsyncSync(handle)
+    renameSync(draft, file)
+  } finally {
+    closeSync(handle)
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Returns the owner of a file; an unknown one becomes that of the folder. */
+function findOwner(
+  folder: string,
+  { owner, group }: Pick<KeptFile, 'owner' | 'group'>
+): [number, number] {
+  const { uid, gid } = statSync(folder)
+  return [
+    (owner === null ? undefined : lookUpId(passwd, owner)) ?? uid,
+    (group === null ? undefined : lookUpId(groups, group)) ?? gid
+  ]
+}
+
+/** Creates a folder with the owner and permissions that fit the files in it. */
+function makeFolder(folder: string, owner: Pick<KeptFile, 'owner' | 'group'>): void {
+  const made = mkdirSync(folder, { recursive: true, mode: 0o750 })
+  if (made === undefined || process.geteuid?.() !== 0) return
+  for (let each = folder; each.length >= made.length; each = path.dirname(each)) {
+    chownSync(each, ...findOwner(each, owner))
+  }
 }

@@ -8,7 +8,7 @@ import { say } from '../texts.js'
 import { textToBytes } from '../protocol/byte-text.js'
 import { changeLines, type ConfDocument } from './conf-document.js'
 import { type ConfLine, lineBytesMax, parseDisabled, parseLine } from './conf-line.js'
-import { disable, type Removal } from './option-slots.js'
+import { disable, type Removal } from './option-text.js'
 
 /**
  * Includes `pattern`, a path or a glob; nothing changes where the file has it already. The line

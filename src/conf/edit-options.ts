@@ -1,21 +1,210 @@
 /**
- * Changes options of one file. Only lines of the option itself are touched; all others keep their
- * bytes and their order. A line of the option that was commented out is used again.
+ * Changes a list option of one file: lines that stay the same are not touched, a line that must
+ * change keeps its place, and lines of the option that were commented out are used again.
  */
-import { Fault } from '../faults.js'
-import { say } from '../texts.js'
-import { isSecret } from './catalogue.js'
 import { changeLines, type ConfDocument, type LineChanges } from './conf-document.js'
 import {
   disable,
   listDisabledSlots,
   listSlots,
+  type OptionSetting,
   type OptionSlot,
   printNew,
   type Removal,
   rewriteSlot
-} from './option-slots.js'
-import type { OptionSetting } from './option-text.js'
+} from './option-text.js'
+import { Fault } from '../faults.js'
+import { say } from '../texts.js'
+import { isSecret } from './catalogue.js'
+
+export interface ListItem {
+  readonly value: string
+  /** When absent, the first item keeps the `:=` of the first line and the others have none. */
+  readonly isReset?: boolean | undefined
+}
+
+/**
+ * Makes `items` the active lines of the option, in this order. Surplus lines are commented out, or
+ * deleted where they hold a secret. Throws INVALID_INPUT for what burp could not read back.
+ */
+export function setList(
+  document: ConfDocument,
+  name: string,
+  items: readonly (string | ListItem)[]
+): ConfDocument {
+  const plan = planList(document, name, items)
+  return changeLines(document, plan.replacements, plan.insertions)
+}
+
+/** Returns the changes of `setList`, to be applied together with those of other options. */
+export function planList(
+  document: ConfDocument,
+  name: string,
+  items: readonly (string | ListItem)[]
+): LineChanges {
+  const slots = listSlots(document, name)
+  const settings = items.map((item, index) => {
+    const { value, isReset } = typeof item === 'string' ? { value: item } : item
+    return {
+      name,
+      value,
+      isReset: isReset ?? (index === 0 && slots[0]?.content.isReset === true)
+    }
+  })
+  const changes = new ListChanges(document, name)
+  for (const gap of listGaps(slots, settings)) changes.fill(gap)
+  return changes
+}
+
+/** Old lines between two that stay, and what is wanted there instead. */
+interface Gap {
+  slots: OptionSlot[]
+  settings: OptionSetting[]
+  /** Indexes in the document of the lines that stay, on both sides. */
+  after: number
+  before: number
+}
+
+function listGaps(slots: readonly OptionSlot[], settings: OptionSetting[]): Gap[] {
+  const same = matchLines(
+    slots.map(slot => toKey(slot.content)),
+    settings.map(toKey)
+  )
+  const ends: [number, number][] = [...same, [slots.length, settings.length]]
+  return ends.map(([slotEnd, settingEnd], index) => {
+    const [slotStart, settingStart] = ends[index - 1] ?? [-1, -1]
+    return {
+      slots: slots.slice(slotStart + 1, slotEnd),
+      settings: settings.slice(settingStart + 1, settingEnd),
+      after: slots[slotStart]?.index ?? -1,
+      before: slots[slotEnd]?.index ?? Infinity
+    }
+  })
+}
+
+function toKey({ value, isReset }: { value: string; isReset: boolean }): string {
+  return `${isReset ? ':' : ''}=${value}`
+}
+
+class ListChanges implements LineChanges {
+  readonly #document: ConfDocument
+  readonly #name: string
+  readonly #disabled: readonly OptionSlot[]
+  readonly #disabledByValue = new Map<string, OptionSlot[]>()
+  readonly replacements = new Map<number, string | undefined>()
+  readonly insertions = new Map<number, string[]>()
+
+  constructor(document: ConfDocument, name: string) {
+    this.#document = document
+    this.#name = name
+    this.#disabled = listDisabledSlots(document, name)
+    for (const slot of this.#disabled) {
+      const alike = this.#disabledByValue.get(slot.content.value)
+      if (alike) alike.push(slot)
+      else this.#disabledByValue.set(slot.content.value, [slot])
+    }
+  }
+
+  fill({ slots, settings, after, before }: Gap): void {
+    for (const slot of slots.slice(settings.length)) {
+      this.replacements.set(slot.index, disable(slot.raw, usualRemoval(this.#name)))
+    }
+    for (const [position, slot] of slots.slice(0, settings.length).entries()) {
+      this.#rewrite(slot, settings[position])
+    }
+    let last = slots.slice(0, settings.length).at(-1)?.index ?? after
+    for (const setting of settings.slice(slots.length)) {
+      last = this.#add(setting, last, before)
+    }
+  }
+
+  #rewrite(slot: OptionSlot, setting: OptionSetting | undefined): void {
+    if (setting) this.replacements.set(slot.index, rewriteSlot(this.#document, slot, setting))
+  }
+
+  /** Returns the index of the line behind which the next one may stand. */
+  #add(setting: OptionSetting, after: number, before: number): number {
+    const alike = this.#disabledByValue.get(setting.value)
+    const reused =
+      lookUpBetween(alike, after, before) ?? lookUpBetween(this.#disabled, after, before)
+    if (reused) {
+      this.#rewrite(reused, setting)
+      return reused.index
+    }
+    const place = after >= 0 ? after : Math.min(before, this.#document.lines.length) - 1
+    const raw = printNew(this.#document, setting)
+    const there = this.insertions.get(place)
+    if (there) there.push(raw)
+    else this.insertions.set(place, [raw])
+    return place
+  }
+}
+
+/** The first line behind `after`, of lines in order, that stands before `before`. */
+function lookUpBetween(
+  slots: readonly OptionSlot[] | undefined,
+  after: number,
+  before: number
+): OptionSlot | undefined {
+  let [low, high] = [0, slots?.length ?? 0]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((slots?.[middle]?.index ?? 0) > after) high = middle
+    else low = middle + 1
+  }
+  const slot = slots?.[low]
+  return slot && slot.index < before ? slot : undefined
+}
+
+/** Which lines of a list may stay as they are when the list changes. */
+
+/** Pairs [index in `old`, index in `wanted`] of equal texts, ascending in both. */
+export function matchLines(old: readonly string[], wanted: readonly string[]): [number, number][] {
+  const start = countEqual(old, wanted)
+  const end = countEqual(old.slice(start).toReversed(), wanted.slice(start).toReversed())
+  const middle = matchMiddle(
+    old.slice(start, old.length - end),
+    wanted.slice(start, wanted.length - end)
+  )
+  return [
+    ...range(start).map((at): [number, number] => [at, at]),
+    ...middle.map(([a, b]): [number, number] => [a + start, b + start]),
+    ...range(end).map((at): [number, number] => [old.length - end + at, wanted.length - end + at])
+  ]
+}
+
+// The table has old x wanted cells; beyond this, the middle of the list is replaced as a whole.
+const cellsMax = 1_000_000
+
+/** The longest common subsequence, by the table of the lengths of what is left. */
+function matchMiddle(old: readonly string[], wanted: readonly string[]): [number, number][] {
+  if (old.length * wanted.length > cellsMax) return []
+  const width = wanted.length + 1
+  const lengths = new Uint32Array((old.length + 1) * width)
+  const at = (a: number, b: number) => lengths[a * width + b] ?? 0
+  for (let a = old.length - 1; a >= 0; a -= 1) {
+    for (let b = wanted.length - 1; b >= 0; b -= 1) {
+      lengths[a * width + b] =
+        old[a] === wanted[b] ? at(a + 1, b + 1) + 1 : Math.max(at(a + 1, b), at(a, b + 1))
+    }
+  }
+  const pairs: [number, number][] = []
+  for (let a = 0, b = 0; a < old.length && b < wanted.length;) {
+    if (old[a] === wanted[b]) pairs.push([a++, b++])
+    else if (at(a + 1, b) >= at(a, b + 1)) a += 1
+    else b += 1
+  }
+  return pairs
+}
+
+function countEqual(a: readonly string[], b: readonly string[]): number {
+  const different = a.findIndex((text, index) => text !== b[index])
+  return different === -1 ? a.length : different
+}
+
+function range(length: number): number[] {
+  return Array.from({ length }, (_, index) => index)
+}
 
 /**
  * Makes `value` what burp takes from this file for an option of one value: the last active line
@@ -81,7 +270,7 @@ export function planRemoval(
   return { replacements: new Map(slots.map(slot => [slot.index, disable(slot.raw, how)])) }
 }
 
-export function usualRemoval(name: string): Removal {
+function usualRemoval(name: string): Removal {
   return isSecret(name) ? 'delete' : 'comment'
 }
 

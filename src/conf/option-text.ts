@@ -5,7 +5,18 @@
 import { Fault } from '../faults.js'
 import { say, type Text } from '../texts.js'
 import { textToBytes } from '../protocol/byte-text.js'
-import { lineBytesMax, nameLength, parseLine, seenPart, trimBlanks } from './conf-line.js'
+import {
+  type ConfLine,
+  lineBytesMax,
+  nameLength,
+  type OptionContent,
+  parseDisabled,
+  parseLine,
+  seenPart,
+  trimBlanks,
+  uncomment
+} from './conf-line.js'
+import { type ConfDocument, lineEnding } from './conf-document.js'
 
 export interface OptionSetting {
   readonly name: string
@@ -17,7 +28,7 @@ export interface OptionSetting {
  * `raw` with the setting in it; indentation, blanks around `=`, the kind of quotes, what stands
  * behind a closing quote and the line end stay. Throws INVALID_INPUT for what burp could not read.
  */
-export function rewriteOption(raw: string, setting: OptionSetting): string {
+function rewriteOption(raw: string, setting: OptionSetting): string {
   const style = readStyle(raw)
   const { name, value } = toLatin1(setting)
   const gap = setting.isReset ? resetGap(style.gap) : style.gap.replace(/:[\s\S]*$/, '')
@@ -29,7 +40,7 @@ export function rewriteOption(raw: string, setting: OptionSetting): string {
 }
 
 /** A new line, laid out as `model`, a line with an option, or else as `name = value`. */
-export function printOption(setting: OptionSetting, ending: string, model?: string): string {
+function printOption(setting: OptionSetting, ending: string, model?: string): string {
   const style = readStyle(model ?? 'name = value')
   const plain = `${style.indent}name${style.gap.replace(/:[\s\S]*$/, '')}=${style.afterEquals}x`
   return rewriteOption(`${plain}${ending}`, setting)
@@ -107,4 +118,95 @@ function lookUpReason(raw: string, { name, value, isReset }: OptionSetting): Tex
     content.value === value &&
     content.isReset === isReset
   return isSame ? undefined : say`has a name or value that cannot be written to the file`
+}
+
+/** `comment` keeps what the line said behind a `#`, `delete` takes it away. */
+export type Removal = 'comment' | 'delete'
+
+export interface OptionSlot {
+  readonly index: number
+  /** The line without the `#` that may have switched it off. */
+  readonly raw: string
+  readonly content: OptionContent
+}
+
+/** The active lines of an option, in order. */
+export function listSlots(document: ConfDocument, name: string): readonly OptionSlot[] {
+  return indexOf(document).active.get(name) ?? []
+}
+
+/** Commented-out lines of the option, in order. */
+export function listDisabledSlots(document: ConfDocument, name: string): readonly OptionSlot[] {
+  return indexOf(document).disabled.get(name) ?? []
+}
+
+interface SlotIndex {
+  readonly active: ReadonlyMap<string, readonly OptionSlot[]>
+  readonly disabled: ReadonlyMap<string, readonly OptionSlot[]>
+  /** The last line with an option that counts. */
+  readonly last: ConfLine | undefined
+}
+
+// Documents never change. Without this each of the options of a form would go through all lines.
+const indexes = new WeakMap<ConfDocument, SlotIndex>()
+
+function indexOf(document: ConfDocument): SlotIndex {
+  const known = indexes.get(document)
+  if (known) return known
+  const slots = document.lines.flatMap((line, index) => toSlot(line, index) ?? [])
+  const isActive = ({ index }: OptionSlot) => document.lines[index]?.content.kind === 'option'
+  const index = {
+    active: groupByName(slots.filter(isActive)),
+    disabled: groupByName(slots.filter(slot => !isActive(slot))),
+    last: document.lines.findLast(line => line.content.kind === 'option')
+  }
+  indexes.set(document, index)
+  return index
+}
+
+function groupByName(slots: readonly OptionSlot[]): Map<string, OptionSlot[]> {
+  const groups = new Map<string, OptionSlot[]>()
+  for (const slot of slots) {
+    const group = groups.get(slot.content.name)
+    if (group) group.push(slot)
+    else groups.set(slot.content.name, [slot])
+  }
+  return groups
+}
+
+function toSlot(line: ConfLine, index: number): OptionSlot | undefined {
+  if (line.content.kind === 'option') return { index, raw: line.raw, content: line.content }
+  const content = parseDisabled(line)
+  return content?.kind === 'option' ? { index, raw: uncomment(line.raw), content } : undefined
+}
+
+/** The slot's line with the setting; the very same where it says so already. */
+export function rewriteSlot(
+  document: ConfDocument,
+  slot: OptionSlot,
+  setting: OptionSetting
+): string {
+  const { content, raw } = slot
+  if (isSame(content, setting) && raw === document.lines[slot.index]?.raw) return raw
+  // A piece of an overlong line has no end of its own, which it needs once it gets shorter.
+  const isPiece = !raw.endsWith('\n') && slot.index < document.lines.length - 1
+  const whole = isPiece ? `${raw}\n` : raw
+  return isSame(content, setting) && whole.length <= lineBytesMax
+    ? whole
+    : rewriteOption(whole, setting)
+}
+
+function isSame(content: OptionContent, setting: OptionSetting): boolean {
+  return content.value === setting.value && content.isReset === setting.isReset
+}
+
+/** A new line for the setting, laid out as the last option of the document is. */
+export function printNew(document: ConfDocument, setting: OptionSetting): string {
+  return printOption(setting, lineEnding(document), indexOf(document).last?.raw)
+}
+
+/** `raw` behind a `#`; `undefined`, which deletes it, where that would be too long for burp. */
+export function disable(raw: string, how: Removal): string | undefined {
+  if (how === 'delete' || raw.length >= lineBytesMax) return undefined
+  return raw.replace(/^[ \t\v\f\r]*/, indent => `${indent}#`)
 }

@@ -3,14 +3,16 @@
  * on request, in memory, and dropped when others need the space.
  */
 import { LRUCache } from 'lru-cache'
-import type { Requester } from '../queues/requester.js'
+import { type Requester, uninterrupted } from '../queues/requester.js'
 import type { BurpServer } from '../burp/server/burp-server.js'
 import { Fault } from '../faults.js'
 import type { BackupKey } from './file-index/footer.js'
 import type { ListingReader } from './listing-reader.js'
-import type { BuildThread, SearchThreads } from './search-threads.js'
-import type { DraftBackup } from './threads/build-tasks.js'
+import { BuildThread, type SearchThreads } from './search-threads.js'
+import type { DraftBackup, Drafted } from './threads/build-tasks.js'
 import type { Answered, SearchAsk } from './threads/search-tasks.js'
+import { randomUUID } from 'node:crypto'
+import type { ManifestOrder, StoredManifests } from '../host/burp-host.js'
 
 /** More listings take too long. */
 export const temporaryBackupsMax = 2
@@ -101,6 +103,41 @@ export class ThrowAwayHistories {
   }
 }
 
-export function tooManyFiles(): Fault {
+function tooManyFiles(): Fault {
   return new Fault('REPLY_TOO_LARGE', 'This backup contains more files than a search can process.')
+}
+
+/** About 200 MB of memory while packing; larger backups are queried from burp. */
+const ownEntriesMax = 2_000_000
+
+export class ManifestPacker implements StoredManifests {
+  readonly #server: string
+  readonly #configFile: string | undefined
+  readonly #thread = new BuildThread()
+
+  /** `configFile`: absolute path of burp-server.conf; without it nothing can be read. */
+  constructor(server: string, configFile: string | undefined) {
+    this.#server = server
+    this.#configFile = configFile
+  }
+
+  async pack({ backup, entriesMax }: ManifestOrder, asker: Requester): Promise<Buffer | undefined> {
+    if (this.#configFile === undefined) return undefined
+    const draft = randomUUID()
+    const drafted = (await this.#thread.run(asker, {
+      do: 'read manifest',
+      draft,
+      server: this.#server,
+      configFile: this.#configFile,
+      backup,
+      entriesMax: Math.min(entriesMax, ownEntriesMax)
+    })) as Drafted
+    if (drafted.state === 'too large' && entriesMax <= ownEntriesMax) throw tooManyFiles()
+    if (drafted.state !== 'there') return undefined
+    const { number, timestamp } = backup
+    const drafts = [{ draft, number, timestamp, source: 'manifest' } as const]
+    const bytes = await this.#thread.run(uninterrupted(asker), { do: 'pack', drafts })
+    // Shared memory cannot be sent.
+    return bytes instanceof Uint8Array ? Buffer.from(bytes) : undefined
+  }
 }

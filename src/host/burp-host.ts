@@ -2,15 +2,16 @@
  * The host of a burp server: everything that needs its files or its machine. All methods take and
  * return plain data, since the host may be another machine.
  */
-import type { Certificates } from './certificates.js'
-import type { ClientLifecycle } from './client-lifecycle.js'
-import type { ClientTimers } from './client-timers.js'
-import type { Configuration } from './configuration.js'
+import type { ClientLifecycle, Revocation } from './client-lifecycle.js'
+import type { ConfigPlace, Configuration } from './configuration.js'
 import type { Examination } from './inspection.js'
 import type { Markers } from './markers.js'
-import type { StoredBackups } from './stored-backups.js'
-import type { StoredManifests } from './stored-manifests.js'
+import type { StoredBackupKey, StoredBackups } from './stored-backups.js'
 import type { StoredTrees } from './stored-trees.js'
+import type { Requester } from '../queues/requester.js'
+import { setImmediate } from 'node:timers/promises'
+import { type ConfigFile, parseConfigText } from '../conf/config-tree.js'
+import { Fault } from '../faults.js'
 
 export interface BurpHost {
   readonly configuration: Configuration
@@ -41,4 +42,99 @@ export interface RunningBackup {
   /** Process id of burp. */
   readonly pid: number
   readonly backup: number
+}
+
+export interface ClientCertificate {
+  readonly commonName: string
+  /** One line: `CN=web1, O=…`. */
+  readonly subject: string
+  /** Upper case, an even number of digits: as the authority files it. */
+  readonly serial: string
+  readonly issuedAt: Date
+  readonly expiresAt: Date
+  readonly isRevoked: boolean
+}
+
+export interface Certificates {
+  /** Whether burp's own certificate authority can be worked with. */
+  canRevoke(): Promise<boolean>
+  /** Sorted by common name, then by age. Not that of the server, nor the authority's own. */
+  list(): Promise<ClientCertificate[]>
+  /**
+   * Revokes all valid certificates of this client, and renews the revocation list. Throws
+   * NO_SUCH_CERTIFICATE if there is none, BURP_TIMEOUT, BURP_REFUSED.
+   */
+  revoke(client: string): Promise<Revocation>
+  /** Throws BURP_TIMEOUT, BURP_REFUSED. */
+  refreshRevocations(): Promise<void>
+}
+
+/** When burp's own timer lets clients back up, and how many backups it keeps, as its configuration says. */
+
+export interface ClientTimer {
+  readonly client: string
+  /** A script that replaces burp's own timer. */
+  readonly script?: string | undefined
+  readonly args: readonly string[]
+  /** Values of `keep`; absent from agents of earlier versions. */
+  readonly keep?: readonly string[] | undefined
+}
+
+/** All methods take and return plain data, since the host may be another machine. */
+export interface ClientTimers {
+  /** Timers of clients with a timer or `keep` and a readable configuration; empty if the files are not accessible. */
+  list(): Promise<ClientTimer[]>
+}
+
+export interface ManifestOrder {
+  readonly backup: StoredBackupKey
+  /** A backup with more entries is rejected. */
+  readonly entriesMax: number
+}
+
+export interface StoredManifests {
+  /**
+   * `undefined` where burp has to be asked, since there is nothing to be read, or nobody there who
+   * can. Throws REPLY_TOO_LARGE for more than `entriesMax`, BURP_BUSY, BURP_TIMEOUT, PAYLOAD_TOO_LARGE,
+   * HUNG_UP and AGENT_… faults.
+   */
+  pack(order: ManifestOrder, asker: Requester): Promise<Buffer | undefined>
+}
+
+interface ClientTree {
+  readonly client: string
+  readonly tree: ConfigFile
+}
+
+/** Files that are read in one tick. */
+const batchLength = 20
+
+/** Yields the files of each client. Skips a client that is deleted meanwhile. */
+export async function* readClientTrees(configuration: Configuration): AsyncGenerator<ClientTree> {
+  const places = (await configuration.listNames('client')).map(
+    ({ name }) => ({ kind: 'client', name }) as const
+  )
+  for (let at = 0; at < places.length; at += batchLength) {
+    if (at > 0) await setImmediate()
+    const batch = places.slice(at, at + batchLength)
+    for (const [index, tree] of (await readTrees(configuration, batch)).entries()) {
+      if (tree) yield { client: batch[index]?.name ?? '', tree }
+    }
+  }
+}
+
+/** One by one where one of them cannot be read: that one is left out. */
+export async function readTrees(
+  configuration: Configuration,
+  places: readonly ConfigPlace[]
+): Promise<(ConfigFile | undefined)[]> {
+  try {
+    const { files } = await configuration.read({ places })
+    return files.map(({ text }) => parseConfigText(text))
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    if (places.length <= 1) return [undefined]
+    const trees = await Promise.all(places.map(place => readTrees(configuration, [place])))
+    return trees.flat()
+  }
 }

@@ -1,21 +1,20 @@
 /** The host of a burp server that is this one, or that cannot be reached at all. */
 import { readdir, readlink, stat } from 'node:fs/promises'
-import { parseConfigText } from '../conf/config-tree.js'
+import { parseConfigText, readConfigTree } from '../conf/config-tree.js'
 import type { SideThread } from '../threads/side-thread.js'
-import type { BurpHost, RunningBackup } from './burp-host.js'
+import type { BurpHost, ClientTimer, ClientTimers, RunningBackup } from './burp-host.js'
 import { LocalCertificates } from './certificates/local-certificates.js'
 import { LocalConfiguration } from './configuration/local-configuration.js'
-import { UnnoticedChanges } from './configuration/unnoticed-changes.js'
+import { UnnoticedChanges } from './configuration/version-store.js'
 import type { ServerWatch } from './client-lifecycle.js'
-import { toRealPath } from './disk/disk-view.js'
+import { DiskView, toRealPath } from './disk/disk-view.js'
 import { LocalInspection } from './inspection/local-inspection.js'
-import { requireIdleServer } from './lifecycle/idle-client.js'
+import { requireIdleServer } from './lifecycle/server-layout.js'
 import { LocalLifecycle } from './lifecycle/local-lifecycle.js'
 import { LocalMarkers } from './markers/local-markers.js'
 import { reloadServer } from './reload/reload.js'
-import { ServerFiles } from './server-files.js'
+import { absolutePath, ServerFiles } from './server-files.js'
 import { type StorageOrder, StorageOrders } from './stored/storage-orders.js'
-import { LocalTimers } from './timers/local-timers.js'
 import { removeStagedRemains } from './config-test/burp-check.js'
 import assert from 'node:assert/strict'
 import { backgroundRequester } from '../queues/requester.js'
@@ -29,6 +28,19 @@ import {
 } from './stored-backups.js'
 import type { StoredTreeOrder, StoredTrees } from './stored-trees.js'
 import type { TreePart } from '../protocol/tree-pages.js'
+import path from 'node:path'
+import { describeOption } from '../conf/catalogue.js'
+import {
+  listClientValues,
+  listOptionLines,
+  lookUpValue,
+  type OptionLine
+} from '../conf/option-values.js'
+import { TimeSlice } from '../queues/time-slice.js'
+import { Fault } from '../faults.js'
+import { listNamedFiles } from './configuration/configuration-folders.js'
+import { createConfFiles } from './disk/conf-files.js'
+import { lookUpStatus } from './disk/statuses.js'
 
 /** burp's process for a backup has some twenty files open. */
 const openFilesMax = 100
@@ -195,4 +207,98 @@ export class LocalStoredTrees implements StoredTrees {
     const asker = { user: tree.user, signal: backgroundRequester.signal }
     return (await this.#orders.run({ kind: 'tree', tree }, asker)) as TreePart | undefined
   }
+}
+
+interface Known {
+  /** The file and all its includes. */
+  paths: readonly string[]
+  stamp: string
+  lines: readonly OptionLine[]
+}
+
+const [script, args] = [describeOption('timer_script'), describeOption('timer_arg')]
+const kept = describeOption('keep')
+const wanted = new Set(['timer_script', 'timer_arg', 'keep', 'clientconfdir'])
+
+export class LocalTimers implements ClientTimers {
+  readonly #files: ServerFiles
+  #known: ReadonlyMap<string, Known> = new Map()
+
+  constructor(files: ServerFiles) {
+    this.#files = files
+  }
+
+  async list(): Promise<ClientTimer[]> {
+    if (!this.#files.isConfigured) return []
+    const known = new Map<string, Known>()
+    const serverLines = this.#read(this.#files.findConfigFile(), known)
+    const timers: ClientTimer[] = []
+    const timeSlice = new TimeSlice()
+    for (const file of serverLines ? listClientFiles(serverLines) : []) {
+      if (timeSlice.isSpent) await timeSlice.yield()
+      const lines = this.#read(file, known)
+      const timer = serverLines && lines && toTimer(path.basename(file), serverLines, lines)
+      if (timer) timers.push(timer)
+    }
+    this.#known = known
+    return timers
+  }
+
+  /** Undefined for a file that burp would reject; it is read again each time. */
+  #read(file: string, known: Map<string, Known>): readonly OptionLine[] | undefined {
+    const before = this.#known.get(file)
+    const isSame = before?.stamp !== undefined && before.stamp === lookUpStamp(before.paths)
+    const read = isSame ? before : readFile(file)
+    if (read) known.set(file, read)
+    return read?.lines
+  }
+}
+
+function listClientFiles(server: readonly OptionLine[]): string[] {
+  try {
+    return listNamedFiles(
+      absolutePath('clientconfdir', lookUpValue(server, 'clientconfdir')?.value)
+    )
+  } catch {
+    return [] // Whoever looks at the configuration itself is told why.
+  }
+}
+
+function readFile(file: string): Known | undefined {
+  const view = new DiskView()
+  try {
+    const tree = readConfigTree(file, createConfFiles({ view }))
+    const lines = listOptionLines(tree).filter(({ name }) => wanted.has(name))
+    const { paths } = view
+    const stamp = lookUpStamp(paths)
+    return stamp === undefined ? undefined : { paths, stamp, lines }
+  } catch (fault) {
+    if (fault instanceof Fault) return undefined
+    throw fault
+  }
+}
+
+/** Changes if any of the files changes; undefined if one is inaccessible. */
+function lookUpStamp(paths: readonly string[]): string | undefined {
+  try {
+    const stamps = paths.map(each => {
+      const { dev, ino, size, mtimeMs, ctimeMs } = lookUpStatus(each) ?? {}
+      return [dev, ino, size, mtimeMs, ctimeMs].join(' ')
+    })
+    return stamps.join('\n')
+  } catch {
+    return undefined
+  }
+}
+
+function toTimer(
+  client: string,
+  server: readonly OptionLine[],
+  own: readonly OptionLine[]
+): ClientTimer | undefined {
+  const values = listClientValues(args, server, own).map(({ value }) => value)
+  const [program] = listClientValues(script, server, own)
+  const keep = listClientValues(kept, server, own).map(({ value }) => value)
+  if (values.length + keep.length === 0) return undefined
+  return { client, script: program?.value, args: values, keep }
 }

@@ -15,14 +15,14 @@ import { setLazyCompilers } from '../http/contract/lazy-compilers.js'
 import {
   refuseMalformed,
   registerClosing,
-  registerStalledConsumers
+  registerRequestLog,
+  registerStalledConsumers,
+  replyToUnreadable
 } from '../http/plugins/connections.js'
 import { registerIdentify } from '../http/plugins/identify.js'
 import { registerMetricsListener } from '../http/plugins/metrics-listener.js'
 import { registerPages } from '../http/plugins/pages.js'
-import { registerProxy, withoutBasePath } from '../http/plugins/proxy.js'
-import { createProxyLogin } from '../http/plugins/proxy-login.js'
-import { registerRequestLog, replyToUnreadable } from '../http/plugins/request-log.js'
+import { createProxyLogin, registerProxy, withoutBasePath } from '../http/plugins/proxy.js'
 import { registerRoutes } from '../http/contract/register-routes.js'
 import type { AnswerCheck } from '../http/answers/send-answer.js'
 import { readStaticPages } from '../http/services.js'

@@ -11,7 +11,7 @@ import type { Job } from './jobs.js'
 import type { Say } from '../notify/message-composer.js'
 import { createNotifier, type Notifier } from '../notify/notifier.js'
 import type { ObservedServer } from '../notify/observed.js'
-import type { Proofs, ProvenServer } from '../notify/proven.js'
+import type { Proofs, ProvenServer } from '../notify/finding.js'
 import type { LabelsOf } from '../notify/rule.js'
 import { type ProofParts, readProofs, toProofWord } from '../services/backups/checks/proofs.js'
 import {
@@ -23,7 +23,7 @@ import { LocalTimes } from '../services/requests/local-times.js'
 import type { HubParts, People } from '../services/service.js'
 import type { Store } from '../store/store.js'
 import type { HealthTracker } from '../watch/client-healths.js'
-import { type ClientView, isFleetOverdue } from '../watch/observed-server.js'
+import { type ClientView, isFleetOverdue } from '../watch/observed-client.js'
 
 export interface NotifyingParts {
   config: Pick<Config, 'notifications' | 'publicUrl' | 'timezone'>

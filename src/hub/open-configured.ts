@@ -1,6 +1,6 @@
 /** The configuration, completed by values and servers of the database. */
 import { openConfigFile, type Config, type ConfigFile, type Environment } from './config/config.js'
-import { groupOrderKey, listGainers } from '../services/people/acl/group-order.js'
+import { groupOrderKey, listGainers } from '../services/people/acl/people.js'
 import { openStore, type Store } from '../store/store.js'
 
 interface Configured {

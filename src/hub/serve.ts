@@ -7,7 +7,7 @@ import { enterInterruptedChanges, pruneAudit } from '../access/audit-trail.js'
 import { serviceItself } from '../access/caller.js'
 import { ensureAdmin } from '../access/first-admin.js'
 import { noServerYet } from '../faults.js'
-import { measureSpace } from '../services/monitoring/capacity/space-watch.js'
+import { measureSpace } from '../services/monitoring/capacity/capacity.js'
 import { ScheduledChecks } from '../services/monitoring/doctor/scheduled-checks.js'
 import { inspectSettings } from '../services/settings/settings-reading.js'
 import type { UnfinishedChange } from '../store/instances.js'
@@ -17,8 +17,7 @@ import { createHub, type Hub } from './hub.js'
 import type { Job } from './jobs.js'
 import { listNotifyingJobs } from './notifier.js'
 import { openConfigured, readAgain } from './open-configured.js'
-import { reloadOnHangups, surviveHangups } from './reload.js'
-import { startWatchdog } from './watchdog.js'
+import { reloadOnHangups, startWatchdog, surviveHangups } from './systemd.js'
 
 /** Time to send the last responses to requests that were aborted. */
 const farewellMs = 500

@@ -1,10 +1,9 @@
 /** Parts of a burp server that a hub and an agent share. */
 import type { Logger } from 'pino'
-import type { BurpTransport } from '../burp/server/burp-transport.js'
-import type { BurpPort } from '../burp/server/burp-wire.js'
+import type { BurpPort, BurpTransport } from '../burp/server/burp-wire.js'
 import { ServerHealth } from '../burp/server/server-health.js'
 import type { LocalServerConfig, ServerConfig } from './config/servers.js'
-import { tryLogin } from '../protocol/login-trial.js'
+import { tryLogin } from '../protocol/login.js'
 import { mainPortAdvice } from '../protocol/main-connection.js'
 import { readOwnCertificates } from '../protocol/tls-connection.js'
 import { StatusSession, type SessionLimits, type StatusTarget } from '../protocol/status-session.js'

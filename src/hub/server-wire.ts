@@ -2,8 +2,8 @@
  * Connections to a burp server, direct or through an agent: lanes with their queues, restores, and
  * health.
  */
-import type { BurpTransport } from '../burp/server/burp-transport.js'
 import type {
+  BurpTransport,
   BurpWire,
   LaneName,
   WireExamination,

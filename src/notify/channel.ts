@@ -1,5 +1,5 @@
 /** Notification channels: email and webhooks. */
-import type { StoredChannel } from '../store/notification-channels.js'
+import type { StoredChannel } from '../store/notifications.js'
 import type { QuietHours } from './wall-clock.js'
 
 interface Receiver {

@@ -3,8 +3,7 @@ import { allRights, type Rights } from '../access/rights.js'
 import { joinSentences, say, Text, unpackText } from '../texts.js'
 import { type Place, printPlace } from '../places.js'
 import type { Message, MessageFinding } from './channel.js'
-import type { Finding, FindingKind } from './finding.js'
-import type { ProofCounts } from './proven.js'
+import type { Finding, FindingKind, ProofCounts } from './finding.js'
 
 /** Translates a text to the language of the receiver. */
 export type Say = (text: Text) => string

@@ -1,9 +1,15 @@
 /** Composes the monthly report: how many clients are proven to be recoverable, and which need attention. */
 import type { Rights } from '../access/rights.js'
 import type { Store } from '../store/store.js'
-import type { Finding, FindingKind } from './finding.js'
+import {
+  type Finding,
+  type FindingKind,
+  type ProofCounts,
+  type Proofs,
+  type ProofWord,
+  proofWords
+} from './finding.js'
 import type { Content } from './message-composer.js'
-import { type ProofCounts, type Proofs, type ProofWord, proofWords } from './proven.js'
 import { covers, type Rule } from './rule.js'
 
 export interface ReportParts {

@@ -4,8 +4,10 @@
  * measured on burp 3.1.4.
  */
 import { Fault } from '../faults.js'
-import { plainWords, say } from '../texts.js'
-import { encodeFrame, type Frame } from './frames.js'
+import { plainWords, say, type Text } from '../texts.js'
+import { encodeFrame, type Frame, FrameDecoder } from './frames.js'
+import type { TLSSocket } from 'node:tls'
+import { connectTls, type TlsTarget, toRefusedCertificate } from './tls-connection.js'
 
 export interface Credentials {
   cname: string
@@ -145,4 +147,68 @@ function toRefusal(command: string, text: string): Fault {
     return new Fault('BURP_REFUSED', say`The burp server rejected the login and sent ${said}.`)
   }
   return new Fault('BURP_PROTOCOL', say`The burp server aborted the login with ${said}.`)
+}
+
+export interface LoginFacts {
+  /** Version from the server's greeting. */
+  readonly version: string
+  /** Expiry of the server's certificate. */
+  readonly certificateEndsAt: Date
+}
+
+interface TrialOptions {
+  /** For the connection and the login together. */
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+  /** Advice for the user if the connection fails. */
+  readonly advice?: Text
+}
+
+/**
+ * Connects, logs in and disconnects. Throws BURP_… faults, BAD_CONFIG if a certificate cannot be
+ * used, and HUNG_UP.
+ */
+export async function tryLogin(
+  target: TlsTarget & Omit<Credentials, 'version'>,
+  { timeoutMs, signal, advice }: TrialOptions
+): Promise<LoginFacts> {
+  const over = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  const socket = await connectTls(target, timeoutMs, { signal, ...(advice && { advice }) })
+  try {
+    const certificateEndsAt = new Date(socket.getPeerCertificate().valid_to)
+    const version = await logIn(socket, { ...target, version: knownVersion }, over)
+    return { version, certificateEndsAt }
+  } finally {
+    socket.destroy()
+  }
+}
+
+function logIn(socket: TLSSocket, credentials: Credentials, over: AbortSignal): Promise<string> {
+  const login = new LoginDialogue(credentials)
+  const decoder = new FrameDecoder()
+  return new Promise((resolve, reject) => {
+    over.addEventListener('abort', () => reject(silent()), { once: true })
+    socket.on('error', cause => reject(toRefusedCertificate(cause) ?? closed(cause)))
+    socket.on('close', () => reject(closed()))
+    socket.on('data', chunk => {
+      try {
+        for (const frame of decoder.push(chunk)) {
+          const next = login.receive(frame)
+          if (next) socket.write(next)
+          if (login.isDone) return resolve(login.serverVersion)
+        }
+      } catch (fault) {
+        reject(fault instanceof Error ? fault : closed())
+      }
+    })
+    socket.write(LoginDialogue.greeting(credentials.version))
+  })
+}
+
+function silent(): Fault {
+  return new Fault('BURP_TIMEOUT', say`The burp server did not complete the login.`)
+}
+
+function closed(cause?: Error): Fault {
+  return new Fault('BURP_UNREACHABLE', say`The burp server closed the connection.`, { cause })
 }

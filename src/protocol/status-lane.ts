@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict'
 import { backgroundRequester, type Requester } from '../queues/requester.js'
-import { FairQueue } from '../queues/fair-queue.js'
+import { FairQueue } from '../queues/fair-semaphore.js'
 import { Pace } from '../queues/pace.js'
 import { Fault, hungUp } from '../faults.js'
 import { say } from '../texts.js'

@@ -7,7 +7,7 @@
 import { say, type Text } from '../texts.js'
 import { Fault } from '../faults.js'
 import { bytesToText } from '../protocol/byte-text.js'
-import { BufferPool, GzipCheck } from './gzip-check.js'
+import { BufferPool, GzipCheck } from './gzip.js'
 import { batchBytes } from './restore-feed.js'
 
 /** Each stream adds two lengths and a path. */

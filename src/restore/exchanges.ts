@@ -1,11 +1,10 @@
 /** Exchanges with burp's main port, direct or through an agent. Each exchange has its own connection. */
 import type { Frame } from '../protocol/frames.js'
-import type { ListedBackup } from './backup-lines.js'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { encodePathList } from './manifest-order.js'
-import type { RestoreSelection } from './selection.js'
+import { encodePathList, type RestoreSelection } from './selection.js'
 import type { MainConnection } from '../protocol/main-connection.js'
+import { Fault } from '../faults.js'
 
 export interface ExchangeOrder {
   readonly client: string
@@ -119,4 +118,52 @@ const restoreEnd = Buffer.from('restoreend')
 
 function toFrame(command: string, text: string): Frame {
   return { command, body: Buffer.from(text, 'latin1') }
+}
+
+export interface ListedBackup {
+  number: number
+  /** Unix time in seconds. */
+  timestamp: number
+  /** Whether burp allows its deletion. */
+  isDeletable: boolean
+  /** Not `working` or `finishing`. */
+  isFinished: boolean
+}
+
+const line = /^(\d+) (\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?: ([+-]\d\d)(\d\d))?(?: \((\w+)\))?\s*$/
+
+/** Parses `0000001 2026-11-20 15:53:43 +0000 (deletable)`. Throws BURP_PROTOCOL. */
+export function parseBackupLine(text: string): ListedBackup {
+  const match = line.exec(text)
+  if (!match) {
+    throw new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable list of backups.')
+  }
+  const [, number, day, time, hours = '+00', minutes = '00', flag] = match
+  return {
+    number: Number(number),
+    timestamp: Date.parse(`${day}T${time}${hours}:${minutes}`) / 1000,
+    isDeletable: flag === 'deletable',
+    isFinished: flag !== 'working' && flag !== 'finishing'
+  }
+}
+
+export interface EndedRestore {
+  /** `left`: the consumer disconnected. */
+  outcome: 'done' | 'left' | 'failed'
+  /** Bytes that burp sent. */
+  bytes: number
+}
+
+/** Returns `left` if the consumer disconnected. */
+export function toOutcome(cause: unknown): EndedRestore['outcome'] {
+  if (cause === undefined) return 'done'
+  return cause instanceof Fault && cause.code === 'HUNG_UP' ? 'left' : 'failed'
+}
+
+/**
+ * Whether the file may differ from its attributes or consist of several streams; decompressing it
+ * tells.
+ */
+export function isFailed(cause: unknown): boolean {
+  return cause instanceof Fault && cause.code === 'RESTORE_FAILED'
 }

@@ -12,7 +12,7 @@ import { latin1ToText } from '../protocol/byte-text.js'
 import { damaged, quotePath } from './checks.js'
 import type { EntryData } from './entry-data.js'
 import type { Content, PackedContent } from './entry.js'
-import { gunzipStream, gunzipWhole } from './gunzip.js'
+import { gunzipStream, gunzipWhole } from './gzip.js'
 import { batchBytes } from './restore-feed.js'
 import type { WindowsContent } from './windows-content.js'
 

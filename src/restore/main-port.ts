@@ -9,17 +9,19 @@ import { SlowHolders, type PaceMin } from '../queues/slow-holders.js'
 import { Fault, noSuchBackup } from '../faults.js'
 import { MainSlots } from '../protocol/main-slots.js'
 import { say } from '../texts.js'
-import type { ListedBackup } from './backup-lines.js'
 import { NoteBook, type Note } from './entry.js'
 import { missingPassword } from './file-content.js'
 import { KeyedLock } from '../queues/locks.js'
-import { type EndedRestore, isFailed, toOutcome } from './ended-restore.js'
 import { Exchange, type ExchangeRequest } from './exchange.js'
 import {
+  type EndedRestore,
   type ExchangeOrder,
   type Exchanges,
+  isFailed,
+  type ListedBackup,
   packSelection,
-  type RestoreFrames
+  type RestoreFrames,
+  toOutcome
 } from './exchanges.js'
 import { readInspection, SelectionSecrets, unlessRefused } from './inspection.js'
 import type { Passing } from './gzip-passthrough.js'

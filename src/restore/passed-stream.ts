@@ -9,7 +9,7 @@ import {
   readGzipTrailer
 } from './checks.js'
 import type { Entry, PackedContent } from './entry.js'
-import type { GzipCheck } from './gzip-check.js'
+import type { GzipCheck } from './gzip.js'
 import { isSteady, type PassingThrough } from './gzip-passthrough.js'
 
 /** A gzip trailer contains the length modulo this number. */

@@ -6,17 +6,18 @@ import type { Frame } from '../protocol/frames.js'
 import { MainConnection, type MainLimits, type MainTarget } from '../protocol/main-connection.js'
 import { plainName } from '../protocol/names.js'
 import { backupsMax, heavyReply } from '../protocol/question.js'
-import { type ListedBackup, parseBackupLine } from './backup-lines.js'
 import {
   endInOrder,
   type ExchangeOrder,
   type Exchanges,
+  type ListedBackup,
+  parseBackupLine,
   patienceOf,
   type Progress,
   restoreEndAnswer,
   type RestoreFrames
 } from './exchanges.js'
-import { expectOk, toBusy, toDeleteFault, toRefusal } from './main-refusals.js'
+import { expectOk, toBusy, toDeleteFault, toRefusal } from './inspection.js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault, type FaultCode } from '../faults.js'
 

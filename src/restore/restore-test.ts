@@ -6,13 +6,13 @@ import { Fault } from '../faults.js'
 import { bytesToText } from '../protocol/byte-text.js'
 import { plainWords } from '../texts.js'
 import { type Content, type Entry, type Note, NoteBook } from './entry.js'
-import { sortManifestPaths } from './manifest-order.js'
 import type { Exchange } from './exchange.js'
 import { openNext, RestoreStream } from './restore-stream.js'
 import {
   nothingMatched,
   type RestoreSelection,
   selectPaths,
+  sortManifestPaths,
   toParts,
   unlessNothing
 } from './selection.js'

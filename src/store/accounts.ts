@@ -1,7 +1,7 @@
 /** Facts about users of all backends: who is blocked, and when each one logged in last. */
 import { sql } from 'kysely'
 import type { Owner } from './sessions.js'
-import { changeOne, overwrite, Table } from './table.js'
+import { changeOne, overwrite, rowsMax, sortedBy, Table, type WithJson } from './table.js'
 
 export interface BlockedUser {
   userKey: string
@@ -95,4 +95,182 @@ export class UserMoves extends Table<object> {
       update tokens set user_name = ${to.name}, backend = ${to.backend}
         where user_name = ${from.name} and backend = ${from.backend}`.execute(this.db)
   }
+}
+
+export interface User {
+  name: string
+  passwordHash: string
+  /** Milliseconds since 1970. */
+  createdAt: number
+  /** An account of programs, which has tokens and no password. */
+  isService: boolean
+}
+
+export type NewUser = Pick<User, 'name' | 'passwordHash'> & Partial<Pick<User, 'isService'>>
+
+export class Users extends Table<{ users: User }> {
+  async lookUp(name: string): Promise<User | undefined> {
+    return this.db.selectFrom('users').selectAll().where('name', '=', name).executeTakeFirst()
+  }
+
+  /** Sorted by name. */
+  async list(): Promise<User[]> {
+    const rows = await this.db.selectFrom('users').selectAll().execute()
+    return sortedBy(rows, row => row.name)
+  }
+
+  async count(): Promise<number> {
+    const { count } = await this.db
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  }
+
+  /** Returns false, and changes nothing, if the name is taken. */
+  create({ name, passwordHash, isService = false }: NewUser): Promise<boolean> {
+    return changeOne(
+      this.db
+        .insertInto('users')
+        .values({ name, passwordHash, createdAt: Date.now(), isService })
+        .onConflict(conflict => conflict.doNothing())
+    )
+  }
+
+  /** Returns false if the user does not exist. */
+  setPasswordHash(name: string, passwordHash: string): Promise<boolean> {
+    return changeOne(this.db.updateTable('users').set({ passwordHash }).where('name', '=', name))
+  }
+
+  /** Returns false, and changes nothing, if the hash is no longer `current`. */
+  replacePasswordHash(name: string, current: string, passwordHash: string): Promise<boolean> {
+    return changeOne(
+      this.db
+        .updateTable('users')
+        .set({ passwordHash })
+        .where('name', '=', name)
+        .where('passwordHash', '=', current)
+    )
+  }
+
+  /** Returns false if the user does not exist. */
+  remove(name: string): Promise<boolean> {
+    return changeOne(this.db.deleteFrom('users').where('name', '=', name))
+  }
+}
+
+export interface Identity {
+  backend: string
+  userName: string
+  /** Identifier of the user in the directory. */
+  externalId: string
+  groups: string[]
+  /** Milliseconds since 1970; for users of a provider, the time of the last login. */
+  seenAt: number
+  displayName: string | null
+  email: string | null
+  /** Milliseconds since 1970. */
+  firstSeenAt: number | null
+}
+
+type WrittenIdentity = Omit<Identity, 'displayName' | 'email' | 'firstSeenAt'> & Partial<Identity>
+
+type IdentityRow = WithJson<Identity, 'groups'>
+
+export class Identities extends Table<{ identities: IdentityRow }> {
+  async lookUp(backend: string, userName: string): Promise<Identity | undefined> {
+    const row = await this.db
+      .selectFrom('identities')
+      .selectAll()
+      .where('backend', '=', backend)
+      .where('userName', '=', userName)
+      .executeTakeFirst()
+    return row && toIdentity(row)
+  }
+
+  /** Finds a user of a provider, where these identifiers are unique. */
+  async lookUpByExternalId(backend: string, externalId: string): Promise<Identity | undefined> {
+    const row = await this.db
+      .selectFrom('identities')
+      .selectAll()
+      .where('backend', '=', backend)
+      .where('externalId', '=', externalId)
+      .executeTakeFirst()
+    return row && toIdentity(row)
+  }
+
+  /** Sorted by name. */
+  async listOfBackend(backend: string): Promise<Identity[]> {
+    const rows = await this.db
+      .selectFrom('identities')
+      .selectAll()
+      .where('backend', '=', backend)
+      .orderBy('userName')
+      .limit(10_000)
+      .execute()
+    return rows.map(toIdentity)
+  }
+
+  async countOfBackend(backend: string): Promise<number> {
+    const { count } = await this.db
+      .selectFrom('identities')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('backend', '=', backend)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  /** Sorted by backend. */
+  async listOfUser(userName: string): Promise<Identity[]> {
+    const rows = await this.db
+      .selectFrom('identities')
+      .selectAll()
+      .where('userName', '=', userName)
+      .limit(rowsMax)
+      .execute()
+    return sortedBy(rows, row => row.backend).map(toIdentity)
+  }
+
+  /** Unordered. */
+  async list(): Promise<Identity[]> {
+    const rows = await this.db.selectFrom('identities').selectAll().execute()
+    return rows.map(toIdentity)
+  }
+
+  /** Returns the users that belong to a group, unordered. */
+  async listMembers(): Promise<Identity[]> {
+    const rows = await this.db
+      .selectFrom('identities')
+      .selectAll()
+      .where('groups', '<>', '[]')
+      .execute()
+    return rows.map(toIdentity)
+  }
+
+  /** Creates or replaces. */
+  async write(identity: WrittenIdentity): Promise<void> {
+    const row = { ...identity, groups: JSON.stringify(identity.groups) }
+    await this.db
+      .insertInto('identities')
+      .values(row)
+      .onConflict(conflict => conflict.columns(['userName', 'backend']).doUpdateSet(row))
+      .execute()
+  }
+
+  remove(backend: string, userName: string): Promise<boolean> {
+    return changeOne(
+      this.db
+        .deleteFrom('identities')
+        .where('backend', '=', backend)
+        .where('userName', '=', userName)
+    )
+  }
+
+  async removeEverythingOf(userName: string): Promise<void> {
+    await this.db.deleteFrom('identities').where('userName', '=', userName).execute()
+  }
+}
+
+function toIdentity(row: IdentityRow): Identity {
+  return { ...row, groups: JSON.parse(row.groups) as string[] }
 }

@@ -1,6 +1,13 @@
 /** Reads all roles, groups and grants in one consistent snapshot. */
-import { type QueryExecutorProvider, sql } from 'kysely'
-import { sortedBy } from './lists.js'
+import {
+  type CompiledQuery,
+  type Kysely,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  sql
+} from 'kysely'
+import { sortedBy, Table } from './table.js'
+import type { openSqlite } from './sqlite-dialect.js'
 
 /** `grant` is a text in the language of grants, as an administrator wrote it. */
 export interface AclSnapshot {
@@ -90,4 +97,55 @@ function toGroups(groups: Fact[], entries: Fact[]): AclGroup[] {
 
 function byPosition(facts: Fact[]): Fact[] {
   return facts.toSorted((one, other) => one.position - other.position)
+}
+
+export class AccessRevision extends Table<{ accessRevision: { revision: number } }> {
+  readonly #query: CompiledQuery<{ revision: number }>
+
+  constructor(db: Kysely<unknown>) {
+    super(db)
+    this.#query = this.db.selectFrom('accessRevision').select('revision').compile()
+  }
+
+  /** Runs once per request, so its query is compiled in advance. */
+  async current(): Promise<number> {
+    const { rows } = await this.db.executeQuery(this.#query)
+    return rows[0]?.revision ?? 0
+  }
+
+  /**
+   * Must be the first statement of a transaction that changes permissions: a second transaction
+   * waits here until the first one ends, and then sees what it wrote.
+   */
+  async increase(): Promise<void> {
+    await this.#set(sql<number>`revision + 1`)
+  }
+
+  /** The same for changes that other processes need not notice. Fails if the disk is full. */
+  async keep(): Promise<void> {
+    await this.#set(sql<number>`revision`)
+  }
+
+  async #set(revision: RawBuilder<number>): Promise<void> {
+    await this.db.updateTable('accessRevision').set({ revision }).execute()
+  }
+}
+
+/**
+ * Reads the revision directly from SQLite, in a tenth of the time of a query builder: every request
+ * does it. Returns undefined if that fails; `AccessRevision.current` then throws the reason.
+ */
+export function createQuickRevision(
+  database: ReturnType<typeof openSqlite>
+): () => number | undefined {
+  const statement = database.prepare('select revision from access_revision')
+  return () => {
+    if (!database.open) return undefined
+    try {
+      const row = statement.get() as { revision: number } | undefined // the only row, by migration
+      return row?.revision
+    } catch {
+      return undefined
+    }
+  }
 }

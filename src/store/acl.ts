@@ -1,8 +1,7 @@
 /** Roles, groups and grants. They are changed only in `Store.change`. */
 import { say } from '../texts.js'
 import { type AclSnapshot, readAclSnapshot } from './acl-snapshot.js'
-import { grantsMax, groupsMax, membersMax, requireRoom } from './lists.js'
-import { changeOne, Table } from './table.js'
+import { changeOne, grantsMax, groupsMax, membersMax, requireRoom, Table } from './table.js'
 
 export type AclRole = 'admin' | 'moderator'
 

@@ -11,8 +11,7 @@ import {
   toWritable,
   verifyAudit
 } from './audit-chain.js'
-import { rowsMax } from './lists.js'
-import { Table } from './table.js'
+import { rowsMax, Table } from './table.js'
 
 export type { AuditEntry, NewAuditEntry } from './audit-chain.js'
 

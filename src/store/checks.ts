@@ -1,8 +1,7 @@
 /** Checks of backups: waiting, running and ended ones. */
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { pickResult } from './check-results.js'
-import { rowsMax } from './lists.js'
-import { changeOne, Table } from './table.js'
+import { changeOne, rowsMax, Table } from './table.js'
 
 export interface CheckProblem {
   readonly path?: string | undefined

@@ -1,7 +1,6 @@
 /** Notes on clients, one per client, and their former versions. */
 import { say } from '../texts.js'
-import { requireRoom } from './lists.js'
-import { overwrite, Table } from './table.js'
+import { overwrite, requireRoom, Table } from './table.js'
 
 export interface ClientNote {
   /** Empty in a version that removed the note. */

@@ -1,7 +1,6 @@
 /** Expected schedules of clients, labels and servers. */
 import { say } from '../texts.js'
-import { requireRoom, sortedBy } from './lists.js'
-import { changeOne, Table } from './table.js'
+import { changeOne, requireRoom, sortedBy, Table } from './table.js'
 
 /** What an expected schedule applies to. */
 export interface ExpectationKey {

@@ -1,7 +1,6 @@
 /** Second factors of users. Keys of users have the form of `toUserKey`. */
 import { sql } from 'kysely'
-import { rowsMax } from './lists.js'
-import { changeOne, Table } from './table.js'
+import { changeOne, rowsMax, Table } from './table.js'
 
 /** Times are milliseconds since 1970. */
 export interface UserFactor {

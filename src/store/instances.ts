@@ -1,8 +1,7 @@
 /** Data that instances on one database share: unfinished changes and leases. */
 import assert from 'node:assert/strict'
 import { type NewAuditEntry, toWritable } from './audit-chain.js'
-import { rowsMax } from './lists.js'
-import { changeOne, Table, type WithJson } from './table.js'
+import { changeOne, rowsMax, Table, type WithJson } from './table.js'
 
 export interface UnfinishedChange {
   id: string

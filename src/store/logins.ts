@@ -1,8 +1,122 @@
-/** Recent failed logins, and the key of known devices. */
+/** Logins of programs that wait until a user confirms them on a page. */
 import { sql } from 'kysely'
-import { Table } from './table.js'
+import { changeOne, Table } from './table.js'
 
-export interface CountedFailures {
+/** Times are milliseconds since 1970. */
+export interface DeviceLogin {
+  /** Hash of the secret that the program polls with. */
+  deviceHash: string
+  /** Letters without hyphens. */
+  userCode: string
+  program: string
+  ip: string
+  network: string
+  createdAt: number
+  expiresAt: number
+  /** The next poll before this time is too early. */
+  pollAt: number
+  intervalS: number
+  state: 'open' | 'allowed' | 'denied'
+  /** The user who allowed it. */
+  userKey: string | null
+  isReadOnly: boolean
+  tokenDays: number
+}
+
+export type NewDeviceLogin = Pick<
+  DeviceLogin,
+  'deviceHash' | 'userCode' | 'program' | 'ip' | 'network' | 'createdAt' | 'expiresAt' | 'intervalS'
+>
+
+interface Limits {
+  readonly openMax: number
+  readonly openOfNetworkMax: number
+}
+
+export class DeviceLogins extends Table<{ deviceLogins: DeviceLogin }> {
+  /** Removes expired logins. Returns false, and adds nothing, if too many are open. */
+  async add(login: NewDeviceLogin, { openMax, openOfNetworkMax }: Limits): Promise<boolean> {
+    await this.db.deleteFrom('deviceLogins').where('expiresAt', '<=', login.createdAt).execute()
+    const { all, own } = await this.db
+      .selectFrom('deviceLogins')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('all'),
+        fn.count<number>(sql`case when network = ${login.network} then 1 end`).as('own')
+      ])
+      .executeTakeFirstOrThrow()
+    if (all >= openMax || own >= openOfNetworkMax) return false
+    const answer = { state: 'open', userKey: null, isReadOnly: true, tokenDays: 0 } as const
+    await this.db
+      .insertInto('deviceLogins')
+      .values({ ...login, ...answer, pollAt: 0 })
+      .execute()
+    return true
+  }
+
+  async lookUp(deviceHash: string, now: number): Promise<DeviceLogin | undefined> {
+    return this.db
+      .selectFrom('deviceLogins')
+      .selectAll()
+      .where('deviceHash', '=', deviceHash)
+      .where('expiresAt', '>', now)
+      .executeTakeFirst()
+  }
+
+  /** Finds only a login that no user has answered. */
+  async lookUpOpen(userCode: string, now: number): Promise<DeviceLogin | undefined> {
+    return this.db
+      .selectFrom('deviceLogins')
+      .selectAll()
+      .where('userCode', '=', userCode)
+      .where('state', '=', 'open')
+      .where('expiresAt', '>', now)
+      .executeTakeFirst()
+  }
+
+  /** Notes a poll. Returns false, and extends the interval, if it comes too early. */
+  async notePoll({ deviceHash, intervalS }: DeviceLogin, now: number, slowerS: number) {
+    const { numUpdatedRows } = await this.db
+      .updateTable('deviceLogins')
+      .set({ pollAt: now + intervalS * 1_000 })
+      .where('deviceHash', '=', deviceHash)
+      .where('pollAt', '<=', now)
+      .executeTakeFirstOrThrow()
+    if (Number(numUpdatedRows) === 1) return true
+    await this.db
+      .updateTable('deviceLogins')
+      .set({ intervalS: slowerS, pollAt: now + slowerS * 1_000 })
+      .where('deviceHash', '=', deviceHash)
+      .execute()
+    return false
+  }
+
+  /** Returns false if the login has expired, or a user has answered it before. */
+  answer(
+    deviceHash: string,
+    answer: Pick<DeviceLogin, 'state' | 'userKey' | 'isReadOnly' | 'tokenDays'>,
+    now: number
+  ): Promise<boolean> {
+    return changeOne(
+      this.db
+        .updateTable('deviceLogins')
+        .set(answer)
+        .where('deviceHash', '=', deviceHash)
+        .where('state', '=', 'open')
+        .where('expiresAt', '>', now)
+    )
+  }
+
+  /** Returns false if it was removed before. */
+  remove(deviceHash: string): Promise<boolean> {
+    return changeOne(this.db.deleteFrom('deviceLogins').where('deviceHash', '=', deviceHash))
+  }
+
+  async removeOfUser(userKey: string): Promise<void> {
+    await this.db.deleteFrom('deviceLogins').where('userKey', '=', userKey).execute()
+  }
+}
+
+interface CountedFailures {
   failures: number
   /** Milliseconds since 1970. */
   lastAt: number

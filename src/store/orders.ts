@@ -1,6 +1,5 @@
 /** Jobs that users queued for the next contact of a client, and their results. */
-import { rowsMax } from './lists.js'
-import { changeOne, Table, type WithJson } from './table.js'
+import { changeOne, rowsMax, Table, type WithJson } from './table.js'
 
 export interface StoredOrder {
   id: string

@@ -1,7 +1,6 @@
 /** Messages before and after sending. A message is not lost if burphub crashes. */
 import { sql } from 'kysely'
-import { rowsMax } from './lists.js'
-import { changeOne, Table, type WithJson } from './table.js'
+import { changeOne, rowsMax, Table, type WithJson } from './table.js'
 
 export interface OutboxMessage {
   /** Sent along, so that receivers can detect duplicates. */

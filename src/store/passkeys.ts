@@ -1,6 +1,5 @@
 /** Passkeys of users. Keys of users have the form of `toUserKey`. */
-import { rowsMax } from './lists.js'
-import { changeOne, Table, type WithJson } from './table.js'
+import { changeOne, rowsMax, Table, type WithJson } from './table.js'
 
 /** Times are milliseconds since 1970. */
 export interface Passkey {

@@ -12,7 +12,7 @@ import {
 import { DatabaseError, Pool, type PoolClient, TypeOverrides, types } from 'pg'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
-import { executeStorable } from './storable-query.js'
+import { executeStorable } from './table.js'
 import { parsePostgresUrl } from './postgres-url.js'
 
 export class CarefulPostgresDialect extends PostgresDialect {

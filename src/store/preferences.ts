@@ -1,7 +1,6 @@
 /** Preferences of users, and the clients that they hide. */
 import { say } from '../texts.js'
-import { requireRoom, rowsMax, sortedBy } from './lists.js'
-import { changeOne, Table } from './table.js'
+import { changeOne, requireRoom, rowsMax, sortedBy, Table } from './table.js'
 
 export interface Preference {
   key: string

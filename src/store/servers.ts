@@ -1,8 +1,7 @@
 /** Burp servers with an agent that were added at runtime. Others are in the configuration file. */
 import { sql } from 'kysely'
 import { say } from '../texts.js'
-import { requireRoom, sortedBy } from './lists.js'
-import { changeOne, Table } from './table.js'
+import { changeOne, requireRoom, sortedBy, Table } from './table.js'
 
 /** Callers encrypt and decrypt the secrets. Times are milliseconds since 1970. */
 export interface StoredServer {

@@ -1,7 +1,6 @@
 /** Sessions of logged-in users. Only the hash of a session's secret is stored. */
 import assert from 'node:assert/strict'
-import { rowsMax } from './lists.js'
-import { changeOne, Table } from './table.js'
+import { changeOne, rowsMax, Table } from './table.js'
 
 /** A user. Backends may know different users with the same name. */
 export interface Owner {

@@ -13,7 +13,7 @@ import {
 import Database from 'libsql'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
-import { executeStorable } from './storable-query.js'
+import { executeStorable } from './table.js'
 
 type Libsql = InstanceType<typeof Database>
 

@@ -1,39 +1,39 @@
 /** The database: all data that burphub keeps across restarts. */
 import { type Dialect, Kysely, sql } from 'kysely'
 import { Fault } from '../faults.js'
-import { AccessRevision, createQuickRevision } from './revision.js'
-import { BlockedUsers, LastLogins, UserMoves } from './accounts.js'
+import { AccessRevision, createQuickRevision } from './acl-snapshot.js'
+import { BlockedUsers, Identities, LastLogins, UserMoves, Users } from './accounts.js'
 import { Acl } from './acl.js'
-import { Alerts } from './alerts.js'
-import { AttemptLogs } from './attempt-logs.js'
 import { Audit } from './audit.js'
-import { BackupLists } from './backup-lists.js'
-import { BackupStats } from './backup-stats.js'
+import { AttemptLogs, BackupLists, DeletedBackups } from './backup-records.js'
+import { BackupStats, SpaceSamples } from './backup-stats.js'
 import { Checks } from './checks.js'
 import { ClientNotes } from './client-notes.js'
-import { DeviceLogins } from './device-logins.js'
+import { DeviceKeys, DeviceLogins, LoginFailures } from './logins.js'
 import { Expectations } from './expectations.js'
 import { Factors } from './factors.js'
-import { Identities } from './identities.js'
-import { DeviceKeys, LoginFailures } from './logins.js'
 import { migrate } from './migrate.js'
 import { Notifications } from './notifications.js'
 import { Orders } from './orders.js'
 import { Passkeys } from './passkeys.js'
-import { DeletedBackups } from './deleted-backups.js'
 import { isPostgresUrl } from './postgres-url.js'
 import { HiddenClients, Preferences } from './preferences.js'
 import { Proofs } from './proofs.js'
 import { Servers } from './servers.js'
 import { Sessions } from './sessions.js'
-import { SpaceSamples } from './space-samples.js'
 import { createFileCheck, FaultingSqliteDialect, openSqlite } from './sqlite-dialect.js'
-import { changeOne, RowPlugin, Table, type WithJson } from './table.js'
+import {
+  changeOne,
+  requireRoom,
+  RowPlugin,
+  settingsMax,
+  sortedBy,
+  Table,
+  type WithJson
+} from './table.js'
 import { Tokens } from './tokens.js'
-import { Transitions } from './transitions.js'
+import { Alerts, Transitions } from './transitions.js'
 import { JobLeases, UnfinishedChanges } from './instances.js'
-import { Users } from './users.js'
-import { requireRoom, settingsMax, sortedBy } from './lists.js'
 import { say } from '../texts.js'
 
 class ClientLists extends Table<{ clientLists: ClientListRow }> {

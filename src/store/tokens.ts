@@ -1,7 +1,6 @@
 /** API tokens: passwords of programs. Only the hash of a token is stored. */
-import { rowsMax } from './lists.js'
 import type { Owner } from './sessions.js'
-import { changeOne, Table } from './table.js'
+import { changeOne, rowsMax, Table } from './table.js'
 
 /** Times are milliseconds since 1970. */
 export interface Token {

@@ -2,7 +2,7 @@
 import type { BurpServer } from '../burp/server/burp-server.js'
 import { Fault } from '../faults.js'
 import { LocalHours } from './time-window.js'
-import type { ClientTimer } from '../host/client-timers.js'
+import type { ClientTimer } from '../host/burp-host.js'
 
 /** Seconds from a start until the next backup may begin. */
 export type MeasureTimer = (start: number) => number | undefined

@@ -8,12 +8,16 @@ import { lookUpRunningBackup } from '../burp/server/client-state.js'
 import type { LogLevel, LogLine, LogWindow } from '../burp/server/log-window.js'
 import { backgroundRequester } from '../queues/requester.js'
 import { unlessFault } from '../faults.js'
-import type { AttemptKey, AttemptLog } from '../store/attempt-logs.js'
+import type { AttemptKey, AttemptLog } from '../store/backup-records.js'
 import { joinSentences, type PackedText, packText, unpackText } from '../texts.js'
-import { type SeenProgress, toAttemptFacts, toSeen } from './attempt-facts.js'
-import { type FailureCause, toCauseText } from './failure-cause.js'
-import type { ClientView } from './observed-server.js'
-import type { Change } from './observed-client.js'
+import {
+  type FailureCause,
+  type SeenProgress,
+  toAttemptFacts,
+  toCauseText,
+  toSeen
+} from './attempt-facts.js'
+import type { Change, ClientView } from './observed-client.js'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 

@@ -8,28 +8,26 @@ import type { Store, ChangeTables } from '../store/store.js'
 import type { HealthTracker } from './client-healths.js'
 import { FailureReader } from './failure-reader.js'
 import {
+  type Change,
   type ClientView,
   compareFleet,
-  updateOutage,
-  isFleetOverdue,
-  type ObservedServer,
-  type Silence
-} from './observed-server.js'
-import {
-  startObserving,
-  type Change,
-  updateObserved,
   type FinishedBackup,
   hasNewBackups,
+  isFleetOverdue,
+  isNewer,
   keepOldFailure,
   type ObservedClient,
-  toAppearedChange,
+  type ObservedServer,
+  type Silence,
+  startObserving,
   tellGone,
-  isNewer
+  toAppearedChange,
+  updateObserved,
+  updateOutage
 } from './observed-client.js'
 import { toFigures } from '../burp/index/backup-figures.js'
 import { lookUpNewest, type ClientState } from '../burp/server/client-state.js'
-import type { AttemptLog } from '../store/attempt-logs.js'
+import type { AttemptLog } from '../store/backup-records.js'
 import type { WatchedClient } from '../store/transitions.js'
 
 /** The server itself has the name that no client has. */

@@ -1,8 +1,7 @@
 import { test, type Test } from 'tap'
 import { FreshNumber } from '../../src/access/current-rights.js'
-import { hashSecret } from '../../src/access/secrets.js'
 import { Sessions, type SessionLimits } from '../../src/access/sessions.js'
-import { createTokenSecret, Tokens } from '../../src/access/tokens.js'
+import { createTokenSecret, hashSecret, Tokens } from '../../src/access/tokens.js'
 import { openStore } from '../../src/store/store.js'
 import { parseUserKey } from '../../src/access/user-key.js'
 

@@ -2,14 +2,18 @@
 import { ListingCache } from '../../src/burp/server/trees.js'
 import { test, type Test } from 'tap'
 import { BurpServer } from '../../src/burp/server/burp-server.js'
-import { type BurpWire, type Lane, watchClients } from '../../src/burp/server/burp-wire.js'
+import {
+  type BurpTransport,
+  type BurpWire,
+  type Lane,
+  watchClients
+} from '../../src/burp/server/burp-wire.js'
 import { type HealthState, ServerHealth } from '../../src/burp/server/server-health.js'
 import { LocalHost } from '../../src/host/local-host.js'
 import { createPortsDoor } from '../../src/hub/server-parts.js'
 import { ServerWire } from '../../src/hub/server-wire.js'
 import { defaultMainPortLimits } from '../../src/restore/port-exchanges.js'
 import { createMainPort } from '../support/main-ports.js'
-import type { BurpTransport } from '../../src/burp/server/burp-transport.js'
 import { openStore } from '../../src/store/store.js'
 import { eventually } from '../live/spool.js'
 import {

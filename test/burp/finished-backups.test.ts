@@ -3,8 +3,11 @@ import { test, type Test } from 'tap'
 import { somebody } from '../support/askers.js'
 import { lookUpNewest, type Backup, type ClientState } from '../../src/burp/server/client-state.js'
 import type { Counters } from '../../src/protocol/counters.js'
-import { BackupIndex, type BackupIndexOptions } from '../../src/burp/index/backup-index.js'
-import { Summaries } from '../../src/burp/index/summaries.js'
+import {
+  BackupIndex,
+  type BackupIndexOptions,
+  Summaries
+} from '../../src/burp/index/backup-index.js'
 import type { Trees } from '../../src/burp/server/trees.js'
 import type { StoredBackups } from '../../src/host/stored-backups.js'
 import { Fault, noSuchBackup, noSuchClient } from '../../src/faults.js'

@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { Listing } from '../../src/burp/server/listing.js'
+import { Listing } from '../../src/burp/questions/tree-reader.js'
 import type { TreeEntry } from '../../src/protocol/tree-entry.js'
 
 function toEntry(index: number, changes: Partial<TreeEntry> = {}): TreeEntry {

@@ -3,13 +3,13 @@ import { test } from 'tap'
 import { somebody } from '../support/askers.js'
 import type { BurpServer } from '../../src/burp/server/burp-server.js'
 import { Fleet } from '../../src/burp/server/fleet.js'
-import { Listing } from '../../src/burp/server/listing.js'
 import type { Backup, ClientState } from '../../src/burp/server/client-state.js'
 import { CurrentBackups } from '../../src/burp/index/current-backups.js'
-import { FreshValue } from '../../src/burp/server/fresh-value.js'
+import { FreshValue } from '../../src/burp/server/known-clients.js'
 import { ListingCache, listingKey } from '../../src/burp/server/trees.js'
+import { Listing } from '../../src/burp/questions/tree-reader.js'
 import { Trees } from '../../src/burp/server/trees.js'
-import { isWindows, lookUpLabelledOs, osOfTop } from '../../src/burp/server/operating-system.js'
+import { isWindows, lookUpLabelledOs, osOfTop } from '../../src/burp/server/server-values.js'
 import {
   isDirectory,
   isSoftLink,

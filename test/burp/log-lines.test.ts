@@ -1,7 +1,7 @@
 /** A log is looked at while it arrives: whatever is in it, and however long it is. */
 import { test } from 'tap'
 import type { LogQuestion, LogWindow } from '../../src/burp/server/log-window.js'
-import { type FoundLog, listLogLines } from '../../src/burp/questions/list-log-lines.js'
+import { type FoundLog, listLogLines } from '../../src/burp/questions/lane-questions.js'
 
 const question: LogQuestion = { kind: 'backup', levels: [], q: '', offset: 0, limit: 100 }
 const stamp = '2026-11-20 16:50:58 +0100: burp[17067] '

@@ -2,7 +2,7 @@ import { test } from 'tap'
 import { counterOf, lookUpCounter, lookUpNumber, toCounters } from '../../src/protocol/counters.js'
 import { lookUpNewest, lookUpRunningBackup } from '../../src/burp/server/client-state.js'
 import { listBackups, lookUpCounters, readLog } from '../../src/burp/questions/lane-questions.js'
-import { listClients } from '../../src/burp/questions/list-clients.js'
+import { listClients } from '../../src/burp/questions/reply.js'
 import type { Question } from '../../src/protocol/question.js'
 import { toOldCounters } from '../support/old-counters.js'
 

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { test } from 'tap'
-import type { Listing } from '../../src/burp/server/listing.js'
-import { createTreeReader } from '../../src/burp/questions/tree-reader.js'
+import { createTreeReader, type Listing } from '../../src/burp/questions/tree-reader.js'
 import type { TreeEntry } from '../../src/protocol/tree-entry.js'
 import { bytesToText } from '../../src/protocol/byte-text.js'
 

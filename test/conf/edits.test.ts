@@ -8,8 +8,7 @@ import {
   removeInclude,
   replaceInclude
 } from '../../src/conf/edit-includes.js'
-import { setList } from '../../src/conf/edit-lists.js'
-import { removeOption, setReset, setScalar } from '../../src/conf/edit-options.js'
+import { removeOption, setList, setReset, setScalar } from '../../src/conf/edit-options.js'
 import { listEntries, lookUpValue, listValues } from '../../src/conf/option-values.js'
 import { Fault } from '../../src/faults.js'
 import { names, plausibleFiles, rawLines, values } from './conf-samples.js'

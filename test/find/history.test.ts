@@ -17,7 +17,7 @@ import { PackedListing } from '../../src/find/file-index/packed-listing.js'
 import { createHistoryFile } from '../../src/find/file-index/places.js'
 import { comparePaths, splitAtName } from '../../src/find/file-index/path-order.js'
 import type { Attributes } from '../../src/find/file-index/rows.js'
-import { readSentListing } from '../../src/find/listing/sent-listing.js'
+import { readSentListing } from '../../src/find/listings.js'
 import { countCases } from '../support/rings.js'
 import { type Listed, type ListedBackup, merge, openReader, rebuild, usePath } from './series.js'
 

@@ -18,7 +18,7 @@ import {
   listHidden,
   moveStorage,
   removeTree
-} from '../../src/host/lifecycle/storage-moves.js'
+} from '../../src/host/lifecycle/file-moves.js'
 import { parseRevocations, toSerial } from '../../src/host/certificates/issued-certificates.js'
 import { parseDocument, printDocument } from '../../src/conf/conf-document.js'
 import { toTemplateNames, toVariables } from '../../src/services/settings/client-management.js'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test } from 'tap'
 import type { BurpServer } from '../../src/burp/server/burp-server.js'
 import { ServerFiles } from '../../src/host/server-files.js'
-import { LocalTimers } from '../../src/host/timers/local-timers.js'
+import { LocalTimers } from '../../src/host/local-host.js'
 import { ClientTimers } from '../../src/watch/client-timers.js'
 import { useConfigHome } from '../support/config-home.js'
 

@@ -368,7 +368,7 @@ testOnEach(
   'few of many guesses are looked at, and a recovery code still opens',
   async (t, database) => {
     const { one, two, store, events, codeNow, verify, later } = await useTwo(t, database)
-    const { toRecoveryHash } = await import('../../src/access/factors/recovery-codes.js')
+    const { toRecoveryHash } = await import('../../src/access/factors/second-factors.js')
     const recovery = 'aaaa-bbbb-cccc-dddd'
     await store.change(({ factors }) =>
       factors.writeRecovery('ann', [toRecoveryHash(recovery) ?? ''], 0)

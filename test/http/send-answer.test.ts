@@ -12,9 +12,12 @@ import type { MissingServer } from '../../src/services/requests/request-targets.
 import { registerLanguages } from '../../src/http/languages/translator.js'
 import { sendAnswer } from '../../src/http/answers/send-answer.js'
 import { LongListings } from '../../src/http/answers/long-listings.js'
-import { packedBytesMin, Packing } from '../../src/http/answers/response-compression.js'
+import {
+  packedBytesMin,
+  Packing,
+  SerialisedAnswers
+} from '../../src/http/answers/response-compression.js'
 import { somebody } from '../support/askers.js'
-import { SerialisedAnswers } from '../../src/http/answers/serialized-answers.js'
 import {
   JsonAnswer,
   BinaryAnswer,

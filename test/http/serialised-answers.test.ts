@@ -1,6 +1,6 @@
 /** Answers as bytes: made once per object, with a fingerprint of what they say. */
 import { test } from 'tap'
-import { isMatch, SerialisedAnswers, toEtag } from '../../src/http/answers/serialized-answers.js'
+import { isMatch, SerialisedAnswers, toEtag } from '../../src/http/answers/response-compression.js'
 
 void test('an object that many ask for is serialised once', async t => {
   const answers = new SerialisedAnswers()

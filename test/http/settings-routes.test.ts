@@ -9,7 +9,7 @@ import { KnownPaths, registerNotFound } from '../../src/http/contract/known-path
 import { setLazyCompilers } from '../../src/http/contract/lazy-compilers.js'
 import type { Handlers } from '../../src/http/contract/operation.js'
 import { registerLanguages } from '../../src/http/languages/translator.js'
-import { replyToUnreadable } from '../../src/http/plugins/request-log.js'
+import { replyToUnreadable } from '../../src/http/plugins/connections.js'
 import { Rates } from '../../src/queues/pace.js'
 import { registerRoutes } from '../../src/http/contract/register-routes.js'
 import { createValidation, toInputFault } from '../../src/http/contract/validation.js'

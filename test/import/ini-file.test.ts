@@ -1,8 +1,13 @@
 import * as fc from 'fast-check'
 import { test } from 'tap'
 import { Fault } from '../../src/faults.js'
-import { type IniSection, parseIniFile } from '../../src/commands/import/ini-file.js'
-import { iniBytesMax, type IniValue, parseIniValue } from '../../src/commands/import/ini-value.js'
+import {
+  iniBytesMax,
+  type IniSection,
+  type IniValue,
+  parseIniFile,
+  parseIniValue
+} from '../../src/commands/import/ini-file.js'
 
 function parse(text: string): IniSection[] {
   return parseIniFile(Buffer.from(text))

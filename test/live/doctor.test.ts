@@ -24,13 +24,12 @@ import { backgroundRequester } from '../../src/queues/requester.js'
 import { SecretCipher } from '../../src/access/secret-cipher.js'
 import { createSecretCipher } from '../../src/hub/open-secret-cipher.js'
 import { checkSpace } from '../../src/services/monitoring/doctor/doctor.js'
-import { checkNames } from '../../src/services/monitoring/doctor/finding.js'
+import { checkNames, type ServerLook } from '../../src/services/monitoring/doctor/finding.js'
 import {
   checkDatabaseSpace,
   type HubFacts
 } from '../../src/services/monitoring/doctor/hub-checks.js'
 import { checkVersion } from '../../src/services/monitoring/doctor/login-checks.js'
-import type { ServerLook } from '../../src/services/monitoring/doctor/server-look.js'
 import { createNewServer } from '../../src/services/servers/server-secrets.js'
 import { findFreePorts } from '../../scripts/lab/ports.js'
 import { openStore } from '../../src/store/store.js'

@@ -2,7 +2,7 @@
 import { test, type Test } from 'tap'
 import { allRights } from '../../src/access/rights.js'
 import type { NotifierParts } from '../../src/notify/notifier.js'
-import { type ProofWord, proofWords } from '../../src/notify/proven.js'
+import { type ProofWord, proofWords } from '../../src/notify/finding.js'
 import { toProofState } from '../../src/pages/parts/proof-states.js'
 import { toProofWord } from '../../src/services/backups/checks/proofs.js'
 import { openStoreOn, testOnEach } from '../support/databases.js'

@@ -1,10 +1,9 @@
 /** Burphubs on one database that tell people of what is found, at a time that the test says. */
 import { allRights, noRights, type Rights } from '../../src/access/rights.js'
 import type { WebhookFacts } from '../../src/notify/channel.js'
-import { findingKinds } from '../../src/notify/finding.js'
+import { findingKinds, type ProvenServer } from '../../src/notify/finding.js'
 import { createNotifier, type Notifier, type NotifierParts } from '../../src/notify/notifier.js'
 import type { ObservedServer } from '../../src/notify/observed.js'
-import type { ProvenServer } from '../../src/notify/proven.js'
 import type { RuleFacts } from '../../src/notify/rule.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import type { NewTransition } from '../../src/store/transitions.js'

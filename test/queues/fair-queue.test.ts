@@ -1,8 +1,7 @@
 /** Waiting lines, whatever many users do to them. */
 import * as fc from 'fast-check'
 import { test } from 'tap'
-import { FairSemaphore, type GateLimits } from '../../src/queues/fair-semaphore.js'
-import { FairQueue } from '../../src/queues/fair-queue.js'
+import { FairQueue, FairSemaphore, type GateLimits } from '../../src/queues/fair-semaphore.js'
 import { Pace, Rates } from '../../src/queues/pace.js'
 import { Fault } from '../../src/faults.js'
 import { createAsker } from '../support/askers.js'

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { test } from 'tap'
-import { gunzipWhole } from '../../src/restore/gunzip.js'
+import { gunzipWhole } from '../../src/restore/gzip.js'
 
 const compressible = fc
   .array(fc.constantFrom('burp', ' ', 'backup\n', 'a', 'é'), { maxLength: 600 })

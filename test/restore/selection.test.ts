@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { test } from 'tap'
-import { compareManifestPaths, encodePathList } from '../../src/restore/manifest-order.js'
 import {
+  compareManifestPaths,
   createSelection,
+  encodePathList,
   measureSelection,
   regexBytesMax,
   type SelectedKey,

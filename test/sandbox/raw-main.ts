@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
-import { encodePathList } from '../../src/restore/manifest-order.js'
+import { encodePathList } from '../../src/restore/selection.js'
 import { createFileDecipher } from '../../src/protocol/decryption.js'
 import type { Frame } from '../../src/protocol/frames.js'
 import type { ExtraComms } from '../../src/protocol/login.js'

@@ -1,8 +1,8 @@
 /** Looking for names, in more entries than anybody wants to make a backup of. */
 import { test } from 'tap'
-import { Listing } from '../../src/burp/server/listing.js'
+import { Listing } from '../../src/burp/questions/tree-reader.js'
 import type { TreeEntry } from '../../src/protocol/tree-entry.js'
-import { searchTree } from '../../src/services/search/file-search.js'
+import { searchTree } from '../../src/services/search/path-search.js'
 import { LocalTimes } from '../../src/services/requests/local-times.js'
 
 const times = new LocalTimes('UTC')

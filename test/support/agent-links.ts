@@ -10,7 +10,7 @@ import {
 } from '../../src/agents/link/agent-server.js'
 import { AgentPort } from '../../src/agents/link/agent-port.js'
 import { createBearer, hashBearer } from '../../src/agents/link/bearer.js'
-import { DialOut } from '../../src/agents/link/dial-out.js'
+import { DialOut } from '../../src/agents/link/dial.js'
 import { DialledLink } from '../../src/agents/link/dialled-link.js'
 import { createIdentity, type Identity } from '../../src/agents/link/identity.js'
 import type { AgentLink, AgentRequest } from '../../src/agents/link/link.js'

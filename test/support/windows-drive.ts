@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Lab } from '../../scripts/lab/lab.js'
 import { createFileCipher } from '../../scripts/sandbox/file-cipher.js'
-import { compareManifestPaths } from '../../src/restore/manifest-order.js'
+import { compareManifestPaths } from '../../src/restore/selection.js'
 import { encodeNumber } from './scripted-burp.js'
 
 export interface StreamOptions {

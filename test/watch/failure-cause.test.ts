@@ -1,8 +1,12 @@
 /** Why a backup failed, by what burp 3.1.4 wrote when that was done to it. */
 import { test } from 'tap'
 import { type LogLine, toLogLine, toRawLine } from '../../src/burp/server/log-window.js'
-import { toAttemptFacts } from '../../src/watch/attempt-facts.js'
-import { findLoggedPhase, judgeCause, toCauseText } from '../../src/watch/failure-cause.js'
+import {
+  findLoggedPhase,
+  judgeCause,
+  toAttemptFacts,
+  toCauseText
+} from '../../src/watch/attempt-facts.js'
 import { packLog, unpackLog } from '../../src/watch/failure-reader.js'
 
 function toLines(...texts: string[]): LogLine[] {

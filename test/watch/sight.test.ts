@@ -7,14 +7,16 @@ import { openStore } from '../../src/store/store.js'
 import { say } from '../../src/texts.js'
 import type { Health, HealthState } from '../../src/watch/health.js'
 import { OwnChanges } from '../../src/watch/user-action-changes.js'
-import { compareFleet, updateOutage, isFleetOverdue } from '../../src/watch/observed-server.js'
 import {
-  startObserving,
-  updateObserved,
+  compareFleet,
   hasNewBackups,
+  isFleetOverdue,
   keepOldFailure,
   type Look,
-  type ObservedClient
+  type ObservedClient,
+  startObserving,
+  updateObserved,
+  updateOutage
 } from '../../src/watch/observed-client.js'
 
 const at = 1_800_000_000

@@ -1,6 +1,6 @@
 /** The users of burphub's own store. */
 import { Fault } from '../../faults.js'
-import type { User, Users } from '../../store/users.js'
+import type { User, Users } from '../../store/accounts.js'
 import { isForeignHash, type Passwords } from '../passwords.js'
 import { type AuthBackend, type Identity, type ListedUser, listedUsersMax } from './backend.js'
 

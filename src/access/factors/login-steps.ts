@@ -1,7 +1,7 @@
 /** Keeps a login between the right password and the second factor, in a sealed cookie. */
 import type { Store } from '../../store/store.js'
 import type { RememberedLogin } from '../remembered-logins.js'
-import { hashSecret } from '../secrets.js'
+import { hashSecret } from '../tokens.js'
 import { SealedTexts } from '../sealed-texts.js'
 
 export const stepMinutes = 5

@@ -5,7 +5,7 @@ import type { Passkey } from '../../store/passkeys.js'
 import type { ChangeTables, Store } from '../../store/store.js'
 import { say, type Text } from '../../texts.js'
 import { SealedTexts } from '../sealed-texts.js'
-import { createSecret, hashSecret } from '../secrets.js'
+import { createSecret, hashSecret } from '../tokens.js'
 import {
   algorithms,
   type NewPasskey,

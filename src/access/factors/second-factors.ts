@@ -1,14 +1,13 @@
 /** The second factors of users: decides what a login needs besides the password, and checks it. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { Fault } from '../../faults.js'
 import { type FactorKind, freeFailures } from '../../store/factors.js'
 import type { LoginFactor } from '../../store/sessions.js'
 import type { ChangeTables, Store } from '../../store/store.js'
 import type { SecretCipher } from '../secret-cipher.js'
-import { createSecret, hashSecret } from '../secrets.js'
+import { createSecret, hashSecret } from '../tokens.js'
 import type { Visitor } from '../sessions.js'
 import type { GivenPasskey, Passkeys } from './passkeys.js'
-import { toRecoveryHash } from './recovery-codes.js'
 
 export interface SecondFactorsOptions {
   store: Pick<Store, 'factors' | 'change'>
@@ -287,4 +286,29 @@ async function findStep(secret: string, code: string, now: number): Promise<numb
 /** When the code of a step began, milliseconds since 1970. */
 export function timeOfStep(step: number): number {
   return step * stepMs
+}
+
+const codesMax = 10
+/** 80 bits, too many to guess. */
+const codeBytes = 10
+const groups = /.{4}/g
+
+/** Without letters that look like digits. */
+const letters = 'abcdefghjkmnpqrstuvwxyz234567890'
+
+/** Returns 10 codes such as `abcd-efgh-…`, with hyphens between groups of four letters. */
+export function createRecoveryCodes(): string[] {
+  return Array.from({ length: codesMax }, () => createRecoveryCode())
+}
+
+function createRecoveryCode(): string {
+  const bits = [...randomBytes(codeBytes)].map(byte => byte.toString(2).padStart(8, '0')).join('')
+  const code = (bits.match(/.{5}/g) ?? []).map(five => letters[Number.parseInt(five, 2)]).join('')
+  return (code.match(groups) ?? []).join('-')
+}
+
+/** Returns the stored form; undefined for a text that is no recovery code. */
+export function toRecoveryHash(text: string): string | undefined {
+  const plain = text.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '')
+  return /^[a-z0-9]{16}$/.test(plain) ? hashSecret(`recovery ${plain}`) : undefined
 }

@@ -8,7 +8,11 @@ import {
   decideRw,
   decideServerAllowed,
   decideServerRw,
-  type Verdict
+  type Labeled,
+  onlyServer,
+  toView,
+  type Verdict,
+  type View
 } from './decide.js'
 import { toReason, type Explanation, type Question, type Reason } from './explain.js'
 import { createMembership, type Group, type Membership } from './membership.js'
@@ -24,7 +28,6 @@ import {
   type RuleSet
 } from './rules.js'
 import { parseUserKey } from '../user-key.js'
-import { type Labeled, onlyServer, toView, type View } from './view.js'
 
 export interface AclData {
   /** Keys of users, and `@group`. */

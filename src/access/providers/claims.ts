@@ -1,7 +1,7 @@
 /** Reads name and groups of a person from the claims of a provider, and decides who is admitted. */
 import { Fault } from '../../faults.js'
 import { isPlainUserName } from '../user-key.js'
-import type { ProviderOptions } from './provider-options.js'
+import type { ProviderOptions } from './provider-connection.js'
 
 export type Claims = Readonly<Record<string, unknown>>
 

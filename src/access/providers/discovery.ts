@@ -3,8 +3,7 @@ import { Fault } from '../../faults.js'
 import { unavailable } from '../backends/backend.js'
 import { say } from '../../texts.js'
 import { printError } from './claims.js'
-import type { ProviderFetch } from './provider-fetch.js'
-import type { ProviderOptions } from './provider-options.js'
+import type { ProviderFetch, ProviderOptions } from './provider-connection.js'
 
 export interface Metadata {
   readonly issuer: string

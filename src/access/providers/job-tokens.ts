@@ -2,10 +2,10 @@
 import { LRUCache } from 'lru-cache'
 import { maxEntries } from '../../queues/max-entries.js'
 import { Fault } from '../../faults.js'
-import { hashSecret } from '../secrets.js'
+import { hashSecret } from '../tokens.js'
 import { type Claims, findClaim, listValues, printError } from './claims.js'
 import { Discovery } from './discovery.js'
-import { createProviderFetch, type ProviderFetch } from './provider-fetch.js'
+import { createProviderFetch, type ProviderFetch } from './provider-connection.js'
 import { examineIssuer, type IssuerHealth, SignedTokens } from './signed-tokens.js'
 
 /** The jobs of one issuer that may act as a service account. */

@@ -6,7 +6,7 @@ import {
   type ListedUser,
   forgettable
 } from '../backends/backend.js'
-import { isOfIssuer, type ProviderOptions, toProviderBackend } from './provider-options.js'
+import { isOfIssuer, type ProviderOptions, toProviderBackend } from './provider-connection.js'
 
 /** Below all backends that take passwords. */
 const priority = -1_000_000

@@ -11,7 +11,7 @@ import type { Visitor } from '../sessions.js'
 import { toUserKey } from '../user-key.js'
 import { type Claims, type Person, refused, toPerson } from './claims.js'
 import type { LoginSecrets, Provider } from './provider.js'
-import { toExternalId, toProviderBackend } from './provider-options.js'
+import { toExternalId, toProviderBackend } from './provider-connection.js'
 
 /** The content of the cookie of a login that is not finished. */
 interface PendingLogin extends LoginSecrets {

@@ -10,8 +10,11 @@ import { LoginGate } from '../login-throttle.js'
 import { say } from '../../texts.js'
 import { type Claims, findClaim, listNeededClaims, printError, refused } from './claims.js'
 import { Discovery, type Metadata } from './discovery.js'
-import { createProviderFetch, type ProviderFetch } from './provider-fetch.js'
-import type { ProviderOptions } from './provider-options.js'
+import {
+  createProviderFetch,
+  type ProviderFetch,
+  type ProviderOptions
+} from './provider-connection.js'
 import { examineIssuer, type IssuerHealth, SignedTokens } from './signed-tokens.js'
 
 /** Secrets that only the browser that started a login knows. */

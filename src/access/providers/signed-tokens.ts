@@ -5,7 +5,7 @@
 import type { FetchImplementation, JWTPayload, JWTVerifyGetKey } from 'jose'
 import { type Claims, printError } from './claims.js'
 import type { Discovery, DiscoveryState, Metadata } from './discovery.js'
-import type { ProviderFetch } from './provider-fetch.js'
+import type { ProviderFetch } from './provider-connection.js'
 
 /** Symmetric algorithms and `none` are never accepted. */
 const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { randomUUID } from 'node:crypto'
 import type { BurpWire, Lane } from '../../burp/server/burp-wire.js'
 import type { Requester } from '../../queues/requester.js'
-import type { BurpHost } from '../../host/burp-host.js'
+import type { BurpHost, StoredManifests } from '../../host/burp-host.js'
 import {
   type BodyOf,
   type HostOperationId,
@@ -13,7 +13,6 @@ import {
 } from '../link/host-operations.js'
 import type { SaidOnWire } from '../link/wire-values.js'
 import type { operations } from '../../../generated/agent.js'
-import type { StoredManifests } from '../../host/stored-manifests.js'
 import { packFault } from '../link/wire-faults.js'
 import { packTreePart } from '../../protocol/tree-pages.js'
 import { plainName } from '../../protocol/names.js'

@@ -8,9 +8,8 @@ import tls, { type SecureContext, type TLSSocket } from 'node:tls'
 import { Fault } from '../../faults.js'
 import { closedLink, slowConnection, absentAgent } from './agent-faults.js'
 import { limitHandshakes } from './agent-server.js'
-import type { Identity } from './identity.js'
-import { LinkSession } from './link-session.js'
-import { listeningTls, toContext, toServerName } from './pinned-tls.js'
+import { type Identity, listeningTls, toContext, toServerName } from './identity.js'
+import { LinkSession, putRequest } from './link-session.js'
 import { usualTimes, type WatchTimes } from './session-watch.js'
 import {
   type AgentLink,
@@ -19,7 +18,6 @@ import {
   type LinkState,
   StateNews
 } from './link.js'
-import { putRequest } from './request.js'
 
 /** An agent has two sessions. The oldest ones may be lost without notice. */
 const sessionsMax = 4

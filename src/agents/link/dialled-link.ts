@@ -8,9 +8,8 @@ import {
   type LinkState,
   StateNews
 } from './link.js'
-import type { LinkSession } from './link-session.js'
-import type { Trust } from './pinned-tls.js'
-import { putRequest } from './request.js'
+import { type LinkSession, putRequest } from './link-session.js'
+import type { Trust } from './identity.js'
 import type { WatchTimes } from './session-watch.js'
 import { brokenLink, closedLink } from './agent-faults.js'
 

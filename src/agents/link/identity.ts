@@ -3,6 +3,7 @@ import { createPrivateKey, randomBytes, randomUUID, webcrypto, X509Certificate }
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Fault } from '../../faults.js'
+import type { ConnectionOptions, PeerCertificate, SecureContextOptions, TlsOptions } from 'node:tls'
 
 /** Key and certificate as PEM. */
 export interface Identity {
@@ -126,4 +127,65 @@ function unusable(path: string, cause: unknown): Fault {
   return new Fault('BAD_CONFIG', `The key and certificate in ${basename(path)} cannot be used.`, {
     cause
   })
+}
+
+export interface Trust {
+  readonly own: Identity
+  /** Certificates of the other side in PEM; two during a rotation. */
+  readonly others: readonly string[]
+}
+
+const protocols = ['h2']
+
+export function toContext({ own, others }: Trust): SecureContextOptions {
+  return { key: own.key, cert: own.certificate, ca: [...others], minVersion: 'TLSv1.3' }
+}
+
+export function toDiallingTls(trust: Trust): ConnectionOptions {
+  const pins = new Pins(trust.others)
+  return {
+    ...toContext(trust),
+    ALPNProtocols: protocols,
+    rejectUnauthorized: true,
+    // Replaces the check of the name; safe only together with `ca`.
+    checkServerIdentity: (_host, certificate) => pins.check(certificate)
+  }
+}
+
+/**
+ * Returns the TLS server name by which agents address a hub: the start of the fingerprint of its
+ * certificate, since burphub may be a different hub for each agent.
+ */
+export function toServerName(certificate: string): string {
+  return new X509Certificate(certificate).fingerprint256
+    .replaceAll(':', '')
+    .slice(0, 32)
+    .toLowerCase()
+}
+
+/** Listeners verify the certificate of each connection themselves, since the trusted ones may change. */
+export const listeningTls = {
+  minVersion: 'TLSv1.3',
+  ALPNProtocols: protocols,
+  requestCert: true,
+  rejectUnauthorized: true
+} as const satisfies TlsOptions
+
+export class Pins {
+  readonly #fingerprints: ReadonlySet<string>
+
+  constructor(certificates: readonly string[]) {
+    this.#fingerprints = new Set(
+      certificates.map(certificate => new X509Certificate(certificate).fingerprint256)
+    )
+  }
+
+  has(certificate: { fingerprint256: string } | undefined): boolean {
+    return certificate !== undefined && this.#fingerprints.has(certificate.fingerprint256)
+  }
+
+  check(certificate: PeerCertificate): Error | undefined {
+    if (this.has(certificate)) return undefined
+    return Object.assign(new Error('not pinned'), { code: 'CERT_NOT_PINNED' })
+  }
 }

@@ -1,14 +1,13 @@
 /** Reads the response of an agent from an HTTP/2 stream: its head, then its bytes. */
 import {
-  constants,
   type ClientHttp2Stream,
+  constants,
   type IncomingHttpHeaders,
   type IncomingHttpStatusHeader
 } from 'node:http2'
-import { hungUp, type Fault } from '../../faults.js'
+import { type Fault, hungUp } from '../../faults.js'
 import { brokenAnswer, longAnswer, slowAnswer } from './agent-faults.js'
 import type { ReplyBody } from './link.js'
-import { breakOff, type ResetBudget } from './reset-budget.js'
 
 export type ReplyHead = IncomingHttpHeaders & IncomingHttpStatusHeader
 
@@ -216,4 +215,83 @@ export class ReplyStream implements ReplyBody {
   #toBreak(): Fault {
     return brokenAnswer(this.#stream.rstCode)
   }
+}
+
+const burst = 500
+const perSecond = 16
+/** Responses that take longer do not count as short. */
+const shortMs = 1_000
+const shortBytes = 256 * 1024
+
+export class ResetBudget {
+  #left = burst
+  #at = performance.now()
+  readonly #waiting = new Set<ClientHttp2Stream>()
+  #timer: NodeJS.Timeout | undefined
+
+  /** Drops all further data. Errors of the stream are left to its owner. */
+  leave(stream: ClientHttp2Stream, isLong: boolean): void {
+    if (stream.closed || stream.destroyed) {
+      // Unread data would keep the stream open.
+      stream.resume()
+      return
+    }
+    if (stream.readableEnded && stream.writableEnded) return
+    // The other side would wait for the rest of an unfinished request.
+    if (isLong || !stream.writableEnded) this.#reset(stream)
+    if (!stream.closed && !stream.destroyed) this.#drain(stream)
+  }
+
+  /** Counts a reset that happens in any case. */
+  note(): void {
+    this.#refill()
+    this.#left = Math.max(0, this.#left - 1)
+  }
+
+  #drain(stream: ClientHttp2Stream): void {
+    let bytes = 0
+    const timer = setTimeout(() => this.#reset(stream), shortMs).unref()
+    stream.on('data', (piece: Buffer) => {
+      bytes += piece.length
+      if (bytes > shortBytes) this.#reset(stream)
+    })
+    stream.once('close', () => {
+      clearTimeout(timer)
+      this.#waiting.delete(stream)
+    })
+  }
+
+  #reset(stream: ClientHttp2Stream): void {
+    this.#waiting.add(stream)
+    this.#work()
+  }
+
+  #work(): void {
+    this.#refill()
+    for (const stream of this.#waiting) {
+      if (this.#left < 1) break
+      this.#waiting.delete(stream)
+      if (stream.closed || stream.destroyed) continue
+      this.#left -= 1
+      breakOff(stream)
+    }
+    if (this.#waiting.size === 0 || this.#timer) return
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.#work()
+    }, 1000 / perSecond).unref()
+  }
+
+  #refill(): void {
+    const now = performance.now()
+    this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1000) * perSecond)
+    this.#at = now
+  }
+}
+
+/** Resets a stream. If it were closed early instead, the other side would consider the data complete. */
+function breakOff(stream: ClientHttp2Stream): void {
+  if (stream.writableEnded) stream.close(constants.NGHTTP2_CANCEL)
+  else stream.destroy(new Error('left'))
+  stream.resume()
 }

@@ -1,17 +1,16 @@
 /** Connects to a burp server through the agent on its host. */
 import type { components } from '../../../generated/agent.js'
-import type { BurpTransport } from '../../burp/server/burp-transport.js'
-import type { AgentFacts, BurpPort, LaneName } from '../../burp/server/burp-wire.js'
+import type { AgentFacts, BurpPort, BurpTransport, LaneName } from '../../burp/server/burp-wire.js'
 import { backgroundRequester, withSignal } from '../../queues/requester.js'
 import { Fault } from '../../faults.js'
 import type { AgentLink, ReplyBody } from '../link/link.js'
 import { type HeardOnWire, wireVersion } from '../link/wire-values.js'
 import { plainWords, say } from '../../texts.js'
 import { AgentCalls, type CallOptions } from './agent-calls.js'
-import type { ListedBackup } from '../../restore/backup-lines.js'
 import {
   type ExchangeOrder,
   type Exchanges,
+  type ListedBackup,
   patienceOf,
   type RestoreFrames
 } from '../../restore/exchanges.js'

@@ -9,7 +9,7 @@ import {
   type Counters,
   lookUpNumber
 } from '../../protocol/counters.js'
-import type { BackupListHead } from '../../store/backup-lists.js'
+import type { BackupListHead, BackupMeasure } from '../../store/backup-records.js'
 import type { BackupStatsRow, ClientBackupKey } from '../../store/backup-stats.js'
 import type { Store } from '../../store/store.js'
 import {
@@ -20,7 +20,6 @@ import {
   lookUpNewest
 } from '../server/client-state.js'
 import { toFigures } from './backup-figures.js'
-import type { BackupMeasure } from '../../store/deleted-backups.js'
 
 interface KnownBackupsOptions {
   server: string

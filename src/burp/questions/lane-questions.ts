@@ -5,8 +5,11 @@ import {
   backupsMax,
   createWholeReader,
   parseReply,
+  parseReplyText,
   type Question,
   type ReplyLimits,
+  type ReplyReader,
+  requireShort,
   shortReply
 } from '../../protocol/question.js'
 import { type Counters, parseCounters } from '../../protocol/counters.js'
@@ -16,10 +19,20 @@ import {
   findReplyBackup,
   findReplyClient,
   toArray,
+  toBackup,
   toBackups,
   toObject,
   toReplyText
 } from './reply.js'
+import { Fault, noSuchBackup, noSuchLog } from '../../faults.js'
+import {
+  LogGatherer,
+  type LogKind,
+  logKinds,
+  type LogQuestion,
+  type LogWindow
+} from '../server/log-window.js'
+import type { Requester } from '../../queues/requester.js'
 
 /** `atOnce`: queued queries of one caller. */
 export function toQuestions(lane: Lane, atOnce: number): Questions {
@@ -89,4 +102,123 @@ export function listBackups(client: string): Question<Backup[]> {
         backupsReply
       )
   }
+}
+
+export interface FoundLog {
+  readonly backup: Backup
+  readonly kinds: readonly LogKind[]
+  /** Undefined if the log does not exist. */
+  readonly window: LogWindow | undefined
+}
+
+export function listLogLines(client: string, backup: number, log: LogQuestion): Question<FoundLog> {
+  const after = Buffer.from(`:b:${backup}:l:${log.kind}`)
+  return {
+    line: Buffer.concat([Buffer.from('c:'), plainName(client), after]),
+    reading: JSON.stringify(log),
+    createReader: () => createLogReader(backup, log)
+  }
+}
+
+function createLogReader(backup: number, log: LogQuestion): ReplyReader<FoundLog> {
+  // burp escapes quotes, so this cannot occur within a text.
+  const mark = `"${log.kind}":[`
+  const gatherer = new LogGatherer(log)
+  let head: string | undefined
+  let isOver = false
+  let text = ''
+  const takeHead = () => {
+    const at = text.indexOf(mark)
+    if (at < 0) return
+    head = text.slice(0, at + mark.length)
+    text = text.slice(at + mark.length)
+  }
+  return {
+    push(piece) {
+      text += piece.toString('latin1')
+      if (head === undefined) takeHead()
+      if (head !== undefined && !isOver) {
+        const taken = takeLines(text, gatherer)
+        isOver = taken.isOver
+        text = text.slice(taken.end)
+      }
+      requireShort(text)
+    },
+    finish() {
+      if (head !== undefined && !isOver)
+        throw new Fault(
+          'BURP_PROTOCOL',
+          'The burp server sent an invalid log: expected a list of lines.'
+        )
+      const client = findReplyClient(parseReplyText((head ?? '') + text))
+      const found = findReplyBackup(client, backup)
+      const kinds = listKinds(found['logs'] ?? {})
+      const window = head === undefined ? undefined : gatherer.finish()
+      return { backup: toBackup(found), kinds, window }
+    }
+  }
+}
+
+const nextLine = /"([^"\\]*(?:\\.[^"\\]*)*)"(?:,|(?=\]))/y
+
+/** Takes complete lines, up to the closing bracket. */
+function takeLines(text: string, gatherer: LogGatherer): { end: number; isOver: boolean } {
+  let end = 0
+  while (end < text.length) {
+    nextLine.lastIndex = end
+    const match = nextLine.exec(text)
+    if (!match) break
+    gatherer.add(unescapeLine(match[1] ?? ''))
+    end = nextLine.lastIndex
+  }
+  return { end, isOver: text[end] === ']' }
+}
+
+function unescapeLine(line: string): string {
+  return line.includes('\\') ? String(parseReplyText(`"${line}"`)) : line
+}
+
+function listKinds(logs: unknown): LogKind[] {
+  const list = toArray(toObject(logs)['list'] ?? [])
+  return logKinds.filter(kind => list.includes(kind))
+}
+
+/** For a longer log, the end is queried once its length is known. */
+const logLinesAtOnce = 1_000
+
+/** Throws NO_SUCH_BACKUP and NO_SUCH_LOG. */
+export async function findLog(
+  lane: Lane,
+  { client, number, question }: { client: string; number: number; question: LogQuestion },
+  asker: Requester
+): Promise<FoundLog & { window: LogWindow }> {
+  const log = await lane.ask(listLogLines(client, number, question), asker)
+  const { backup, kinds, window } = log
+  if (!backup.isFinished) throw noSuchBackup(number)
+  if (!window) throw noSuchLog(number, question.kind, kinds)
+  return { ...log, window }
+}
+
+interface LogEnd {
+  readonly client: string
+  readonly backup: Pick<Backup, 'number' | 'timestamp'>
+  readonly linesMax: number
+}
+
+/** Returns undefined if burp has no log, or if the number now belongs to another backup. */
+export async function findLogEnd(
+  lane: Lane,
+  { client, backup: { number, timestamp }, linesMax }: LogEnd,
+  asker: Requester
+): Promise<LogWindow | undefined> {
+  const ask = async (offset: number, limit: number) => {
+    const question = { kind: 'backup', levels: [], q: '', offset, limit } as const
+    const found = await lane.ask(listLogLines(client, number, question), asker)
+    return found.backup.timestamp === timestamp ? found.window : undefined
+  }
+  const window = await ask(0, logLinesAtOnce)
+  if (!window || window.total <= logLinesAtOnce) {
+    return window && { ...window, items: window.items.slice(-linesMax) }
+  }
+  return ask(window.total - linesMax, linesMax)
 }

@@ -3,8 +3,17 @@ import { Fault, noSuchBackup, noSuchClient } from '../../faults.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
 import { type Backup, type Child, type ClientState, toProgress } from '../server/client-state.js'
 import { toCounters } from '../../protocol/counters.js'
-import { backupsMax, heavyReply } from '../../protocol/question.js'
+import {
+  backupsMax,
+  createWholeReader,
+  heavyReply,
+  parseReply,
+  type Question,
+  type ReplyLimits
+} from '../../protocol/question.js'
 import { plainWords, say, type Text } from '../../texts.js'
+import { cutItems, pieceLengthMin } from '../../queues/json-pieces.js'
+import { TimeSlice } from '../../queues/time-slice.js'
 
 type Json = Record<string, unknown>
 
@@ -12,7 +21,7 @@ type Json = Record<string, unknown>
 const partsMax = 10_000
 
 /** Throws NO_SUCH_CLIENT and NO_SUCH_BACKUP for burp's warnings, otherwise BURP_PROTOCOL. */
-export function listReplyClients(reply: unknown): Json[] {
+function listReplyClients(reply: unknown): Json[] {
   const { clients, warning } = toObject(reply)
   if (typeof warning === 'string') throw toWarning(warning)
   return toArray(clients).map(toObject)
@@ -34,7 +43,7 @@ export function findReplyBackup(client: Json, number: number): Json {
   return backup
 }
 
-export function toClientState(client: Json): ClientState {
+function toClientState(client: Json): ClientState {
   return {
     name: toReplyText(client['name']),
     labels: toFew(client['labels']).map(toReplyText),
@@ -126,4 +135,52 @@ function unreadable(what: Text): Fault {
     'BURP_PROTOCOL',
     say`The burp server sent an invalid response. Expected: ${what}.`
   )
+}
+
+interface ClientsReply {
+  /** The unparsed reply, to compare it with the previous one. */
+  bytes: Buffer
+  readClients(): Promise<ClientState[]>
+}
+
+/** Upper bound per server. */
+const clientsMax = 100_000
+/** Each client has its newest backups, and possibly the counters of a running one. */
+const clientsReply: ReplyLimits = { bytesMax: 67_108_864, valuesMax: 50 * clientsMax }
+
+/** `c:` — every client that burp shows to burphub, in byte order of their names. */
+export function listClients(): Question<ClientsReply> {
+  return {
+    line: Buffer.from('c:'),
+    createReader: () =>
+      createWholeReader(bytes => ({ bytes, readClients: () => readClients(bytes) }), clientsReply)
+  }
+}
+
+const head = /^\s*\{\s*"clients"\s*:\s*\[/
+
+/**
+ * Parses some clients at a time: for tens of thousands one JSON.parse would block for 100 ms.
+ * Throws as `listReplyClients` does.
+ */
+async function readClients(bytes: Buffer): Promise<ClientState[]> {
+  const text = bytes.toString('latin1')
+  const [start] = text.length > pieceLengthMin ? (head.exec(text.slice(0, 64)) ?? []) : []
+  if (start === undefined) return await toClients(text)
+  const clients: ClientState[] = []
+  const timeSlice = new TimeSlice()
+  let end = start.length
+  for (const piece of cutItems(text, start.length, heavyReply)) {
+    for (const client of await toClients(`${start}${piece.text}]}`)) clients.push(client)
+    if (clients.length > clientsMax) throw heavyReply()
+    end = piece.end
+    if (timeSlice.isSpent) await timeSlice.yield()
+  }
+  // Throws if the reply is incomplete.
+  await toClients(`${start}${text.slice(end)}`)
+  return clients
+}
+
+async function toClients(text: string): Promise<ClientState[]> {
+  return listReplyClients(await parseReply(text)).map(toClientState)
 }

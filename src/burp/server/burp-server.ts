@@ -11,15 +11,20 @@ import type { Verification } from '../../restore/verification.js'
 import type { VerificationRequest } from '../../restore/verifications.js'
 import type { Store } from '../../store/store.js'
 import type { AgentFacts, BurpWire, WireExamination, WireListener, WireLoad } from './burp-wire.js'
-import { BackupIndex } from '../index/backup-index.js'
+import { BackupIndex, Summaries } from '../index/backup-index.js'
 import { listFinished, requireSupported, type Backup, type ClientState } from './client-state.js'
 import { deleteBackup } from './deletion.js'
-import { BackupLookupCache } from '../index/backup-lookup-cache.js'
+import { BackupLookupCache, StoredListings } from '../index/listing-caches.js'
 import { KnownClients } from './known-clients.js'
 import type { RememberedList } from './stored-client-list.js'
-import { findLog, findLogEnd, type FoundLog } from '../questions/list-log-lines.js'
 import type { LogQuestion, LogWindow } from './log-window.js'
-import { listBackups, toQuestions } from '../questions/lane-questions.js'
+import {
+  findLog,
+  findLogEnd,
+  type FoundLog,
+  listBackups,
+  toQuestions
+} from '../questions/lane-questions.js'
 import { listWholeTree } from '../questions/tree-reader.js'
 import type { ServerHealth } from './server-health.js'
 import type {
@@ -35,8 +40,6 @@ import type {
   Tree,
   TreeReading
 } from './server-values.js'
-import { StoredListings } from '../index/stored-listings.js'
-import { Summaries } from '../index/summaries.js'
 import { type ListingCache, namesOf, Trees } from './trees.js'
 
 export interface BurpServerParts {

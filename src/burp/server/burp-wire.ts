@@ -3,12 +3,11 @@
  * or through an agent.
  */
 import { backgroundRequester, type Requester } from '../../queues/requester.js'
-import type { LoginFacts } from '../../protocol/login-trial.js'
+import type { LoginFacts } from '../../protocol/login.js'
 import type { CertificateFacts } from '../../protocol/tls-connection.js'
 import type { Question } from '../../protocol/question.js'
-import type { ListedBackup } from '../../restore/backup-lines.js'
+import type { EndedRestore, Exchanges, ListedBackup } from '../../restore/exchanges.js'
 import type { SelectionSecrets } from '../../restore/inspection.js'
-import type { EndedRestore } from '../../restore/ended-restore.js'
 import type { InspectionRequest, RestoreRequest } from '../../restore/main-port.js'
 import type { RestoreTestRequest, RestoreTestResult } from '../../restore/restore-test.js'
 import type { RestoreStream } from '../../restore/restore-stream.js'
@@ -16,7 +15,8 @@ import type { Verification } from '../../restore/verification.js'
 import type { VerificationRequest } from '../../restore/verifications.js'
 import { noSuchClient } from '../../faults.js'
 import type { ServerWatch } from '../../host/client-lifecycle.js'
-import { listClients } from '../questions/list-clients.js'
+import { listClients } from '../questions/reply.js'
+import type { LaneSession } from '../../protocol/lane-connection.js'
 
 /** Facts that the agent sent about itself. */
 export interface AgentFacts {
@@ -131,4 +131,25 @@ export function watchClients({ questions, restores }: BurpWire): ServerWatch {
     },
     isRestoring: name => restores.isRestoring(name)
   }
+}
+
+export interface BurpTransport {
+  /** Absent without an agent, and until it has introduced itself. */
+  readonly agent?: AgentFacts | undefined
+  /** Name of burphub's own client; empty while unknown. */
+  readonly ownClient: string
+  readonly exchanges: Exchanges
+  readonly examination: Omit<WireExamination, 'statusConnectionsMax'>
+  /** Throws BURP_… and AGENT_… faults. */
+  openSession(lane: LaneName, wish: SessionWish): Promise<LaneSession>
+  close(): void
+}
+
+interface SessionWish {
+  /** burp reads its whole storage before its first answer. */
+  readonly firstAnswerTimeoutMs: number
+  /** The server's version at the last login. */
+  readonly version: string | undefined
+  /** Called after the login; the server then reads its storage. */
+  readonly onLogin: () => void
 }

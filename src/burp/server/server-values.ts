@@ -5,7 +5,7 @@ import type { Fault } from '../../faults.js'
 import type { Counters } from '../../protocol/counters.js'
 import type { ReplyReader } from '../../protocol/question.js'
 import type { BackupFigures, DatedBackup, Period } from '../../store/backup-stats.js'
-import type { BackupMeasure } from '../../store/deleted-backups.js'
+import type { BackupMeasure } from '../../store/backup-records.js'
 import type { SelectedKey } from '../../restore/selection.js'
 import type { Backup, ClientState } from './client-state.js'
 import type { TreeEntry } from '../../protocol/tree-entry.js'
@@ -102,4 +102,24 @@ export interface RestoreTestOrder extends Omit<
 > {
   /** Paths are texts. */
   readonly files: readonly { readonly path: string; readonly sum: number }[]
+}
+
+export const unknownOs = 'unknown'
+
+/** Returns the text of the last label that starts with `os:`, case-insensitive. */
+export function lookUpLabelledOs(labels: readonly string[]): string | undefined {
+  const marked = labels.filter(label => /^os:/i.test(label))
+  const text = marked.at(-1)?.slice('os:'.length).trim()
+  return text === '' ? undefined : text
+}
+
+/** The top of a tree is `/`, or one entry for each drive. */
+export function osOfTop(top: Tree): string {
+  const [first] = top
+  if (!first) return unknownOs
+  return first.name === '/' ? 'Unix/Linux' : 'Windows'
+}
+
+export function isWindows(os: string): boolean {
+  return /windows/i.test(os)
 }

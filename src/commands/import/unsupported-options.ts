@@ -1,5 +1,5 @@
 /** Handles options without a counterpart in burphub: servers, and all unread options. */
-import { lookUpNameProblem } from '../../burp/server/server-name.js'
+import { lookUpNameProblem } from '../../burp/server/added-servers.js'
 import { type BurpUiFile, type Note, toText } from './burp-ui-file.js'
 import type { IniEntry } from './ini-file.js'
 

@@ -1,8 +1,7 @@
 /** An open index. Blocks on the disk: for threads only. */
 import { crc32, inflateRawSync } from 'node:zlib'
 import { type Block, parseText } from './block.js'
-import { ColumnsReader } from './columns-code.js'
-import { sumBytes } from './varints.js'
+import { ColumnsReader, sumBytes } from './columns-code.js'
 import {
   type BlockPlace,
   BrokenHistory,

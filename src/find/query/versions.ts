@@ -6,7 +6,7 @@ import { splitAtName } from '../file-index/path-order.js'
 import { column, rowLength, toVersion, type Version } from '../file-index/rows.js'
 import { MoveFinder, type Moves } from '../file-index/moves.js'
 import type { ExistingBackups } from './existing-backups.js'
-import { listPairs, type Sides } from './diff-pairs.js'
+import { listPairs, type Sides } from './diff.js'
 
 export interface PathVersion extends Version {
   /** Number of existing backups in the run; `from` and `to` are the first and last of them. */

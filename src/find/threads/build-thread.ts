@@ -11,9 +11,7 @@ import { IndexReader } from '../file-index/index-reader.js'
 import { mergeHistory } from '../file-index/merge.js'
 import type { PackedListing } from '../file-index/packed-listing.js'
 import { createHistoryFile, HistoryBytes, openHistoryFile } from '../file-index/places.js'
-import { readManifestListing } from '../listing/manifest-listing.js'
-import { readSentListing } from '../listing/sent-listing.js'
-import { StatusListing } from '../listing/status-listing.js'
+import { readManifestListing, readSentListing, StatusListing } from '../listings.js'
 import type { BuildTask, DraftBackup, Drafted, Merged, MergeTask } from './build-tasks.js'
 
 const drafts = new Map<string, PackedListing>()

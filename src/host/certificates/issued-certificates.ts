@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
-import type { ClientCertificate } from '../certificates.js'
+import type { ClientCertificate } from '../burp-host.js'
 import type { Authority } from './authority.js'
 
 export const certificateBytesMax = 65_536

@@ -24,7 +24,6 @@ import {
 import type { Edited } from '../disk/conf-files.js'
 import type { ServerFiles } from '../server-files.js'
 import type { BurpCheckOptions } from '../config-test/burp-check.js'
-import { tryChange } from '../config-test/trial.js'
 import {
   type ConfigurationFolders,
   listNamedFiles,
@@ -32,7 +31,7 @@ import {
   staticTemplatesFolder,
   templatesFolder
 } from './configuration-folders.js'
-import { type ConfigTop, listTops } from './tried-configurations.js'
+import { type ConfigTop, listTops, tryChange } from './tried-configurations.js'
 import { printDiff } from './diff-text.js'
 import { replaceFile } from './file-replacement.js'
 import { locate, type Location, requireRoom } from './places.js'

@@ -1,7 +1,7 @@
 /** The configurations that burp would read a file in: the server's, and those of clients. */
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { changeLines } from '../../conf/conf-document.js'
+import { changeLines, type ConfDocument } from '../../conf/conf-document.js'
 import { createConfFiles, type Edited } from '../disk/conf-files.js'
 import {
   type ConfigFile,
@@ -12,6 +12,11 @@ import {
 import { isPattern } from '../../conf/glob-files.js'
 import { type ConfigurationFolders, listClientFiles } from './configuration-folders.js'
 import { listRealPaths, type Location, walkTree } from './places.js'
+import { lookUpFailure } from '../../conf/option-forms.js'
+import { listEntries } from '../../conf/option-values.js'
+import type { Complaint, Verdict } from '../../conf/verdict.js'
+import { type BurpCheckOptions, checkWithBurp } from '../config-test/burp-check.js'
+import { matchLines } from '../../conf/edit-options.js'
 
 export interface ConfigTop {
   readonly role: 'server' | 'clientconfdir'
@@ -95,4 +100,127 @@ function listOutside(folders: ConfigurationFolders, tree: ConfigText): string[] 
       .filter(realPath => !folders.holds(realPath))
       .map(realPath => (isPattern(pattern) ? path.dirname(realPath) : realPath))
   )
+}
+
+/** One of the files that change, before and after. */
+export interface DocumentChange {
+  readonly path: string
+  readonly before: ConfDocument
+  readonly after: ConfDocument
+}
+
+interface Trial {
+  readonly tops: readonly ConfigTop[]
+  readonly edited: Edited
+  readonly changes: readonly DocumentChange[]
+}
+
+/**
+ * Burp's verdict over all configurations that the change touches. One that burp refuses already
+ * may be mended bit by bit: it counts as accepted, with the complaints that remain, as long as
+ * none of them is new, except for those that only come to light now and are about lines and
+ * options that did not change.
+ */
+export async function tryChange(trial: Trial, options: BurpCheckOptions): Promise<Verdict> {
+  const verdicts: Verdict[] = []
+  for (const top of trial.tops) verdicts.push(await tryTop(top, trial, options))
+  return {
+    isAccepted: verdicts.every(verdict => verdict.isAccepted),
+    complaints: withoutDoubles(verdicts.flatMap(verdict => verdict.complaints)),
+    notices: withoutDoubles(verdicts.flatMap(verdict => verdict.notices))
+  }
+}
+
+async function tryTop(
+  top: ConfigTop,
+  { edited, changes }: Trial,
+  options: BurpCheckOptions
+): Promise<Verdict> {
+  const tree = top.read(edited)
+  const failures = listFailures(tree)
+  // Existing values of this kind do not prevent other fixes.
+  const known = failures.size > 0 ? listFailures(top.read()) : new Map()
+  const complaints = [...failures].flatMap(([key, each]) => (known.has(key) ? [] : [each]))
+  if (complaints.length > 0) return { isAccepted: false, complaints, notices: [] }
+  const verdict = await checkWithBurp(tree, top.role, options)
+  if (verdict.isAccepted) return verdict
+  const before = await checkWithBurp(top.read(), top.role, options)
+  if (before.isAccepted) return verdict
+  return isToBlame(verdict.complaints, before.complaints, changes)
+    ? verdict
+    : { ...verdict, isAccepted: true }
+}
+
+/** Values that burp accepts but fails with later, by option and value. */
+function listFailures(tree: ConfigFile): Map<string, Complaint> {
+  const found = [...listEntries(tree)].flatMap(({ name: option, value, file, line }) => {
+    const text = lookUpFailure(option, value)
+    return text ? [[`${option}=${value}`, { file, line, option, text }] as const] : []
+  })
+  return new Map(found)
+}
+
+function isToBlame(
+  complaints: readonly Complaint[],
+  before: readonly Complaint[],
+  changes: readonly DocumentChange[]
+): boolean {
+  const left = countByKey(before)
+  const fresh = complaints.filter(complaint => {
+    const key = toKey(complaint)
+    const count = left.get(key) ?? 0
+    left.set(key, count - 1)
+    return count <= 0
+  })
+  if (fresh.length === 0) return false
+  const described = changes.map(change => ({ path: change.path, ...describeChange(change) }))
+  return fresh.some(complaint => isAboutChange(complaint, described))
+}
+
+/** Without the line, which moves. */
+function toKey({ file, option, text }: Complaint): string {
+  return [file, option, text.template].join('\0')
+}
+
+function countByKey(complaints: readonly Complaint[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of complaints.map(toKey)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+interface DescribedChange {
+  path: string
+  lines: ReadonlySet<number>
+  names: ReadonlySet<string>
+}
+
+function isAboutChange(complaint: Complaint, changes: readonly DescribedChange[]): boolean {
+  const { file, line, option } = complaint
+  if (line === undefined && option === undefined) return true
+  return changes.some(({ path, lines, names }) => {
+    const isInLines = file === path && line !== undefined && lines.has(line)
+    return isInLines || (option !== undefined && names.has(option))
+  })
+}
+
+/** The lines that are new, from 1, and the options in those that came or went. */
+function describeChange({ before, after }: DocumentChange) {
+  const matched = matchLines(
+    before.lines.map(line => line.raw),
+    after.lines.map(line => line.raw)
+  )
+  const [kept, stayed] = [new Set(matched.map(([a]) => a)), new Set(matched.map(([, b]) => b))]
+  const gone = before.lines.filter((_, index) => !kept.has(index))
+  const come = after.lines.filter((_, index) => !stayed.has(index))
+  return {
+    lines: new Set(after.lines.flatMap((_, index) => (stayed.has(index) ? [] : [index + 1]))),
+    names: new Set(
+      [...gone, ...come].flatMap(({ content }) => (content.kind === 'option' ? [content.name] : []))
+    )
+  }
+}
+
+function withoutDoubles(complaints: readonly Complaint[]): Complaint[] {
+  const seen = new Map(complaints.map(each => [`${toKey(each)}\0${each.line}`, each]))
+  return [...seen.values()]
 }

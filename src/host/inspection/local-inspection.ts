@@ -1,17 +1,17 @@
 /** Looks at the set-up of a burp server whose files lie on this host. */
 import { X509Certificate } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, open, stat, statfs } from 'node:fs/promises'
+import { access, lstat, open, readdir, stat, statfs } from 'node:fs/promises'
 import { setImmediate as turn } from 'node:timers/promises'
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
+import path, { join } from 'node:path'
 import {
   listClientValues,
   listValues,
   lookUpValue,
   type OptionLine
 } from '../../conf/option-values.js'
-import { textToBytes } from '../../protocol/byte-text.js'
+import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
 import {
   certificateBytesMax,
   readBounded,
@@ -31,13 +31,13 @@ import type {
   StorageFacts
 } from '../inspection.js'
 import { ServerLayout } from '../lifecycle/server-layout.js'
-import { findServerProcess } from '../reload/server-process.js'
+import { findServerProcess } from '../reload/reload.js'
 import type { ServerFiles } from '../server-files.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import { describeOption, listOptions } from '../../conf/catalogue.js'
 import { type Authority, readAuthority } from '../certificates/authority.js'
-import { listOrphans, listProtocolTwo, lookUpLock } from './storage-facts.js'
+import { type LockPlace, lookUpHolder } from '../lifecycle/burp-locks.js'
 
 /** burp's own, where the option is absent. */
 const statusChildrenByDefault = 5
@@ -306,5 +306,72 @@ async function readStart(file: string): Promise<string> {
     return buffer.toString('latin1', 0, bytesRead)
   } finally {
     await handle.close()
+  }
+}
+
+/** Returns folders with backups of unknown clients. `clients`: all names that burp knows, in any storage. */
+async function listOrphans(
+  directory: string,
+  clients: ReadonlySet<string>,
+  foldersMax: number
+): Promise<string[]> {
+  const strangers = (await listNames(directory)).filter(name => !clients.has(name))
+  const orphans: string[] = []
+  for (const name of strangers.slice(0, foldersMax)) {
+    if (await hasBackups(path.join(directory, name))) orphans.push(name)
+  }
+  return orphans
+}
+
+/**
+ * Where burp before 3.1 kept what clients sent in protocol 2, a folder each: `GROUP/clients/CLIENT`. A
+ * group may be called as a client is.
+ */
+async function listProtocolTwo(directory: string, foldersMax: number): Promise<string[]> {
+  const found: string[] = []
+  let looked = 0
+  for (const group of await listNames(directory)) {
+    const clients = path.join(group, 'clients')
+    for (const client of await listNames(path.join(directory, clients)).catch(nothing)) {
+      looked += 1
+      if (looked > foldersMax) return found
+      const folder = path.join(clients, client)
+      if (await hasBackups(path.join(directory, folder))) found.push(folder)
+    }
+  }
+  return found
+}
+
+async function listNames(folder: string): Promise<string[]> {
+  const names = await readdir(textToBytes(folder), { encoding: 'buffer' })
+  return names
+    .map(bytesToText)
+    .filter(name => !name.startsWith('.'))
+    .toSorted()
+}
+
+/** No folder, or not to be read. */
+function nothing(): string[] {
+  return []
+}
+
+/** burp's folder names: a number of seven digits and a time. */
+async function hasBackups(folder: string): Promise<boolean> {
+  try {
+    const names = await readdir(textToBytes(folder), { encoding: 'buffer' })
+    return names.some(name => /^\d{7} \d{4}-/.test(name.toString('latin1')))
+  } catch {
+    return false // no folder, or not to be read: not storage that anybody could miss
+  }
+}
+
+/** The lock of the client's backups, if it is there. */
+async function lookUpLock(client: string, { lockFile }: LockPlace): Promise<HeldLock | undefined> {
+  try {
+    const { mtimeMs } = await lstat(textToBytes(lockFile))
+    return { client, path: lockFile, pid: await lookUpHolder(lockFile), since: mtimeMs }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return undefined
+    throw error
   }
 }

@@ -29,10 +29,14 @@ import {
   hasCertificateFiles,
   renameCertificateFiles
 } from '../certificates/authority.js'
-import { findStatus, isSameFile, renameFile } from './file-moves.js'
-import { requireIdle, requireUnlocked } from './idle-client.js'
-import { clientExists, type LifecycleParts, ServerLayout } from './server-layout.js'
-import { lookUpKind, moveStorage } from './storage-moves.js'
+import { findStatus, isSameFile, lookUpKind, moveStorage, renameFile } from './file-moves.js'
+import {
+  clientExists,
+  type LifecycleParts,
+  requireIdle,
+  requireUnlocked,
+  ServerLayout
+} from './server-layout.js'
 import { toRealPath } from '../disk/disk-view.js'
 import { lookUpStatus } from '../disk/statuses.js'
 import { within } from '../configuration/file-replacement.js'

@@ -2,9 +2,9 @@
  * Renames and deletes files of clients and templates. It never overwrites a file, and keeps the
  * content as a version, to which a recreated file can be rolled back.
  */
-import { lstatSync, type Stats } from 'node:fs'
+import { constants, lstatSync, type Stats } from 'node:fs'
 import path from 'node:path'
-import { textToBytes } from '../../protocol/byte-text.js'
+import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import { toRealPath } from '../disk/disk-view.js'
@@ -12,6 +12,8 @@ import { lookUpOwnStatus } from '../disk/statuses.js'
 import { type ChangeOrder, fileChanged } from '../configuration.js'
 import { replaceFile, within } from '../configuration/file-replacement.js'
 import { OpenFolder } from '../configuration/open-folder.js'
+import { randomBytes } from 'node:crypto'
+import { lstat, open, readdir, rename, rmdir, unlink } from 'node:fs/promises'
 
 export interface MovedFile {
   /** Absolute. */
@@ -101,4 +103,116 @@ async function replace(
 
 function openFolder(file: string): Promise<OpenFolder> {
   return OpenFolder.open(toRealPath(path.dirname(file)))
+}
+
+const { O_DIRECTORY, O_NOFOLLOW, O_RDONLY } = constants
+const hiddenPrefix = '.burphub-deleted-'
+/** Folders that this process is deleting. */
+const underWay = new Set<string>()
+
+type EntryKind = 'directory' | 'link' | 'other'
+
+/** Kind of an entry, without following links; `undefined` if there is none. */
+export async function lookUpKind(file: string): Promise<EntryKind | undefined> {
+  try {
+    const status = await lstat(textToBytes(file))
+    if (status.isDirectory()) return 'directory'
+    return status.isSymbolicLink() ? 'link' : 'other'
+  } catch (error) {
+    if (isOneOf(error, ['ENOENT'])) return undefined
+    throw error
+  }
+}
+
+/** Within one directory; `to` must not be there. Throws NOT_SUPPORTED for a mount point. */
+export async function moveStorage(from: string, to: string): Promise<void> {
+  try {
+    await rename(textToBytes(from), textToBytes(to))
+  } catch (error) {
+    if (isOneOf(error, ['EBUSY', 'EXDEV'])) throw mounted(error)
+    throw error
+  }
+  await syncFolder(path.dirname(to))
+}
+
+/** Answers the new name. Throws NOT_SUPPORTED for what is no directory. */
+export async function hideStorage(storage: string): Promise<string> {
+  requireDirectory(await lookUpKind(storage))
+  const name = hiddenPrefix + randomBytes(8).toString('hex')
+  const hidden = path.join(path.dirname(storage), name)
+  await moveStorage(storage, hidden)
+  return hidden
+}
+
+/** Throws NOT_SUPPORTED. */
+export function requireDirectory(kind: EntryKind | undefined): void {
+  if (kind === 'directory') return
+  const message = say`burphub deletes nothing here because the backups of this client are behind a link. Delete the client without its backups, then delete the link and its target manually.`
+  throw new Fault('NOT_SUPPORTED', message)
+}
+
+/** Lists leftovers of earlier deletions in the storage. */
+export async function listHidden(directory: string): Promise<string[]> {
+  const names = await readdir(textToBytes(directory), { encoding: 'buffer' })
+  return names
+    .map(bytesToText)
+    .filter(name => name.startsWith(hiddenPrefix))
+    .map(name => path.join(directory, name))
+    .filter(hidden => !underWay.has(hidden))
+}
+
+/** Deletes a directory and all below it. Links are deleted, never followed. */
+export async function removeTree(directory: string): Promise<void> {
+  underWay.add(directory)
+  try {
+    await removeBelow(textToBytes(directory))
+  } finally {
+    underWay.delete(directory)
+  }
+}
+
+async function removeBelow(directory: Buffer): Promise<void> {
+  const handle = await open(directory, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+  try {
+    // Through what was opened, so that nothing that is swapped for a link leads elsewhere.
+    const isNamed = process.platform === 'linux'
+    const inside = isNamed ? Buffer.from(`/proc/self/fd/${handle.fd}`) : directory
+    for (const entry of await listEntries(inside)) {
+      const child = Buffer.concat([inside, Buffer.from('/'), entry.name])
+      await (entry.isDirectory ? removeBelow(child) : unlink(child)).catch(ignoreAbsent)
+    }
+  } finally {
+    await handle.close()
+  }
+  await rmdir(directory).catch(ignoreAbsent)
+}
+
+async function listEntries(directory: Buffer): Promise<{ name: Buffer; isDirectory: boolean }[]> {
+  const entries = await readdir(directory, { withFileTypes: true, encoding: 'buffer' })
+  return entries.map(entry => ({
+    name: entry.name as unknown as Buffer, // as the encoding says
+    isDirectory: entry.isDirectory()
+  }))
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(textToBytes(folder), O_RDONLY | O_DIRECTORY)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function ignoreAbsent(error: unknown): void {
+  if (!isOneOf(error, ['ENOENT'])) throw error
+}
+
+function isOneOf(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}
+
+function mounted(cause: unknown): Fault {
+  const message = say`The backup folder of this client is a file system of its own, so it cannot be moved.`
+  return new Fault('NOT_SUPPORTED', message, { cause })
 }

@@ -1,5 +1,5 @@
 /** The lives of clients and templates of a burp server whose files lie on this host. */
-import { Fault } from '../../faults.js'
+import { Fault, noSuchClient } from '../../faults.js'
 import type {
   ClientLifecycle,
   CreatedClient,
@@ -8,6 +8,7 @@ import type {
   RemoveOrder,
   RenamedClient,
   RenameOrder,
+  Revocation,
   TemplateKind,
   TemplateRename
 } from '../client-lifecycle.js'
@@ -18,31 +19,51 @@ import {
   type NamedFile
 } from '../configuration.js'
 import { KeyedLock } from '../../queues/locks.js'
-import { freeLeftovers, removeClient } from './client-removal.js'
 import { renameClient } from './client-renaming.js'
 import {
   clientExists,
   type LifecycleParts,
+  requireIdle,
   requireTemplateName,
+  requireUnlocked,
   ServerLayout,
   templateExists
 } from './server-layout.js'
 import { noEtag } from '../../conf/etags.js'
 import { findFile, findOrNew, toFound } from '../configuration/configuration-folders.js'
 import { plainName } from '../../protocol/names.js'
-import { deleteFile, renameFile } from './file-moves.js'
+import {
+  deleteFile,
+  findStatus,
+  hideStorage,
+  listHidden,
+  lookUpKind,
+  type MovedFile,
+  removeTree,
+  renameFile,
+  requireDirectory,
+  undeleteFile
+} from './file-moves.js'
 import { say } from '../../texts.js'
 import { toRealPath } from '../disk/disk-view.js'
 import { type ConfigFile, parseConfigText } from '../../conf/config-tree.js'
-import { readClientTrees, readTrees } from '../client-trees.js'
+import { readClientTrees, readTrees } from '../burp-host.js'
 import { describeOption } from '../../conf/catalogue.js'
 import { type ConfDocument, parseDocument, printDocument } from '../../conf/conf-document.js'
 import { setTemplates } from '../../conf/edit-includes.js'
 import { requireWithinLimits } from '../../conf/limited-change.js'
-import { listClientValues, listEntries } from '../../conf/option-values.js'
+import {
+  listClientValues,
+  listEntries,
+  lookUpValue,
+  type OptionEntry
+} from '../../conf/option-values.js'
 import { noSuchTemplate } from '../configuration/refusals.js'
 import { fillIn } from '../../conf/static-text.js'
-import { lookUpKind } from './storage-moves.js'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { deleteCertificateFiles } from '../certificates/authority.js'
+import { isSameName } from '../certificates/local-certificates.js'
 
 const emptyDocument: ConfDocument = { lines: [] }
 
@@ -243,4 +264,110 @@ function hasPassword(server: ConfigFile, client: ConfigFile): boolean {
 async function hasData(layout: ServerLayout, client: string, tree: ConfigFile): Promise<boolean> {
   const own = [...listEntries(tree)]
   return (await lookUpKind(layout.lockPlaceOf(client, own).storage)) !== undefined
+}
+
+/** Most clients are gone from the disk by then; of the others the request does not wait for more. */
+const removalWaitMs = 3_000
+
+interface FoundClient {
+  readonly name: string
+  readonly file: MovedFile | undefined
+  readonly own: readonly OptionEntry[]
+}
+
+async function removeClient(
+  parts: LifecycleParts,
+  name: string,
+  order: RemoveOrder
+): Promise<RemovedClient> {
+  const layout = new ServerLayout(parts.files)
+  const client = await lookUpClient(parts, name)
+  const storage = order.deletesData ? layout.storageOf(name, client.own) : undefined
+  const kind = storage === undefined ? undefined : await lookUpKind(storage)
+  if (!client.file && kind === undefined) throw noSuchClient(name)
+  if (kind !== undefined) requireDirectory(kind)
+  const lockPlace = layout.lockPlaceOf(name, client.own)
+  await requireIdle(parts.watch, name, lockPlace)
+  const revocation = order.revokes ? await revoke(parts, client) : undefined
+  const hidden = await takeAway(parts, client, order, {
+    storage: kind && storage,
+    requireUnlocked: () => requireUnlocked(lockPlace)
+  })
+  const certificate = order.deletesCertificate
+    ? await deleteCertificateFiles(parts.files, name)
+    : undefined
+  const hasRemovedConfiguration = client.file !== undefined && !order.keepsConfiguration
+  const data = storage === undefined ? undefined : await free(hidden)
+  return { hasRemovedConfiguration, revocation, certificate, data }
+}
+
+async function lookUpClient({ configuration }: LifecycleParts, name: string): Promise<FoundClient> {
+  plainName(name)
+  const { path: file, bytes, tree } = await findOrNew(configuration, { kind: 'client', name })
+  const own = [...listEntries(tree)]
+  return { name, file: bytes && { path: file, bytes }, own }
+}
+
+async function revoke(
+  { configuration, certificates }: LifecycleParts,
+  { name, own }: FoundClient
+): Promise<Revocation> {
+  const commonName = lookUpValue(own, 'ssl_peer_cn')?.value ?? name
+  for await (const { client, tree } of readClientTrees(configuration)) {
+    const entries = [...listEntries(tree)]
+    const used = lookUpValue(entries, 'ssl_peer_cn')?.value ?? client
+    if (client !== name && isSameName(used, commonName)) {
+      return { commonName, revoked: [], sharedWith: client, isIgnored: false }
+    }
+  }
+  return await certificates.revokeIfAny(commonName)
+}
+
+interface Data {
+  /** Absent where there is none, or it stays. */
+  readonly storage: string | undefined
+  readonly requireUnlocked: () => Promise<void>
+}
+
+/** Answers where the data are now, if they were to go. */
+async function takeAway(
+  { versionsMax }: LifecycleParts,
+  { file }: FoundClient,
+  order: RemoveOrder,
+  data: Data
+): Promise<string | undefined> {
+  const change = { order, versionsMax }
+  const removed = order.keepsConfiguration ? undefined : file
+  const status = removed && findStatus(removed.path)
+  if (removed) await deleteFile(removed, change)
+  try {
+    await data.requireUnlocked()
+    return data.storage === undefined ? undefined : await hideStorage(data.storage)
+  } catch (error) {
+    if (removed && status) await undeleteFile(removed, status, change)
+    throw error
+  }
+}
+
+async function free(hidden: string | undefined): Promise<RemovedClient['data']> {
+  if (hidden === undefined) return 'none'
+  const ended = new AbortController()
+  const removal = removeTree(hidden).then(
+    () => 'gone' as const,
+    () => 'left' as const
+  )
+  const goesOn = sleep(removalWaitMs, 'goingOn' as const, { signal: ended.signal })
+  const outcome = await Promise.race([removal, goesOn])
+  ended.abort()
+  void removal.then(() => freeLeftovers(path.dirname(hidden)))
+  return outcome
+}
+
+/** Deletes leftovers of interrupted deletions; failures are ignored. */
+async function freeLeftovers(directory: string): Promise<void> {
+  try {
+    for (const hidden of await listHidden(directory)) await removeTree(hidden)
+  } catch {
+    // The next deletion comes by here again.
+  }
 }

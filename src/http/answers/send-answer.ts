@@ -17,17 +17,19 @@ import {
 import { incomplete, type MissingServer } from '../../services/requests/request-targets.js'
 import type { LongListings } from './long-listings.js'
 import type { OperationId } from '../contract/operation.js'
-import { negotiate, type Packing, toTag } from './response-compression.js'
-import { languageOf, translateFor } from '../languages/translator.js'
-import { EventWriter } from './event-writer.js'
-import { printPage, sayTexts } from './localize-answer.js'
 import {
   type Encoding,
   isMatch,
+  negotiate,
+  type Packing,
   type SerialisedAnswer,
   type SerialisedAnswers,
-  toEtag
-} from './serialized-answers.js'
+  toEtag,
+  toTag
+} from './response-compression.js'
+import { languageOf, translateFor } from '../languages/translator.js'
+import { EventWriter } from './event-writer.js'
+import { printPage, sayTexts } from './localize-answer.js'
 
 /** Checks an answer before it is sent; throws if it does not fit the contract. For tests. */
 export type AnswerCheck = (operationId: OperationId, answer: unknown) => void

@@ -5,7 +5,7 @@ import type { Caller } from '../../access/caller.js'
 import type { Visitor } from '../../access/sessions.js'
 import type { GivenFactor } from '../../access/factors/second-factors.js'
 import type { ProvenUser } from '../../access/remembered-logins.js'
-import type { ProvenBeginning } from '../plugins/login-types.js'
+import type { ProvenBeginning } from '../plugins/proxy.js'
 import type { RequestContext, ClientPlace, Place } from '../../services/requests/request-context.js'
 import type {
   BodyOf,

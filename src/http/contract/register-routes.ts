@@ -27,14 +27,13 @@ import {
 import type { KnownPaths } from './known-paths.js'
 import { isNavigation } from '../navigation.js'
 import { LongListings } from '../answers/long-listings.js'
-import { Packing } from '../answers/response-compression.js'
+import { isMatch, Packing, SerialisedAnswers } from '../answers/response-compression.js'
 import type { Call, Handlers, OperationId } from './operation.js'
 import { sendLoginCookie } from '../session-cookie.js'
-import type { LoginWish, Proof, ProvenBeginning, SecondStep } from '../plugins/login-types.js'
+import type { LoginWish, Proof, ProvenBeginning, SecondStep } from '../plugins/proxy.js'
 import { createBodyCheck, ignoreBodies, registerBodies } from '../plugins/bodies.js'
 import { createFieldFilter, createFormReader } from './request-coercion.js'
 import { type AnswerCheck, type Exchange, sendAnswer } from '../answers/send-answer.js'
-import { isMatch, SerialisedAnswers } from '../answers/serialized-answers.js'
 
 /** One JSON object per line, for programs that read lines. */
 const linesType = 'application/x-ndjson'

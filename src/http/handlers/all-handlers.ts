@@ -1,23 +1,34 @@
 import type { Handlers } from '../contract/operation.js'
 import type { Services } from '../services.js'
-import { clientHandlers, clientsHandlers, developmentHandlers, serversHandlers } from './clients.js'
+import {
+  clientHandlers,
+  clientsHandlers,
+  developmentHandlers,
+  restoreHandlers,
+  serversHandlers
+} from './clients.js'
 import { findHandlers } from './find.js'
 import {
   enrolmentHandlers,
   metaHandlers,
   metricsHandlers,
   miscHandlers,
-  serversAdminHandlers
-} from './meta.js'
-import {
   monitoringHandlers,
   ownNotificationsHandlers,
+  serversAdminHandlers,
   serviceNotificationsHandlers
-} from './monitoring.js'
+} from './meta.js'
 import { pagesHandlers } from './pages.js'
-import { peopleHandlers, sessionsHandlers, preferencesHandlers, auditHandlers } from './people.js'
-import { restoreHandlers } from './restore.js'
-import { rightsHandlers, roleHandlers, groupHandlers, grantHandlers } from './rights.js'
+import {
+  auditHandlers,
+  grantHandlers,
+  groupHandlers,
+  peopleHandlers,
+  preferencesHandlers,
+  rightsHandlers,
+  roleHandlers,
+  sessionsHandlers
+} from './people.js'
 import {
   clientLifecycleHandlers,
   serverMaintenanceHandlers,

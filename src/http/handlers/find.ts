@@ -1,6 +1,9 @@
-import { printLines, streamLines } from '../../services/search/found-lines.js'
 import type { Handlers } from '../contract/operation.js'
 import type { FindServices } from '../../services/search/find-services.js'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { BinaryAnswer } from '../../services/requests/answers.js'
+import type { FleetPiece } from '../../services/search/fleet-search.js'
 
 export const findHandlers = ({
   comparison,
@@ -42,4 +45,33 @@ export const findHandlers = ({
  */
 function isOfLines({ format }: { format?: 'json' | 'ndjson' }, areLinesWanted: boolean): boolean {
   return format === undefined ? areLinesWanted : format === 'ndjson'
+}
+
+const mediaType = 'application/x-ndjson'
+
+function printLines(items: readonly object[], summary: object): BinaryAnswer {
+  const content = Buffer.from([...items, summary].map(item => `${JSON.stringify(item)}\n`).join(''))
+  const etag = `"${createHash('sha1').update(content).digest('base64url')}"`
+  return new BinaryAnswer(content, { mediaType, fileName: 'found.ndjson', etag })
+}
+
+/** Streams hits as they are found. Throws before the first line if the search fails. */
+async function streamLines(pieces: AsyncGenerator<FleetPiece, undefined>): Promise<BinaryAnswer> {
+  const first = await pieces.next()
+  const content = Readable.from(toLines(first, pieces), { objectMode: false })
+  return new BinaryAnswer(content, { mediaType, fileName: 'found.ndjson' })
+}
+
+async function* toLines(
+  first: IteratorResult<FleetPiece, undefined>,
+  pieces: AsyncGenerator<FleetPiece, undefined>
+): AsyncGenerator<string, undefined> {
+  if (first.value) yield printPiece(first.value)
+  for await (const piece of pieces) yield printPiece(piece)
+  return undefined
+}
+
+function printPiece(piece: FleetPiece): string {
+  if ('searched' in piece) return `${JSON.stringify(piece)}\n`
+  return piece.hits.map(hit => `${JSON.stringify(hit)}\n`).join('')
 }

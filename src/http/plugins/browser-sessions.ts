@@ -21,8 +21,13 @@ import {
   sessionSecretOf,
   stepOf
 } from '../session-cookie.js'
-import type { Authenticator, LoginWish, ProvenBeginning, SecondStep } from './login-types.js'
-import type { ReadProxyUser } from './proxy-login.js'
+import type {
+  Authenticator,
+  LoginWish,
+  ProvenBeginning,
+  ReadProxyUser,
+  SecondStep
+} from './proxy.js'
 import type { Visitor } from '../../access/sessions.js'
 
 interface SessionWish extends Partial<LoginWish> {

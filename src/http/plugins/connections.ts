@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fault } from '../../faults.js'
-import { toProblem } from '../answers/error-reply.js'
+import { replyWithProblem, toProblem } from '../answers/error-reply.js'
 
 /** Rejects requests on open connections while the service shuts down. */
 export function registerClosing(app: FastifyInstance): void {
@@ -79,4 +79,46 @@ function printReply(status: number, problem: ReturnType<typeof toProblem>): stri
     'Connection: close'
   ]
   return `${lines.join('\r\n')}\r\n\r\n${body}`
+}
+
+/** Registers the log, and counts each answer by its operation and status. */
+export function registerRequestLog(
+  app: FastifyInstance,
+  count: (operation: string | undefined, status: number) => void
+): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    logAnswer(request, reply)
+    count(request.routeOptions.config.operationId, reply.statusCode)
+    done()
+  })
+}
+
+/** Answers requests for addresses that Fastify cannot read, and for which it runs no hooks. */
+export function replyToUnreadable(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply
+): void {
+  void reply.header('x-request-id', request.id)
+  void replyWithProblem(error, request, reply)
+  logAnswer(request, reply)
+}
+
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const { method, ip } = request
+  const line = {
+    method,
+    // The query may contain names of files; the path is enough to distinguish requests.
+    path: request.url.split('?', 1)[0],
+    operation: request.routeOptions.config.operationId,
+    status: reply.statusCode,
+    user: request.caller?.name,
+    address: ip,
+    ms: Math.round(reply.elapsedTime)
+  }
+  request.log.info(line, 'answered')
 }

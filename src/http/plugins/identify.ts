@@ -7,11 +7,10 @@ import basicAuth from '@fastify/basic-auth'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteAccess } from '../../../generated/routes.js'
-import type { Caller } from '../../access/caller.js'
+import { type Caller, toViewedUser } from '../../access/caller.js'
 import type { ProvenUser } from '../../access/remembered-logins.js'
 import type { Visitor } from '../../access/sessions.js'
 import { toUserKey } from '../../access/user-key.js'
-import { toViewedUser } from '../../access/viewing.js'
 import { Fault } from '../../faults.js'
 import { isConsoleVisit } from '../console-addresses.js'
 import { isNavigation } from '../navigation.js'
@@ -27,8 +26,14 @@ import {
   withOrigin,
   wrongPassword
 } from './browser-sessions.js'
-import type { Authenticator, LoginWish, Proof, ProvenBeginning, SecondStep } from './login-types.js'
-import type { ReadProxyUser } from './proxy-login.js'
+import type {
+  Authenticator,
+  LoginWish,
+  Proof,
+  ProvenBeginning,
+  ReadProxyUser,
+  SecondStep
+} from './proxy.js'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,9 +1,95 @@
-/**
- * Handles a reverse proxy in front of burphub: the path below which it serves burphub, and whether
- * it is trusted.
- */
+/** Reads the user whom a proxy in front of burphub names in headers. */
+import { createHash, timingSafeEqual } from 'node:crypto'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ProxyUser } from '../../access/backends/external-users.js'
+import { isPlainUserName } from '../../access/user-key.js'
+import { Fault } from '../../faults.js'
+import { say } from '../../texts.js'
+import type { Caller } from '../../access/caller.js'
+import type { LoginStep, ProviderStep } from '../../access/factors/login-steps.js'
+import type { GivenFactor } from '../../access/factors/second-factors.js'
+import type { Credentials } from '../../access/password-logins.js'
+import type { ProvenUser } from '../../access/remembered-logins.js'
+import type { Beginning, Visitor } from '../../access/sessions.js'
+
+export interface ProxyLoginOptions {
+  /** Addresses and networks of proxies. */
+  readonly from: readonly string[]
+  /** Sent by the proxy as `X-Burphub-Proxy-Secret`; undefined if its address is enough. */
+  readonly secret: string | undefined
+  readonly userHeader: string
+  readonly groupsHeader: string
+  readonly groupsSeparator: string
+}
+
+/** Returns undefined for a request in which no proxy names a user. Throws FORBIDDEN for a bad name. */
+export type ReadProxyUser = (request: FastifyRequest) => ProxyUser | undefined
+
+const secretHeader = 'x-burphub-proxy-secret'
+const groupsMax = 500
+const groupLengthMax = 255
+
+/** `onIgnored` is called for a request with the header that does not come from the proxy. */
+export function createProxyLogin(
+  options: ProxyLoginOptions,
+  onIgnored: (request: FastifyRequest) => void
+): ReadProxyUser {
+  const isListed = proxyAddr.compile([...options.from])
+  const [userHeader, groupsHeader] = [options.userHeader, options.groupsHeader].map(name =>
+    name.toLowerCase()
+  ) as [string, string]
+  return request => {
+    if (request.headers[userHeader] === undefined) return undefined
+    // The peer of the socket: forwarded addresses are what anyone writes.
+    const isPeer = isListed(request.socket.remoteAddress ?? '', 0)
+    if (!isPeer || !isSecretRight(request, options.secret)) {
+      onIgnored(request)
+      return undefined
+    }
+    const name = readOne(request, userHeader)
+    if (name === '') return undefined
+    if (!isPlainUserName(name) || name.includes('\uFFFD')) throw badHeader(options.userHeader)
+    const groups = readOne(request, groupsHeader)
+      .split(options.groupsSeparator)
+      .map(group => group.trim())
+      .filter(group => group !== '')
+    if (groups.length > groupsMax || groups.some(group => !isGroup(group))) {
+      throw badHeader(options.groupsHeader)
+    }
+    return { name, groups: [...new Set(groups)].toSorted() }
+  }
+}
+
+function isSecretRight(request: FastifyRequest, secret: string | undefined): boolean {
+  if (secret === undefined) return true
+  const [given, ...more] = valuesOf(request, secretHeader)
+  if (given === undefined || more.length > 0) return false
+  return timingSafeEqual(hash(given), hash(secret))
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** Node joins headers of the same name, and a client could add one to that of a careless proxy. */
+function readOne(request: FastifyRequest, name: string): string {
+  const [value = '', ...more] = valuesOf(request, name)
+  if (more.length > 0) throw badHeader(name)
+  return Buffer.from(value, 'latin1').toString('utf8').trim()
+}
+
+function valuesOf({ raw: { rawHeaders } }: FastifyRequest, name: string): string[] {
+  return rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name)
+}
+
+function isGroup(group: string): boolean {
+  return group.length <= groupLengthMax && !/[\p{C}\uFFFD]/u.test(group)
+}
+
+function badHeader(name: string): Fault {
+  return new Fault('FORBIDDEN', say`The proxy sent an invalid ${name} header.`)
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,7 +98,7 @@ declare module 'fastify' {
   }
 }
 
-export interface ProxyOptions {
+interface ProxyOptions {
   basePath: string
   trustProxy: false | readonly string[]
   /** Called once if a proxy forwards a request although the configuration trusts no proxy. */
@@ -53,4 +139,85 @@ export function withoutBasePath(url: string, basePath: string): string {
   const rest = url.slice(basePath.length)
   if (rest.startsWith('/')) return rest
   return rest === '' || rest.startsWith('?') ? `/${rest}` : url
+}
+
+export interface LoginWish {
+  readonly isKept: boolean
+  /** The page after the login. */
+  readonly next: string
+  /** Whether a login that needs a second factor continues on a page. */
+  readonly isNavigation: boolean
+}
+
+export interface SecondStep extends GivenFactor {
+  /** Whether this device needs no code from then on. */
+  readonly remembers: boolean
+}
+
+export interface Proof extends GivenFactor {
+  readonly password?: string | undefined
+}
+
+export interface ProvenBeginning extends Omit<Beginning, 'language' | 'former'> {
+  /** Whether the cookie outlasts the browser. Default: it does. */
+  readonly isKept?: boolean
+  /** How long the browser keeps the cookie, in seconds. */
+  readonly keptS?: number
+  /** The page after a second step. */
+  readonly next: string
+}
+
+/** The functions of `src/access` that the plugin uses. */
+export interface Authenticator {
+  readonly pages: PageLogins
+  byPassword(credentials: Credentials, visitor: Visitor): Promise<Caller | undefined>
+  /** Like `byPassword`, and also accepts a token as the password. */
+  byBasic(credentials: Credentials, visitor: Visitor): Promise<Caller | undefined>
+  bySession(secret: string, visitor: Visitor): Promise<Caller | undefined>
+  /** Resolves with the caller of a session whose user has just confirmed the password. */
+  provePassword(caller: Caller, visitor: Visitor): Promise<Caller>
+  byToken(secret: string, visitor: Visitor): Promise<Caller | undefined>
+  /** Resolves with the caller whom a proxy names, and the secret of a new session. Throws BLOCKED. */
+  byProxy(
+    user: ProxyUser,
+    visitor: Visitor,
+    how: { secret: string | undefined; begins: boolean }
+  ): Promise<{ caller: Caller; secret?: string }>
+  endSession(caller: Caller): Promise<void>
+  /** Resolves with a cookie for the device of a user who has just logged in. */
+  signDevice(name: string, visitor: Visitor): Promise<string | undefined>
+  rememberLanguage(caller: Caller, language: string): Promise<void>
+  /** Resolves with the caller for reading as the user. Throws FORBIDDEN. */
+  viewAs(viewer: Caller, user: string): Promise<Caller>
+}
+
+interface PageLogins {
+  confirm(caller: Caller, proof: Proof, visitor: Visitor): Promise<boolean>
+  openSession(
+    credentials: Credentials,
+    visitor: Visitor,
+    how: {
+      language: string | null
+      former?: string | undefined
+      offerStep?: (sealed: string) => void
+      isKept?: boolean
+      next?: string
+    }
+  ): Promise<string | undefined>
+  beginSession(login: ProvenUser, visitor: Visitor, how: Beginning): Promise<string | undefined>
+  /** Resolves with a sealed step if a login at a provider needs a factor of the user. Throws BLOCKED. */
+  offerProviderStep(
+    login: ProvenUser,
+    visitor: Visitor,
+    how: ProviderStep & { next: string }
+  ): Promise<string | undefined>
+  lookUpStep(sealed: string): Promise<LoginStep | undefined>
+  finishStep(
+    step: LoginStep,
+    fields: SecondStep,
+    visitor: Visitor,
+    how: { language: string | null; former?: string | undefined }
+  ): Promise<{ secret: string; remembered: string | undefined } | undefined>
+  /** Days for which a device needs no second factor. */
+  readonly rememberDays: number
 }

@@ -1,7 +1,7 @@
 /** Keys about logins through OpenID providers, and the login page. */
 import { readFileSync } from 'node:fs'
 import type { JobRule } from '../../access/providers/job-tokens.js'
-import type { ProviderOptions } from '../../access/providers/provider-options.js'
+import type { ProviderOptions } from '../../access/providers/provider-connection.js'
 import { flag, integer, mapping, section, text, type Written } from './fields.js'
 import { type Place, readPasswordFile, toReadableFile } from './yaml-file.js'
 

@@ -1,7 +1,7 @@
 /** Converts `servers` of a configuration file to connections. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { lookUpNameProblem } from '../../burp/server/server-name.js'
+import { lookUpNameProblem } from '../../burp/server/added-servers.js'
 import {
   type BurpConnection,
   type ConnectionSettings,

@@ -1,7 +1,7 @@
 /** Restores as archives, written while burp sends. */
 import type { Readable } from 'node:stream'
 import type { Requester } from '../../queues/requester.js'
-import { compress, requireCompression, type CompressionName } from '../../restore/compression.js'
+import { compress, type CompressionName, requireCompression } from '../../restore/compression.js'
 import type { RestoreStream } from '../../restore/restore-stream.js'
 import { writeTar, writeTarGz } from '../../restore/tar-writer.js'
 import { writeZip } from '../../restore/zip-writer.js'
@@ -14,10 +14,15 @@ import { splitPath } from '../../protocol/names.js'
 import { parseSelection, type Selected } from './selection.js'
 import { findBackupStart } from './single-files.js'
 import { Service } from '../service.js'
-import type { FieldsOf } from '../requests/parameters.js'
+import type { BodyOf, FieldsOf } from '../requests/parameters.js'
+import type { Schemas } from '../../../generated/contract-types.js'
+import { isOfDrive } from '../../restore/windows-content.js'
+import { type Keeping, toKeeping } from '../../restore/inspection.js'
+import { measureSelection } from '../../restore/selection.js'
+import type { Tree } from '../../burp/server/server-values.js'
 
 type ArchiveFields = FieldsOf<'restoreArchive'>
-export type ArchiveFormat = NonNullable<ArchiveFields['format']>
+type ArchiveFormat = NonNullable<ArchiveFields['format']>
 
 const mediaTypes: Readonly<Record<ArchiveFormat, string>> = {
   zip: 'application/zip',
@@ -94,7 +99,7 @@ export class Archives extends Service<'checkRunner' | 'deliveries' | 'fleet' | '
 }
 
 /** Throws INVALID_INPUT for one that cannot be made here. */
-export function requireFormat(format: ArchiveFormat): void {
+function requireFormat(format: ArchiveFormat): void {
   const compression = toCompression(format)
   if (compression) requireCompression(compression)
 }
@@ -157,4 +162,42 @@ function findCommon([first = '', ...others]: readonly string[]): string {
     }
   }
   return common
+}
+
+export class Measuring extends Service<'fleet'> {
+  /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT, NOT_SUPPORTED and BURP_… faults. */
+  async find(
+    ask: ClientRequestContext,
+    backup: number,
+    { list, strip, format = 'zip' }: BodyOf<'measureSelection'>
+  ): Promise<Schemas['Measure']> {
+    const { client } = ask.place
+    const server = openClient(this.hub.fleet, ask)
+    requireFormat(format)
+    const selected = await parseSelection(list, 'list')
+    await server.requireSupported(client)
+    const [tree, { counters }] = await Promise.all([
+      server.listWholeTree(client, backup, ask),
+      server.findRecord(client, backup, ask)
+    ])
+    const { signal } = ask
+    const keeping = toKeeping(counters)
+    const secrets = isTold(keeping, tree)
+      ? undefined
+      : await server.inspectSelection(client, { backup, selected }, ask)
+    secrets?.requireKnownSchemes()
+    const leftOut = secrets?.leftOut
+    const isZip = format === 'zip'
+    const options = { strip: strip ?? 0, signal, isZip, leftOut }
+    const { first = null, ...counts } = await measureSelection(selected, tree, options)
+    const needsPassword = secrets?.needsPassword ?? (keeping.hasEncrypted && counts.files > 0)
+    return { ...counts, needsPassword, first }
+  }
+}
+
+/** Whether path and mode are enough: all files are stored in the same way, and none by Windows. */
+function isTold({ hasPlain, hasEncrypted, hasEfs }: Keeping, tree: Tree): boolean {
+  if (hasEfs || (hasPlain && hasEncrypted)) return false
+  for (const { name } of tree) return !isOfDrive(name)
+  return true
 }

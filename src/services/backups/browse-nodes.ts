@@ -4,6 +4,8 @@ import type { Tree } from '../../burp/server/server-values.js'
 import { isDirectory, printMode, type TreeEntry } from '../../protocol/tree-entry.js'
 import { joinPath, normalisePath, splitPath } from '../../protocol/names.js'
 import type { LocalTimes } from '../requests/local-times.js'
+import { compareCodes } from '../../natural-order.js'
+import type { ListShape } from '../requests/paging.js'
 
 export type BrowseNode = Schemas['BrowseNode']
 
@@ -224,3 +226,53 @@ function escapeJson(text: string): string {
 
 /** Characters that JSON escapes (controls, quotes, backslashes, halves of a surrogate pair) or HTML does. */
 const isEscapedAnywhere = /["\\&<>'\p{Cc}\p{Cs}]/u
+
+export interface Listing {
+  place: NodePlace
+  tree: Tree
+}
+
+/** Each iteration starts from the beginning. */
+export class AllPlaced implements Iterable<Placed> {
+  readonly #listings: readonly Listing[]
+
+  constructor(listings: readonly Listing[]) {
+    this.#listings = listings
+  }
+
+  *[Symbol.iterator](): Generator<Placed, undefined> {
+    for (const listing of this.#listings) {
+      for (const entry of listing.tree) yield { entry, listing }
+    }
+  }
+}
+
+/** Returns all of them, or the first `count` and one more. */
+export function takePlaced(listings: readonly Listing[], count = Infinity): Placed[] {
+  const taken: Placed[] = []
+  for (const one of new AllPlaced(listings)) {
+    taken.push(one)
+    if (taken.length > count) break
+  }
+  return taken
+}
+
+/** An entry, and in which listing it is. */
+export interface Placed {
+  entry: TreeEntry
+  listing: Listing
+}
+
+export const placedShape: ListShape<Placed> = {
+  keyOf: ({ entry, listing }) => listing.place.prefix + entry.name,
+  nameOf: ({ entry }) => entry.name,
+  // A folder may hold a million.
+  compareTexts: compareCodes,
+  fields: {
+    name: ({ entry }) => entry.name,
+    bytes: ({ entry }) => entry.size,
+    size: ({ entry }) => entry.size,
+    date: ({ entry }) => entry.mtime,
+    type: ({ entry }) => (isDirectory(entry) ? 'd' : 'f')
+  }
+}

@@ -11,27 +11,25 @@ import { say } from '../../texts.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
 import { JsonStream } from '../requests/answers.js'
 import {
+  AllPlaced,
   type BrowseNode,
   createNodePrinter,
   escapeHtml,
+  type Listing,
   type NodeOptions,
   type NodePlace,
+  type Placed,
+  placedShape,
   printNestedNodes,
   printNodes,
   printSize,
+  takePlaced,
   toNode,
   toPlace
 } from './browse-nodes.js'
 import { openClient } from '../requests/request-targets.js'
 import type { LocalTimes } from '../requests/local-times.js'
 import { toPage } from '../requests/paging.js'
-import {
-  AllPlaced,
-  type Listing,
-  type Placed,
-  placedShape,
-  takePlaced
-} from '../requests/merged-entries.js'
 import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
 

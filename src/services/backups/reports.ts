@@ -2,7 +2,11 @@
 import type { Schemas } from '../../../generated/contract-types.js'
 import { mayListClient } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
-import type { BackupRecord, ClientSummary } from '../../burp/server/server-values.js'
+import {
+  type BackupRecord,
+  type ClientSummary,
+  isWindows
+} from '../../burp/server/server-values.js'
 import {
   counterOf,
   lookUpAmount,
@@ -12,7 +16,6 @@ import {
   type Counters,
   type NumberName
 } from '../../protocol/counters.js'
-import { isWindows } from '../../burp/server/operating-system.js'
 import type { RequestContext, ClientRequestContext } from '../requests/request-context.js'
 import type { Page } from '../requests/answers.js'
 import {

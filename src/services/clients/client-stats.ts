@@ -12,7 +12,7 @@ import {
   lookUpNewest,
   lookUpRunningBackup
 } from '../../burp/server/client-state.js'
-import type { ClientView } from '../../watch/observed-server.js'
+import type { ClientView } from '../../watch/observed-client.js'
 import { TimeSlice } from '../../queues/time-slice.js'
 import type { Page } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'

@@ -1,9 +1,13 @@
 /** The second factors of users: set up, removed, reset, and the devices that need none. */
 import type { Schemas } from '../../../generated/contract-types.js'
-import { createRecoveryCodes, toRecoveryHash } from '../../access/factors/recovery-codes.js'
 import { isFactorRequired } from '../../access/factors/duty.js'
 import { isPasskeySite } from '../../access/factors/passkey-site.js'
-import { type SecondFactors, timeOfStep } from '../../access/factors/second-factors.js'
+import {
+  createRecoveryCodes,
+  type SecondFactors,
+  timeOfStep,
+  toRecoveryHash
+} from '../../access/factors/second-factors.js'
 import { parseUserKey, toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import type { ChangeTables } from '../../store/store.js'

@@ -7,7 +7,6 @@ import { Fault, type FaultCode } from '../../faults.js'
 import { say, Text } from '../../texts.js'
 import { HtmlPage, SeeOther } from '../requests/answers.js'
 import { missing } from './users.js'
-import { type ConsoleFiles, toAddresses } from '../console/console-files.js'
 
 /** Opens the session, and throws where that fails. */
 export type OpenSession = (
@@ -242,4 +241,18 @@ function toReason(code: string, waitS: number | undefined): Text {
     FORBIDDEN: say`This login came from another site. Log in here.`
   }
   return known[code as FaultCode] ?? say`Login failed (${code}). Try again in a moment.`
+}
+
+/** Files of the build, as addresses below burphub's base path. */
+export type ConsoleFiles = Readonly<Record<'app' | 'login' | 'style' | 'worker', string>>
+
+/** Returns addresses as texts that are the same in every language. */
+export function toAddresses(
+  files: Readonly<Record<string, string>>,
+  basePath: string
+): Record<string, Text> {
+  const addresses = Object.entries({ base: '', ...files })
+  return Object.fromEntries(
+    addresses.map(([name, path]) => [name, new Text('{0}', [basePath + path])])
+  )
 }

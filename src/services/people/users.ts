@@ -6,7 +6,7 @@ import { ownBackend, parseUserKey, plainMemberName, toUserKey } from '../../acce
 import { requireGoodPassword } from '../../access/passwords.js'
 import { Fault } from '../../faults.js'
 import type { Owner } from '../../store/sessions.js'
-import type { NewUser } from '../../store/users.js'
+import type { NewUser } from '../../store/accounts.js'
 import { say, type Text } from '../../texts.js'
 import { plainNewUserName } from './acl/names.js'
 import { requireMayTouchAccount } from './acl/protected-names.js'

@@ -11,7 +11,7 @@ import type { Requirement } from '../../store/expectations.js'
 import type { Store } from '../../store/store.js'
 import { packText } from '../../texts.js'
 import type { ExpectationBook } from '../../watch/expectations.js'
-import { evaluateRequirement, tellMissing } from './required-files.js'
+import { evaluateRequirement, tellMissing } from './contents.js'
 
 export interface ContentsAlertsParts {
   readonly fleet: Pick<Fleet, 'list'>

@@ -2,7 +2,7 @@
 import type { Schemas } from '../../../generated/contract-types.js'
 import { toNetwork } from '../../access/network.js'
 import type { SecretCipher } from '../../access/secret-cipher.js'
-import { createSecret } from '../../access/secrets.js'
+import { createSecret } from '../../access/tokens.js'
 import { Rates } from '../../queues/pace.js'
 import { Fault } from '../../faults.js'
 import {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Schemas } from '../../../generated/contract-types.js'
 import { serviceItself } from '../../access/caller.js'
-import { createSecret } from '../../access/secrets.js'
+import { createSecret } from '../../access/tokens.js'
 import { Fault } from '../../faults.js'
 import { hashBearer } from '../../agents/link/bearer.js'
 import { createIdentity, toFingerprint } from '../../agents/link/identity.js'

@@ -6,7 +6,7 @@ import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { EnrolledAgent, StoredServer } from '../../store/servers.js'
 import { say, type Text } from '../../texts.js'
 import type { LocalTimes } from '../requests/local-times.js'
-import { lookUpNameProblem } from '../../burp/server/server-name.js'
+import { lookUpNameProblem } from '../../burp/server/added-servers.js'
 import { Fault, noSuchServer } from '../../faults.js'
 import { type ConfiguredServer, type ServersHub, Service } from '../service.js'
 

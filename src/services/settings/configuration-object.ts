@@ -1,20 +1,11 @@
 /** The configuration object: the values of a file, and facts about its options. */
 import type { Schemas } from '../../../generated/contract-types.js'
 import { type ConfDocument, printText } from '../../conf/conf-document.js'
-import type { ConfigFile } from '../../conf/config-tree.js'
-import { lookUpTemplate } from '../../conf/edit-includes.js'
+import type { ConfigFile, ConfigInclude } from '../../conf/config-tree.js'
+import { lookUpTemplate, templatesFolder } from '../../conf/edit-includes.js'
 import { type MaskOptions, maskSecrets } from '../../conf/hidden-secrets.js'
-import {
-  isTemplateInclude,
-  listUsedTemplates,
-  type NamedPath,
-  toHierarchy,
-  toIncludeResults,
-  listPaths
-} from './configuration-includes.js'
-import { listPresent, toOptionResults, showValue } from './option-results.js'
-import type { ConfigRole } from './option-classes.js'
-import { toClientFacts, toServerFacts, listDefaultTexts } from './option-facts.js'
+import { listPresent, showValue, toOptionResults } from './option-results.js'
+import { type ConfigRole, listDefaultTexts, toClientFacts, toServerFacts } from './option-facts.js'
 import { type ConfOption, describeOption, listOptions } from '../../conf/catalogue.js'
 import {
   listClientValues,
@@ -23,6 +14,7 @@ import {
   lookUpValue,
   type OptionEntry
 } from '../../conf/option-values.js'
+import path from 'node:path'
 
 interface ObjectQuestion {
   file: { readonly role: ConfigRole; readonly tree: ConfigFile }
@@ -222,4 +214,69 @@ function createPlaceFinder({ file, client }: OriginsQuestion) {
 
 function toPaths(file: ConfigFile): string[] {
   return [...listPaths(file)]
+}
+
+export type NamedPath = Schemas['NamedPath']
+
+interface IncludeResults {
+  includes: string[]
+  includes_ext: Schemas['IncludedFiles'][]
+}
+
+/** `isShown` leaves out those that are shown elsewhere. */
+function toIncludeResults(
+  file: ConfigFile,
+  isShown: (include: ConfigInclude) => boolean = () => true
+): IncludeResults {
+  const shown = file.includes.filter(isShown)
+  return {
+    includes: shown.map(include => include.pattern),
+    includes_ext: shown.map(({ pattern, files }) => ({
+      name: pattern,
+      value: files.filter(isConfFile).map(each => each.path),
+      reset: false
+    }))
+  }
+}
+
+const unreachable: readonly unknown[] = ['OUTSIDE', 'UNREADABLE', 'NOT_A_FILE']
+
+/** A file that can be asked for. Editors and other programs leave copies of the other kinds. */
+function isConfFile({ path: file, isFolder, problem }: ConfigFile): boolean {
+  return isFolder !== true && !unreachable.includes(problem) && !/(?:~|\.back)$/.test(file)
+}
+
+/** The templates that a client's file uses; paths relative to clientconfdir. */
+function listUsedTemplates({ includes }: ConfigFile): NamedPath[] {
+  return includes.flatMap(({ pattern }) => {
+    const name = lookUpTemplate(pattern)
+    return name === undefined ? [] : [{ name, value: `${templatesFolder}/${name}` }]
+  })
+}
+
+function isTemplateInclude({ pattern }: ConfigInclude): boolean {
+  return lookUpTemplate(pattern) !== undefined
+}
+
+/** The paths of a file and of all that it includes. */
+function* listPaths({ path: file, includes }: ConfigFile): Generator<string> {
+  yield file
+  for (const include of includes) for (const each of include.files) yield* listPaths(each)
+}
+
+/** Folders are left out: burp reads nothing in them. */
+function toHierarchy(
+  { path: full, includes }: ConfigFile,
+  parent: string | null = null
+): Schemas['ConfigFileNode'] {
+  const files = includes.flatMap(include => include.files).filter(file => file.isFolder !== true)
+  const name = path.basename(full)
+  return {
+    name,
+    title: name,
+    full,
+    dir: path.dirname(full),
+    parent,
+    children: files.map(file => toHierarchy(file, full))
+  }
 }

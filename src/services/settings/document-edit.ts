@@ -7,14 +7,13 @@ import {
   setIncludes,
   setTemplates
 } from '../../conf/edit-includes.js'
-import { planList } from '../../conf/edit-lists.js'
-import { planRemoval, planScalar } from '../../conf/edit-options.js'
+import { planList, planRemoval, planScalar } from '../../conf/edit-options.js'
 import { mask } from '../../conf/hidden-secrets.js'
-import { listSlots } from '../../conf/option-slots.js'
+import { listSlots } from '../../conf/option-text.js'
 import { Fault } from '../../faults.js'
 import type { Text } from '../../texts.js'
 import type { RequestedChanges, RequestedValue } from './requested-changes.js'
-import { findClass } from './option-classes.js'
+import { findClass } from './option-facts.js'
 import { parseNumber } from './option-results.js'
 
 export interface EditContext {

@@ -4,7 +4,7 @@ import { type ConfOption, describeOption, isSecret } from '../../conf/catalogue.
 import type { ConfDocument } from '../../conf/conf-document.js'
 import type { OptionContent } from '../../conf/conf-line.js'
 import { mask } from '../../conf/hidden-secrets.js'
-import { type ConfigRole, findClass, type OptionClass } from './option-classes.js'
+import { type ConfigRole, findClass, type OptionClass } from './option-facts.js'
 
 export interface OptionResults {
   boolean: Schemas['BooleanResult'][]

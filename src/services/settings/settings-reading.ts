@@ -4,18 +4,24 @@ import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { requireConfigRead, requireRecentProof, requireServer } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
-import type { ConfigurationSnapshot } from '../../host/configuration.js'
+import type {
+  ConfigPlace,
+  Configuration,
+  ConfigurationSnapshot,
+  ConfigVersion
+} from '../../host/configuration.js'
 import { Fault, type FaultCode } from '../../faults.js'
 import type { ClientRequestContext, RequestContext } from '../requests/request-context.js'
 import { JsonAnswer } from '../requests/answers.js'
 import { openServer } from '../requests/request-targets.js'
 import { type FileQuestion, toClientPlace, toPlace } from './file-question.js'
-import { usualVersion } from './option-classes.js'
+import { usualVersion } from './option-facts.js'
 import { showClient, showServer } from './configuration-work.js'
 import { Service } from '../service.js'
 import type { PathOf, QueryOf } from '../requests/parameters.js'
 import type { Fleet } from '../../burp/server/fleet.js'
 import type { UnfinishedChange } from '../../store/instances.js'
+import type { LocalTimes } from '../requests/local-times.js'
 
 type ServerFile = PathOf<'getServerConfig'> & QueryOf<'getServerConfig'>
 type ClientFile = PathOf<'getClientConfig'> & QueryOf<'getClientConfig'>
@@ -208,5 +214,52 @@ async function unlessAbsent<T>(read: () => Promise<T>): Promise<T | undefined> {
   } catch (error) {
     if (error instanceof Fault && absences.has(error.code)) return undefined
     throw error
+  }
+}
+
+export class SettingsHistory extends Service<'fleet' | 'zones'> {
+  /** Newest first. */
+  async list(ask: RequestContext, question: FileQuestion): Promise<Schemas['ConfigVersion'][]> {
+    const { configuration, place } = this.#open(ask, question)
+    const versions = await configuration.listVersions(place)
+    const times = this.hub.zones.of(ask.caller)
+    return versions.map(version => toItem(version, times))
+  }
+
+  /** Throws NO_SUCH_VERSION. */
+  async compare(
+    ask: RequestContext,
+    question: FileQuestion & QueryOf<'diffServerConfig'>
+  ): Promise<Schemas['ConfigDiff']> {
+    const { configuration, place } = this.#open(ask, question)
+    const range = { from: question.from, to: question.to }
+    const { from, to, diff } = await configuration.compareVersions(place, range)
+    return { from: from ?? null, to: to ?? null, diff }
+  }
+
+  /** Throws NO_SUCH_SERVER, NO_SUCH_CLIENT, FORBIDDEN. */
+  #open(
+    ask: RequestContext,
+    question: FileQuestion
+  ): { configuration: Configuration; place: ConfigPlace } {
+    const server = openServer(this.hub.fleet, ask)
+    const place = toPlace({ ...question, client: ask.place.client })
+    if (place.kind === 'client') requireConfigRead(ask.caller, server.name, place.name)
+    return { configuration: server.host.configuration, place }
+  }
+}
+
+function toItem(
+  { version, at, user, reason, size, etag, isCurrent }: ConfigVersion,
+  times: LocalTimes
+) {
+  return {
+    version,
+    at: times.printWithOffset(Math.floor(at.getTime() / 1000)),
+    user: user ?? null,
+    reason: reason ?? null,
+    size,
+    etag,
+    current: isCurrent
   }
 }

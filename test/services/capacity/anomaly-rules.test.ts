@@ -4,7 +4,7 @@ import {
   type AnomalyKind,
   findAnomalies
 } from '../../../src/services/monitoring/capacity/anomaly-rules.js'
-import type { BackupMeasure } from '../../../src/store/deleted-backups.js'
+import type { BackupMeasure } from '../../../src/store/backup-records.js'
 
 const dayS = 86_400
 const startS = 1_760_000_000

@@ -2,7 +2,7 @@
 import { test } from 'tap'
 import { foresee } from '../../../src/services/monitoring/capacity/capacity.js'
 import { findGrowth } from '../../../src/services/monitoring/capacity/measured-clients.js'
-import { findTrend } from '../../../src/services/monitoring/capacity/trend.js'
+import { findTrend } from '../../../src/services/monitoring/capacity/anomaly-rules.js'
 
 const dayS = 86_400
 const startS = 1_760_000_000

@@ -3,7 +3,7 @@ import { test } from 'tap'
 import type { BurpServer } from '../../../src/burp/server/burp-server.js'
 import { noSuchLog } from '../../../src/faults.js'
 import { backgroundRequester } from '../../../src/queues/requester.js'
-import { withMissing } from '../../../src/services/backups/checks/listed-entries.js'
+import { withMissing } from '../../../src/services/backups/checks/sample.js'
 
 const resumed = 'Begin phase1 (read previous file system scan)'
 const counters = { f: [1, 2, 3, 40, 99], d: [0, 0, 4, 0, 4], m: [0, 0, 2, 0, 2], Z: [1, 2, 9] }

@@ -1,16 +1,14 @@
 /** Which regular checks are due, and which are overdue. */
 import { test } from 'tap'
 import {
-  type DatedBackup,
-  type KnownEnd,
-  noteEnd
-} from '../../../src/services/backups/checks/check-ends.js'
-import {
   compareDemands,
+  type DatedBackup,
   type Demand,
   findTurn,
+  type KnownEnd,
   listDemands,
-  lookUpOverdue
+  lookUpOverdue,
+  noteEnd
 } from '../../../src/services/backups/checks/due-checks.js'
 import {
   dropProof,

@@ -3,16 +3,14 @@
  * hours. A log of its own tells what is overdue, by the words of the documentation.
  */
 import {
-  type DatedBackup,
-  type KnownEnd,
-  noteEnd
-} from '../../../src/services/backups/checks/check-ends.js'
-import {
   compareDemands,
+  type DatedBackup,
   type Demand,
   findTurn,
+  type KnownEnd,
   listDemands,
-  lookUpOverdue
+  lookUpOverdue,
+  noteEnd
 } from '../../../src/services/backups/checks/due-checks.js'
 import type { CheckPolicy } from '../../../src/store/expectations.js'
 import { isOpenAt, LocalHours } from '../../../src/watch/time-window.js'

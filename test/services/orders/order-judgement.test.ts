@@ -7,8 +7,8 @@ import {
   judge,
   toSeen,
   type Traces
-} from '../../../src/services/backups/orders/order-outcome.js'
-import { estimateRestore } from '../../../src/services/clients/restore-estimate.js'
+} from '../../../src/services/backups/orders/order-tracker.js'
+import { estimateRestore } from '../../../src/services/backups/checks/proofs.js'
 
 const at = Date.parse('2026-11-22T10:00:00.400Z')
 const second = 1_000

@@ -9,8 +9,12 @@ import {
   toClientConfig,
   toServerConfig
 } from '../../../src/services/settings/configuration-object.js'
-import { findClass, listOffered } from '../../../src/services/settings/option-classes.js'
-import { toClientFacts, toServerFacts } from '../../../src/services/settings/option-facts.js'
+import {
+  findClass,
+  listOffered,
+  toClientFacts,
+  toServerFacts
+} from '../../../src/services/settings/option-facts.js'
 import { checkAnswer } from '../../support/answer-check.js'
 import { plausibleFiles, randomFiles } from '../../conf/conf-samples.js'
 import { createConfFiles } from '../../../src/host/disk/conf-files.js'

@@ -12,18 +12,17 @@ import type { VerificationProgress } from '../../../restore/verification.js'
 import type { CheckCourse, CheckProblem, CheckReason, StoredCheck } from '../../../store/checks.js'
 import type { Store } from '../../../store/store.js'
 import { CheckPasswords } from './check-passwords.js'
-import { closeRemoved, tellVerdict } from './verdicts.js'
+import { closeRemoved, tellVerdict } from './proof-rows.js'
 import {
+  defaultSample,
   finalReasons,
   Interruption,
   retryMs,
   toPatience,
   toReason,
   triesMax
-} from './interruption.js'
-import { type Found, withMissing } from './listed-entries.js'
-import { defaultSample } from './new-check.js'
-import { findSample, type SampleIndex } from './sample.js'
+} from './new-check.js'
+import { findSample, type Found, type SampleIndex, withMissing } from './sample.js'
 
 export interface CheckRunnerParts {
   readonly fleet: Pick<Fleet, 'list'>

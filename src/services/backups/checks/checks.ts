@@ -5,7 +5,7 @@ import { mayListClient, requireClientChange } from '../../../access/decisions.js
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import { lookUpNewest } from '../../../burp/server/client-state.js'
 import { Fault, noSuchBackup } from '../../../faults.js'
-import { requireRoom, rowsMax } from '../../../store/lists.js'
+import { requireRoom, rowsMax } from '../../../store/table.js'
 import type { CheckProblem, CheckSample, StoredCheck } from '../../../store/checks.js'
 import { say } from '../../../texts.js'
 import type { Page } from '../../requests/answers.js'

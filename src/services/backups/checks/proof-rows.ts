@@ -1,14 +1,18 @@
 /** Changes of the stored proof of a client: since when a policy applies, and whether a check is overdue. */
 import type { CheckPolicy } from '../../../store/expectations.js'
-import type { StoredProof } from '../../../store/proofs.js'
+import { type StoredProof } from '../../../store/proofs.js'
+import { lookUpResult } from '../../../store/check-results.js'
 import type { NewTransition } from '../../../store/transitions.js'
 import { packText, say, type Text } from '../../../texts.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import { type ClientState, listFinished, lookUpNewest } from '../../../burp/server/client-state.js'
-import { unlessFault } from '../../../faults.js'
+import { Fault, unlessFault } from '../../../faults.js'
 import { backgroundRequester } from '../../../queues/requester.js'
-import { type Demand, lookUpOverdue } from './due-checks.js'
-import type { DatedBackup } from './check-ends.js'
+import { type DatedBackup, type Demand, lookUpOverdue } from './due-checks.js'
+import type { Fleet } from '../../../burp/server/fleet.js'
+import { warningTopic } from '../../../notify/finding.js'
+import type { StoredCheck } from '../../../store/checks.js'
+import type { Store } from '../../../store/store.js'
 
 /** Distinguishes alerts of a client: there is one `proof_overdue`. */
 const subject = 'regular'
@@ -128,4 +132,73 @@ export class KeptBackups {
 async function ask(server: BurpServer, client: string): Promise<DatedBackup[] | undefined> {
   const backups = await server.listBackups(client, backgroundRequester).catch(unlessFault)
   return backups && listFinished(backups).map(({ number, timestamp }) => ({ number, timestamp }))
+}
+
+type VerdictStore = Pick<Store, 'changeAside' | 'checks' | 'notifications'>
+type CheckedBackup = Pick<StoredCheck, 'server' | 'client' | 'backup'> & {
+  /** Kind of the check; undefined if the backup was deleted. */
+  readonly kind?: StoredCheck['kind']
+}
+
+/**
+ * Without problems it ends the alert, unless a check of the other kind found some, or a restore test
+ * with the password. An unchanged result causes no new alert.
+ */
+export async function tellVerdict(
+  store: VerdictStore,
+  { server, client, backup, kind }: CheckedBackup,
+  problemsTotal: number
+): Promise<void> {
+  const subject = String(backup)
+  const topic = warningTopic('damaged', subject)
+  const open = await store.notifications.openFindings.list()
+  const isOpen = open.some(
+    row => row.server === server && row.client === client && row.topic === topic
+  )
+  const isDamaged = problemsTotal > 0
+  // The notifier may not have read the former verdict yet.
+  const all = isDamaged ? [] : await store.checks.list(server, client)
+  const checks = all.filter(each => each.backup === backup)
+  const wasDamaged = isOpen || checks.some(each => each.state === 'damaged')
+  if (kind && isDamagedNow(checks)) return
+  if (isDamaged ? isOpen : !wasDamaged) return
+  const reason = say`Backup ${backup}: ${problemsTotal} problems. Check another backup, and restore from it.`
+  const state = isDamaged ? 'wrong' : 'ok'
+  const facts = { subject, state, ...(isDamaged && { reason: packText(reason) }) }
+  const at = Math.floor(Date.now() / 1000)
+  const change = { server, client, kind: 'check', at, number: backup, facts }
+  await store.changeAside(({ transitions }) => transitions.add([change]))
+}
+
+/** A check of one kind does not find all that the other finds. */
+function isDamagedNow(checks: readonly StoredCheck[]): boolean {
+  return (['verify', 'restore_test'] as const).some(
+    kind => lookUpResult(checks.filter(each => each.kind === kind))?.state === 'damaged'
+  )
+}
+
+const prefix = warningTopic('damaged', '')
+
+/** Ends alerts about backups that were deleted. */
+export async function closeRemoved({
+  fleet,
+  store
+}: {
+  fleet: Pick<Fleet, 'list'>
+  store: VerdictStore
+}): Promise<void> {
+  const servers = new Map(fleet.list().map(each => [each.name, each]))
+  for (const { server: name, client, topic } of await store.notifications.openFindings.list()) {
+    const server = servers.get(name)
+    if (!server || client === null || !topic.startsWith(prefix)) continue
+    const backup = Number(topic.slice(prefix.length))
+    try {
+      const backups = await server.listBackups(client, backgroundRequester)
+      if (backups.some(({ number }) => number === backup)) continue
+    } catch (fault) {
+      // An unreachable server may still have the backup.
+      if (!(fault instanceof Fault) || fault.code !== 'NO_SUCH_CLIENT') continue
+    }
+    await tellVerdict(store, { server: name, client, backup }, 0)
+  }
 }

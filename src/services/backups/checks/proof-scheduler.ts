@@ -10,16 +10,22 @@ import { backgroundRequester } from '../../../queues/requester.js'
 import { TimeSlice } from '../../../queues/time-slice.js'
 import type { StoredCheck } from '../../../store/checks.js'
 import type { CheckPolicy } from '../../../store/expectations.js'
-import { rowsMax } from '../../../store/lists.js'
+import { rowsMax } from '../../../store/table.js'
 import type { StoredProof } from '../../../store/proofs.js'
 import type { Store } from '../../../store/store.js'
 import type { ClientTimers } from '../../../watch/client-timers.js'
 import type { ExpectationBook, SaidExpectations } from '../../../watch/expectations.js'
 import type { Expectation } from '../../../watch/health.js'
 import { isOpenAt, LocalHours } from '../../../watch/time-window.js'
-import { CheckEnds, type DatedBackup } from './check-ends.js'
 import type { CheckRunner } from './check-runner.js'
-import { compareDemands, type Demand, findTurn, listDemands } from './due-checks.js'
+import {
+  CheckEnds,
+  compareDemands,
+  type DatedBackup,
+  type Demand,
+  findTurn,
+  listDemands
+} from './due-checks.js'
 import { dropProof, KeptBackups, noteProof, type ProofChanges, toPolicyKey } from './proof-rows.js'
 import { toNewCheck } from './new-check.js'
 

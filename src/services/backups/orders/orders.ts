@@ -10,15 +10,16 @@ import type { ClientRequestContext, RequestContext } from '../../requests/reques
 import type { Page, StatusMessage } from '../../requests/answers.js'
 import { openClient, openServer } from '../../requests/request-targets.js'
 import { toSelectionDetails } from '../delivery.js'
-import type {
-  Order,
-  OrderCourse,
-  OrderFacts,
-  OrderReason,
-  OrderState,
-  OrderWarning
+import {
+  listWarnings,
+  type Order,
+  type OrderCourse,
+  type OrderFacts,
+  type OrderReason,
+  type OrderState,
+  type OrderWarning,
+  tellWarning
 } from './order.js'
-import { listWarnings, tellWarning } from './order-warnings.js'
 import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
 import { parseSelection } from '../selection.js'
 import { Service } from '../../service.js'

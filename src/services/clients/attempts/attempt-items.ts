@@ -3,11 +3,16 @@ import type { Schemas } from '../../../../generated/contract-types.js'
 import { toAmounts } from '../../../burp/index/backup-figures.js'
 import type { BackupRecord } from '../../../burp/server/server-values.js'
 import { hasNumbers, lookUpAmount, lookUpNumber } from '../../../protocol/counters.js'
-import type { AttemptFacts, SeenProgress } from '../../../watch/attempt-facts.js'
+import {
+  type AttemptFacts,
+  type CauseKind,
+  type FailureCause,
+  type SeenProgress,
+  toCauseText
+} from '../../../watch/attempt-facts.js'
 import { isEncrypted, toEntryCounts } from '../../backups/reports.js'
 import type { LocalTimes } from '../../requests/local-times.js'
 import { say, type Text } from '../../../texts.js'
-import { type CauseKind, type FailureCause, toCauseText } from '../../../watch/failure-cause.js'
 
 type Attempt = Schemas['Attempt']
 

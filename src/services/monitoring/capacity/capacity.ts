@@ -5,11 +5,17 @@ import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import { gatherFromServers } from '../../requests/request-targets.js'
 import { type Growth, lookedAtS, type Measured } from './measured-clients.js'
-import { findTrend, type Trend } from './trend.js'
 import { Service } from '../../service.js'
 import type { QueryOf } from '../../requests/parameters.js'
 import { say, type Text } from '../../../texts.js'
-import type { SpaceSample } from '../../../store/space-samples.js'
+import type { SpaceSample } from '../../../store/backup-stats.js'
+import type { Fleet } from '../../../burp/server/fleet.js'
+import { unlessFault } from '../../../faults.js'
+import type { Store } from '../../../store/store.js'
+import type { Page } from '../../requests/answers.js'
+import { type ListShape, toPage } from '../../requests/paging.js'
+import type { ReportedMassChange } from '../../search/mass-changes.js'
+import { type Anomaly, findTrend, type Trend } from './anomaly-rules.js'
 
 type CapacityReport = Schemas['CapacityReport']
 type ClientItem = CapacityReport['clients'][number]
@@ -174,4 +180,76 @@ function toDays(freeBytes: number, { likely, low, high }: Trend): DiskForecast['
     low: days(high),
     high: last === undefined || last > daysMax ? undefined : last
   }
+}
+
+const keptS = 400 * 86_400
+/** How long measures of deleted backups are kept. */
+const pastKeptS = 200 * 86_400
+
+interface SpaceWatchParts {
+  readonly fleet: Pick<Fleet, 'list'>
+  readonly store: Pick<Store, 'spaceSamples' | 'deletedBackups'>
+}
+
+/** Forgets what is old as well. A server whose files are elsewhere, or out of reach now, is left out. */
+export async function measureSpace({ fleet, store }: SpaceWatchParts): Promise<void> {
+  const at = Math.floor(Date.now() / 1000)
+  for (const { name, host } of fleet.list()) {
+    const space = await host.examination.findSpace().catch(unlessFault)
+    if (!space) continue
+    const { totalBytes, freeBytes } = space
+    await store.spaceSamples.add(name, { at, totalBytes, freeBytes })
+  }
+  await store.spaceSamples.removeBefore(at - keptS)
+  await store.deletedBackups.removeBefore(at - pastKeptS)
+}
+
+type AnomalyItem = Schemas['Anomaly']
+
+const daysByDefault = 7
+
+const shape: ListShape<AnomalyItem> = {
+  keyOf: item => `${item.agent ?? ''}\0${item.client}\0${item.kind}`,
+  nameOf: item => item.client,
+  fields: { at: item => item.at, client: item => item.client, kind: item => item.kind }
+}
+
+export class Anomalies extends Service<'fleet' | 'massChanges' | 'measured' | 'zones'> {
+  async list(ask: RequestContext, query: QueryOf<'listAnomalies'>): Promise<Page<AnomalyItem>> {
+    const { days = daysByDefault } = query
+    const since = Math.floor(Date.now() / 1000) - days * 86_400
+    const items = await gatherFromServers({ fleet: this.hub.fleet, ask }, server =>
+      this.#listOfServer(ask, server, since)
+    )
+    return toPage(items, shape, query)
+  }
+
+  async #listOfServer(
+    ask: RequestContext,
+    server: BurpServer,
+    since: number
+  ): Promise<AnomalyItem[]> {
+    const { fleet, zones, measured, massChanges } = this.hub
+    const times = zones.of(ask.caller)
+    const { names, ofClients } = await measured.find(ask, server)
+    const shown = new Map(massChanges.list(server.name).map(told => [told.client, told]))
+    return names.flatMap(client =>
+      withShown(ofClients.get(client)?.anomalies ?? [], shown.get(client))
+        .filter(({ at }) => at >= since)
+        .map(({ kind, backup, at, reason }) => ({
+          client,
+          agent: fleet.agentOf(server),
+          kind,
+          backup,
+          at: times.printWithOffset(at),
+          reason
+        }))
+    )
+  }
+}
+
+/** The file index reports sooner and smaller changes than burp's counters; only one is shown per kind. */
+function withShown(counted: readonly Anomaly[], shown: ReportedMassChange | undefined) {
+  if (!shown || counted.some(({ kind }) => kind === shown.kind)) return counted
+  return [...counted, shown]
 }

@@ -5,9 +5,8 @@ import type { ServerHistory } from '../../../burp/server/server-values.js'
 import { TimeSlice, toBatches } from '../../../queues/time-slice.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import { noteUnread, visibleClients } from '../../requests/request-targets.js'
-import { type Anomaly, findAnomalies } from './anomaly-rules.js'
-import type { BackupMeasure } from '../../../store/deleted-backups.js'
-import { findTrend, type Trend } from './trend.js'
+import { type Anomaly, findAnomalies, findTrend, type Trend } from './anomaly-rules.js'
+import type { BackupMeasure } from '../../../store/backup-records.js'
 
 export interface MeasuredClient {
   readonly growth: Growth | undefined

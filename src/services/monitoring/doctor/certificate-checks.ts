@@ -1,8 +1,7 @@
 /** Checks that certificates are valid, when they expire, and that revoked ones are rejected. */
 import { Fault } from '../../../faults.js'
 import { say, type Text } from '../../../texts.js'
-import { failure, ok, skipped, warning, type Finding } from './finding.js'
-import type { ServerLook } from './server-look.js'
+import { failure, type Finding, ok, type ServerLook, skipped, warning } from './finding.js'
 
 /** Time for an administrator to react. */
 const noticeMs = 30 * 86_400_000

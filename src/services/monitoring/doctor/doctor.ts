@@ -18,26 +18,28 @@ import {
   ok,
   type PlacedFinding,
   runCheck,
+  ServerLook,
   warning
 } from './finding.js'
 import { checkFiles, checkLocks, checkOrphans, checkProgram } from './file-checks.js'
 import {
   checkDatabase,
   checkDatabaseSpace,
+  checkDirectory,
   checkHistories,
   checkKey,
+  checkMailServer,
   checkOwnClock,
   checkProxy,
   checkServers,
+  checkTls,
   clockAdvice,
   type HubFacts,
   judgeClocks,
   judgeSpace
 } from './hub-checks.js'
 import { checkLogin, checkRestorePort, checkStatusChildren, checkVersion } from './login-checks.js'
-import { checkDirectory, checkMailServer, checkTls } from './outside-checks.js'
 import { checkPasskeys, checkProviders, checkSecretFiles } from './provider-checks.js'
-import { ServerLook } from './server-look.js'
 import { isAhead } from '../../../burp/server/client-state.js'
 import { toSuperClientOption } from '../../../conf/burp-versions.js'
 import type { Schemas } from '../../../../generated/contract-types.js'

@@ -2,9 +2,8 @@
 import { compareBurpVersions } from '../../../conf/catalogue.js'
 import { Fault } from '../../../faults.js'
 import { say } from '../../../texts.js'
-import { failure, ok, skipped, warning, type Finding } from './finding.js'
+import { failure, type Finding, ok, type ServerLook, skipped, warning } from './finding.js'
 import { hasProtocolTwo } from '../../../conf/burp-versions.js'
-import type { ServerLook } from './server-look.js'
 
 const whyFiles = say`Without these files, burphub cannot run jobs, or configure, create or rename clients there.`
 

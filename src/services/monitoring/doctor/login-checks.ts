@@ -4,8 +4,7 @@ import { isOnlyShown } from '../../../burp/server/client-state.js'
 import { Fault } from '../../../faults.js'
 import { say, type Text } from '../../../texts.js'
 import { hasProtocolTwo, newestTried, toSupport } from '../../../conf/burp-versions.js'
-import { failure, ok, warning, type Finding } from './finding.js'
-import type { ServerLook } from './server-look.js'
+import { failure, type Finding, ok, type ServerLook, warning } from './finding.js'
 
 const whys: Readonly<Record<BurpPort, Text>> = {
   status: say`Without the status port, burphub cannot show any data of this server.`,

@@ -7,10 +7,14 @@ import type { Fleet } from '../../../burp/server/fleet.js'
 import { TimeSlice } from '../../../queues/time-slice.js'
 import type { Store } from '../../../store/store.js'
 import { type HubParts, type Release, Service } from '../../service.js'
-import { printClientSeries } from './client-series.js'
-import { gatherFigures, readProofs, type ServerFigures } from './server-figures.js'
+import {
+  gatherFigures,
+  printClientSeries,
+  readProofs,
+  type ServerFigures
+} from './client-series.js'
 import type { HealthState } from '../../../watch/health.js'
-import { isFleetOverdue } from '../../../watch/observed-server.js'
+import { isFleetOverdue } from '../../../watch/observed-client.js'
 import { Fault, unlessFault } from '../../../faults.js'
 
 /** A list of a thousand clients takes milliseconds; burp looks at its disk once a second. */

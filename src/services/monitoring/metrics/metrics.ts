@@ -4,7 +4,7 @@ import type { Caller } from '../../../access/caller.js'
 import { maySeeClient, maySeeServer, visibilityKey } from '../../../access/decisions.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { Exposition, MetricsHub } from './exposition.js'
-import { lookAtClients } from './server-figures.js'
+import { lookAtClients } from './client-series.js'
 import { Service } from '../../service.js'
 
 export class Metrics extends Service<MetricsHub> {

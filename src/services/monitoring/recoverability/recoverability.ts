@@ -12,10 +12,15 @@ import type { Requester } from '../../../queues/requester.js'
 import type { BackupStatsRow } from '../../../store/backup-stats.js'
 import type { TestSpeed } from '../../../store/checks.js'
 import { say } from '../../../texts.js'
-import { toPointJson, toProofJson } from '../../backups/checks/proof-service.js'
-import { type ProofParts, readProofs, toPoint } from '../../backups/checks/proofs.js'
+import {
+  estimateRestore,
+  type ProofParts,
+  readProofs,
+  toPoint,
+  toPointJson,
+  toProofJson
+} from '../../backups/checks/proofs.js'
 import { isEncrypted, listVisibleSummaries } from '../../backups/reports.js'
-import { estimateRestore } from '../../clients/restore-estimate.js'
 import { type LocalTimes, parseInstant } from '../../requests/local-times.js'
 import type { QueryOf } from '../../requests/parameters.js'
 import type { RequestContext } from '../../requests/request-context.js'

@@ -11,7 +11,7 @@ import { askForUserKey, ownBackend, parseUserKey, toUserKey } from '../../../acc
 import { isUsableHash } from '../../../access/passwords.js'
 import { Fault } from '../../../faults.js'
 import type { AclSnapshot } from '../../../store/acl-snapshot.js'
-import type { Identity } from '../../../store/identities.js'
+import type { Identity } from '../../../store/accounts.js'
 import type { ChangeTables, Store } from '../../../store/store.js'
 import { say } from '../../../texts.js'
 import type { RequestContext } from '../../requests/request-context.js'

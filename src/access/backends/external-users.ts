@@ -1,0 +1,127 @@
+/** Users of external backends, looked up again every few minutes. */
+import type { Store } from '../../store/store.js'
+import type { BackendChain } from './backend-chain.js'
+import type { KnownIdentity } from '../current-rights.js'
+import { isPlainUserName } from '../user-key.js'
+import {
+  type AuthBackend,
+  forgettable,
+  type Identity,
+  type ListedUser,
+  listedUsersMax
+} from './backend.js'
+
+/** How long sessions and tokens remain valid after a user was removed from a directory. */
+const freshMs = 300_000
+
+export class ExternalUsers {
+  readonly #identities: Store['identities']
+  readonly #backends: BackendChain
+  readonly #underWay = new Map<string, Promise<KnownIdentity | undefined>>()
+
+  constructor(identities: Store['identities'], backends: BackendChain) {
+    this.#identities = identities
+    this.#backends = backends
+  }
+
+  async remember({ backend, name, id, groups }: KnownIdentity): Promise<void> {
+    const said = {
+      backend,
+      userName: name,
+      externalId: id,
+      groups: [...groups],
+      seenAt: Date.now()
+    }
+    await this.#identities.write(said)
+  }
+
+  /** Returns undefined if the backend no longer knows the user. Throws AUTH_UNAVAILABLE. */
+  async lookUp(backend: string, name: string): Promise<KnownIdentity | undefined> {
+    if (!isPlainUserName(name)) return undefined
+    const source = this.#backends.lookUp(backend)
+    // Providers and proxies that are configured again later find their users.
+    if (!source && (backend.startsWith('OIDC:') || backend === proxyBackend)) return undefined
+    if (source && !source.isLive) {
+      const known = await source.lookUp(name)
+      return known && { ...known, backend }
+    }
+    const said = await this.#identities.lookUp(backend, name)
+    if (said && Date.now() - said.seenAt < freshMs) {
+      return { backend, name, id: said.externalId, groups: said.groups }
+    }
+    const key = JSON.stringify([backend, name])
+    const underWay = this.#underWay.get(key) ?? this.#ask(backend, name)
+    this.#underWay.set(key, underWay)
+    return underWay.finally(() => this.#underWay.delete(key))
+  }
+
+  async #ask(backend: string, name: string): Promise<KnownIdentity | undefined> {
+    const identity = await this.#backends.lookUp(backend)?.lookUp(name)
+    if (!identity) {
+      await this.#identities.remove(backend, name)
+      return undefined
+    }
+    const known = { ...identity, backend }
+    await this.remember(known)
+    return known
+  }
+}
+
+export const proxyBackend = 'PROXY:AUTH'
+
+export class ProxyBackend implements AuthBackend {
+  readonly name = proxyBackend
+  readonly takesPasswords = false
+  readonly isLive = false
+  readonly description = 'Users whom a proxy in front of burphub logs in.'
+  readonly priority = -1
+  readonly capabilities = forgettable
+  readonly #identities: Pick<Store['identities'], 'list' | 'lookUp'>
+
+  constructor(identities: Pick<Store['identities'], 'list' | 'lookUp'>) {
+    this.#identities = identities
+  }
+
+  verify(): Promise<undefined> {
+    return Promise.resolve(undefined)
+  }
+
+  async lookUp(name: string): Promise<Identity | undefined> {
+    const said = await this.#identities.lookUp(this.name, name)
+    return said && { name, id: said.externalId, groups: said.groups }
+  }
+
+  async list(): Promise<ListedUser[]> {
+    const all = await this.#identities.list()
+    return all
+      .filter(({ backend }) => backend === this.name)
+      .slice(0, listedUsersMax)
+      .map(({ userName, externalId }) => ({ id: externalId, name: userName }))
+  }
+}
+
+export interface ProxyUser {
+  readonly name: string
+  readonly groups: readonly string[]
+}
+
+/** How old the known time of the last request may become, so that not each one writes. */
+const seenMs = 3_600_000
+
+/** Keeps groups as the proxy last reported them. */
+export async function rememberProxyUser(
+  store: Pick<Store, 'identities' | 'change'>,
+  { name, groups }: ProxyUser
+): Promise<KnownIdentity> {
+  const identity = { backend: proxyBackend, name, id: name, groups: [...groups] }
+  const said = await store.identities.lookUp(proxyBackend, name)
+  const isSame = JSON.stringify(said?.groups) === JSON.stringify(identity.groups)
+  const now = Date.now()
+  if (isSame && said && now - said.seenAt < seenMs) return identity
+  const row = { backend: proxyBackend, userName: name, externalId: name, seenAt: now }
+  const written = { ...row, groups: identity.groups }
+  // All instances must notice other groups.
+  if (isSame) await store.identities.write(written)
+  else await store.change(({ identities }) => identities.write(written))
+  return identity
+}
