@@ -111,13 +111,13 @@ function lookUpReason(raw: string, { name, value, isReset }: OptionSetting): Tex
   if (/[\n\0]/.test(value)) return say`contains a line break or NUL`
   if (raw.length > lineBytesMax) return say`makes a line longer than ${lineBytesMax} bytes`
   const { content } = parseLine(raw)
-  const isSame =
+  const isReadBack =
     !name.includes('\n') &&
     content.kind === 'option' &&
     content.name === name &&
     content.value === value &&
     content.isReset === isReset
-  return isSame ? undefined : say`has a name or value that cannot be written to the file`
+  return isReadBack ? undefined : say`has a name or value that cannot be written to the file`
 }
 
 /** `comment` keeps what the line said behind a `#`, `delete` takes it away. */

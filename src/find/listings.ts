@@ -139,7 +139,7 @@ export function readSentListing(
   entriesMax: number
 ): PackedListing | 'too large' | undefined {
   try {
-    return read(new IndexReader(openHistoryBytes(bytes)), backup, entriesMax)
+    return readListing(new IndexReader(openHistoryBytes(bytes)), backup, entriesMax)
   } catch (error) {
     // burp can be queried instead.
     if (error instanceof BrokenHistory || error instanceof TypeError) return undefined
@@ -148,7 +148,7 @@ export function readSentListing(
   }
 }
 
-function read(
+function readListing(
   reader: IndexReader,
   backup: BackupKey,
   entriesMax: number

@@ -28,7 +28,7 @@ import {
 } from './stored-backups.js'
 import type { StoredTreeOrder, StoredTrees } from './stored-trees.js'
 import type { TreePart } from '../protocol/tree-pages.js'
-import path from 'node:path'
+import { basename } from 'node:path'
 import { describeOption } from '../conf/catalogue.js'
 import {
   listClientValues,
@@ -237,7 +237,7 @@ export class LocalTimers implements ClientTimers {
     for (const file of serverLines ? listClientFiles(serverLines) : []) {
       if (timeSlice.isSpent) await timeSlice.yield()
       const lines = this.#read(file, known)
-      const timer = serverLines && lines && toTimer(path.basename(file), serverLines, lines)
+      const timer = serverLines && lines && toTimer(basename(file), serverLines, lines)
       if (timer) timers.push(timer)
     }
     this.#known = known

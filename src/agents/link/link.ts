@@ -3,7 +3,7 @@
  * which session handles a request, and how lost sessions are reopened.
  */
 import type { IncomingHttpHeaders } from 'node:http2'
-import { Fault } from '../../faults.js'
+import type { Fault } from '../../faults.js'
 
 /** One exchange with an agent: JSON or bytes in, JSON or bytes out. */
 export interface AgentRequest {

@@ -75,7 +75,7 @@ class ProgressWatch {
 }
 
 /** burp's view of its disk may be 1 s old when it answers: in total a value is at most 2 s old. */
-const freshness = { freshMs: 800, staleMs: 1_000 }
+const listFreshness = { freshMs: 800, staleMs: 1_000 }
 
 export class KnownClients {
   readonly #wire: BurpWire
@@ -94,7 +94,7 @@ export class KnownClients {
     this.#labels = new RecordedLabels(name, store)
     this.#wire = wire
     this.#health = health
-    this.#list = new FreshValue(() => this.#ask(), freshness)
+    this.#list = new FreshValue(() => this.#ask(), listFreshness)
     this.#current = new CurrentBackups({
       askBackups: (client, asker) => wire.questions.ask(listBackups(client), asker),
       onOther: () => this.forget()

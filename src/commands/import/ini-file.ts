@@ -211,8 +211,8 @@ function scanQuoted(
   at: number,
   mayFollow: (next: string | undefined) => boolean
 ): { text: string; end: number } | undefined {
-  const quote = text.charAt(at)
-  for (let close = text.indexOf(quote, at + 1); close > 0; close = text.indexOf(quote, close + 1)) {
+  const mark = text.charAt(at)
+  for (let close = text.indexOf(mark, at + 1); close > 0; close = text.indexOf(mark, close + 1)) {
     const end = skipBlanks(text, close + 1)
     if (mayFollow(text[end])) return { text: text.slice(at + 1, close), end }
   }

@@ -148,7 +148,7 @@ class DiffListing {
     if (!told) return
     const { kind, isShown } = told
     // A moved folder counts by its files.
-    if (told.isCounted) count(this.#total, kind, pair)
+    if (told.isCounted) addToCounts(this.#total, kind, pair)
     if (!this.#kinds.has(kind)) return
     if (told.isCounted && this.#question.view === 'folders') this.#takeFolder(pair, kind)
     const isOfThisLevel = this.#question.view === 'entries' || folder === this.#below
@@ -192,7 +192,7 @@ class DiffListing {
       this.#above = { folder, counts: this.#listAbove(folder) }
       for (const counts of this.#above.counts) counts.folders += 1
     }
-    for (const counts of this.#above.counts) count(counts, kind, pair)
+    for (const counts of this.#above.counts) addToCounts(counts, kind, pair)
   }
 
   /** Returns the listed folders above, the topmost first. */
@@ -266,7 +266,7 @@ function createCounts(): DiffCounts {
   }
 }
 
-function count(counts: DiffCounts, kind: DiffKind, pair: Pair): void {
+function addToCounts(counts: DiffCounts, kind: DiffKind, pair: Pair): void {
   const { rows } = pair
   const row = rowOf(pair)
   counts[kind] += 1

@@ -3,7 +3,7 @@
  * file once. A configuration has at most 256 KiB, so all of this runs on the event loop: one of that
  * size costs 20 ms to read and about 100 ms, in several steps, to change; one of 20 kB a tenth.
  */
-import path from 'node:path'
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import {
   type ConfigFile,
   type ConfigText,
@@ -180,21 +180,21 @@ function expand(folders: ConfigurationFolders, question: ExpandQuestion): string
   )
   const protectedPaths = listProtectedPaths(folders)
   return found
-    .map(each => path.resolve(each))
+    .map(each => resolve(each))
     .filter(file => {
       const realPath = folders.view.toRealPath(file)
-      const isConf = folders.holds(realPath) && !/^\.|~$|\.back$/.test(path.basename(file))
+      const isConf = folders.holds(realPath) && !/^\.|~$|\.back$/.test(basename(file))
       return isConf && isRegularFile(file) && !protectedPaths.some(each => isBelow(each, realPath))
     })
 }
 
 /** A file, which need not be there, from whose folder the pattern starts. */
 function findSource(folders: ConfigurationFolders, { source, client }: ExpandQuestion): string {
-  const isKnown = source !== undefined && path.isAbsolute(source) && !source.includes('\0')
-  if (isKnown && folders.holds(folders.view.toRealPath(path.dirname(source)))) return source
+  const isKnown = source !== undefined && isAbsolute(source) && !source.includes('\0')
+  if (isKnown && folders.holds(folders.view.toRealPath(dirname(source)))) return source
   if (client === undefined) return folders.serverFile
   plainName(client)
-  return path.join(folders.clientFolder, client)
+  return join(folders.clientFolder, client)
 }
 
 /** Newest first. */

@@ -1,5 +1,5 @@
 /** The configurations that burp would read a file in: the server's, and those of clients. */
-import path from 'node:path'
+import { basename, dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { changeLines, type ConfDocument } from '../../conf/conf-document.js'
 import { createConfFiles, type Edited } from '../disk/conf-files.js'
@@ -83,9 +83,9 @@ function createNewIncludeTop(folders: ConfigurationFolders, file: string): Confi
       const included = readConfigTree(file, folders.createFiles(edited))
       if (included.problem === 'UNREADABLE') return tree
       const end = tree.document.lines.length - 1
-      const line = `. ${path.basename(file)}\n`
+      const line = `. ${basename(file)}\n`
       const document = changeLines(tree.document, new Map(), new Map([[end, [line]]]))
-      const include = { index: end + 1, pattern: path.basename(file), files: [included] }
+      const include = { index: end + 1, pattern: basename(file), files: [included] }
       return { ...tree, document, includes: [...tree.includes, include] }
     }
   }
@@ -98,7 +98,7 @@ function listOutside(folders: ConfigurationFolders, tree: ConfigText): string[] 
     files
       .map(file => folders.view.toRealPath(file.path))
       .filter(realPath => !folders.holds(realPath))
-      .map(realPath => (isPattern(pattern) ? path.dirname(realPath) : realPath))
+      .map(realPath => (isPattern(pattern) ? dirname(realPath) : realPath))
   )
 }
 

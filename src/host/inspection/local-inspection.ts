@@ -4,7 +4,7 @@ import { constants } from 'node:fs'
 import { access, lstat, open, readdir, stat, statfs } from 'node:fs/promises'
 import { setImmediate as turn } from 'node:timers/promises'
 import { execFile } from 'node:child_process'
-import path, { join } from 'node:path'
+import { join } from 'node:path'
 import {
   listClientValues,
   listValues,
@@ -318,7 +318,7 @@ async function listOrphans(
   const strangers = (await listNames(directory)).filter(name => !clients.has(name))
   const orphans: string[] = []
   for (const name of strangers.slice(0, foldersMax)) {
-    if (await hasBackups(path.join(directory, name))) orphans.push(name)
+    if (await hasBackups(join(directory, name))) orphans.push(name)
   }
   return orphans
 }
@@ -331,12 +331,12 @@ async function listProtocolTwo(directory: string, foldersMax: number): Promise<s
   const found: string[] = []
   let looked = 0
   for (const group of await listNames(directory)) {
-    const clients = path.join(group, 'clients')
-    for (const client of await listNames(path.join(directory, clients)).catch(nothing)) {
+    const clients = join(group, 'clients')
+    for (const client of await listNames(join(directory, clients)).catch(nothing)) {
       looked += 1
       if (looked > foldersMax) return found
-      const folder = path.join(clients, client)
-      if (await hasBackups(path.join(directory, folder))) found.push(folder)
+      const folder = join(clients, client)
+      if (await hasBackups(join(directory, folder))) found.push(folder)
     }
   }
   return found

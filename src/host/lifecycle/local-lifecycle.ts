@@ -60,7 +60,7 @@ import {
 } from '../../conf/option-values.js'
 import { noSuchTemplate } from '../configuration/refusals.js'
 import { fillIn } from '../../conf/static-text.js'
-import path from 'node:path'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deleteCertificateFiles } from '../certificates/authority.js'
 import { isSameName } from '../certificates/local-certificates.js'
@@ -359,7 +359,7 @@ async function free(hidden: string | undefined): Promise<RemovedClient['data']> 
   const goesOn = sleep(removalWaitMs, 'goingOn' as const, { signal: ended.signal })
   const outcome = await Promise.race([removal, goesOn])
   ended.abort()
-  void removal.then(() => freeLeftovers(path.dirname(hidden)))
+  void removal.then(() => freeLeftovers(dirname(hidden)))
   return outcome
 }
 

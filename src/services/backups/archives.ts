@@ -182,7 +182,7 @@ export class Measuring extends Service<'fleet'> {
     ])
     const { signal } = ask
     const keeping = toKeeping(counters)
-    const secrets = isTold(keeping, tree)
+    const secrets = isTreeEnough(keeping, tree)
       ? undefined
       : await server.inspectSelection(client, { backup, selected }, ask)
     secrets?.requireKnownSchemes()
@@ -196,7 +196,7 @@ export class Measuring extends Service<'fleet'> {
 }
 
 /** Whether path and mode are enough: all files are stored in the same way, and none by Windows. */
-function isTold({ hasPlain, hasEncrypted, hasEfs }: Keeping, tree: Tree): boolean {
+function isTreeEnough({ hasPlain, hasEncrypted, hasEfs }: Keeping, tree: Tree): boolean {
   if (hasEfs || (hasPlain && hasEncrypted)) return false
   for (const { name } of tree) return !isOfDrive(name)
   return true

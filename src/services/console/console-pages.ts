@@ -1,6 +1,6 @@
 /** The pages of the console: one shell for all of them, which draws what the address names. */
 import { type PageWord, parsePlace } from '../../places.js'
-import { say, Text } from '../../texts.js'
+import { say, type Text } from '../../texts.js'
 import { HtmlPage, SeeOther } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { type ConsoleFiles, toAddresses, toLoginAddress } from '../people/login.js'

@@ -114,7 +114,7 @@ function printResult(
 const backupsCompared = 10
 /** Any file may change twice. */
 const backupsMin = 3
-const bytesMin = 1_000_000
+const suggestedBytesMin = 1_000_000
 /** Files of this size that changed in the newest backup. */
 const candidatesMax = 1_000
 /** By the contract. */
@@ -134,7 +134,7 @@ async function suggestFiles(
     q: '',
     path: '',
     kind: 'file',
-    size: { least: bytesMin },
+    size: { least: suggestedBytesMin },
     mtime: { least: before.timestamp },
     gone: 'no',
     presence: true,

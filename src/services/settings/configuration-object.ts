@@ -14,7 +14,7 @@ import {
   lookUpValue,
   type OptionEntry
 } from '../../conf/option-values.js'
-import path from 'node:path'
+import { basename, dirname } from 'node:path'
 
 interface ObjectQuestion {
   file: { readonly role: ConfigRole; readonly tree: ConfigFile }
@@ -270,12 +270,12 @@ function toHierarchy(
   parent: string | null = null
 ): Schemas['ConfigFileNode'] {
   const files = includes.flatMap(include => include.files).filter(file => file.isFolder !== true)
-  const name = path.basename(full)
+  const name = basename(full)
   return {
     name,
     title: name,
     full,
-    dir: path.dirname(full),
+    dir: dirname(full),
     parent,
     children: files.map(file => toHierarchy(file, full))
   }

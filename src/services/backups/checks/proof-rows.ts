@@ -15,7 +15,7 @@ import type { StoredCheck } from '../../../store/checks.js'
 import type { Store } from '../../../store/store.js'
 
 /** Distinguishes alerts of a client: there is one `proof_overdue`. */
-const subject = 'regular'
+const regular = 'regular'
 
 export interface ProofChanges {
   readonly written: StoredProof[]
@@ -75,8 +75,8 @@ function toTransition(
   reason?: Text
 ): NewTransition {
   const facts = reason
-    ? { subject, state: 'wrong', reason: packText(reason) }
-    : { subject, state: 'ok' }
+    ? { subject: regular, state: 'wrong', reason: packText(reason) }
+    : { subject: regular, state: 'ok' }
   return { server, client, kind: 'proof', at: Math.floor(now / 1000), number: null, facts }
 }
 

@@ -33,7 +33,7 @@ export interface GroupFields {
   grant?: unknown
 }
 
-const groups: ListShape<Group> = { keyOf: item => item.id, nameOf: item => item.id, fields: {} }
+const groupShape: ListShape<Group> = { keyOf: item => item.id, nameOf: item => item.id, fields: {} }
 
 export class Groups extends Service<'changes' | 'store'> {
   /** In the order in which they were created, which is that of their grants. */
@@ -41,7 +41,7 @@ export class Groups extends Service<'changes' | 'store'> {
     const found = isAclBackend(backend) ? (await this.hub.store.acl.read()).groups : []
     const wanted = name === undefined ? undefined : withoutAt(name)
     const fitting = found.filter(group => wanted === undefined || group.name === wanted)
-    return toPage(fitting.map(toGroup), groups, page)
+    return toPage(fitting.map(toGroup), groupShape, page)
   }
 
   /** Throws BAD_NAME, GROUP_EXISTS, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
