@@ -56,7 +56,10 @@ for (const via of ['host', 'agent'] as const) {
     app.watcher.start()
     await breakOff(app, lab, 'web')
     await eventually(() => isKept(app, 'web'), Boolean)
-    const [failed, good] = await list(app, 'web')
+    const [failed, good] = await eventually(
+      () => list(app, 'web'),
+      ([newest]) => newest?.result === 'failed'
+    )
     const id = failed?.id ?? ''
 
     await t.test('is listed with its cause and how far it was', async sub => {
