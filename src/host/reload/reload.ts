@@ -2,6 +2,8 @@
  * Reloads a running burp server. burp exits if it rejects the configuration, and aborts all backups
  * and restores, so both are checked first.
  */
+import { spawn } from 'node:child_process'
+import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { Fault } from '../../faults.js'
@@ -59,11 +61,26 @@ export async function reloadServer(parts: ReloadParts, isForced: boolean): Promi
  */
 async function signalWhenQuiet(pid: number, files: ServerFiles): Promise<void> {
   const deadline = performance.now() + quietTimeoutMs
-  while (performance.now() < deadline) {
-    if (!isTakingConnections(pid) && (await signalIfQuiet(pid, files))) return
-    await sleep(quietPauseMs)
+  const rescuer = startRescuer(pid)
+  try {
+    while (performance.now() < deadline) {
+      if (!isTakingConnections(pid) && (await signalIfQuiet(pid, files))) return
+      await sleep(quietPauseMs)
+    }
+    signal(pid, 'SIGHUP', files)
+  } finally {
+    rescuer.end()
   }
-  signal(pid, 'SIGHUP', files)
+}
+
+/** Starts a process that resumes burp when burphub closes its input, or is killed while burp is stopped. */
+function startRescuer(pid: number): Writable {
+  const script = 'read -r end; kill -CONT "$1"'
+  const { stdin } = spawn('/bin/sh', ['-c', script, 'sh', String(pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore']
+  }).on('error', () => {}) // without a shell, burp is reloaded all the same
+  return stdin.on('error', () => {}) // it has ended
 }
 
 /** Stops burp for some milliseconds, so that it takes no connection between the look and the signal. */
