@@ -24,6 +24,7 @@ export const load = name => own.exports[name]()
 if (isMaking) {
   load('scripts/lab/lab.ts')
   load('scripts/sandbox/sandbox.ts')
+  await load('test/support/empty-database.ts').makeEmptyDatabase()
   const app = await load('test/support/app.ts').createTestApp({ servers: [] })
   await app.close()
   writeFileSync(compiledPath, bundle.createCachedData())

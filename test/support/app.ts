@@ -14,6 +14,7 @@ import { openStore, type Store } from '../../src/store/store.js'
 import { type RunningAgent, startAgent } from './agents.js'
 import { cheapPasswords } from './cheap-passwords.js'
 import { checkAnswer } from './answer-check.js'
+import { placeEmptyDatabase } from './empty-database.js'
 
 interface TestServer {
   name: string
@@ -87,6 +88,8 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   for (const server of options.servers) servers.push(await reach(server))
   await writeFile(file, stringify(toWritten(options, servers)))
   const config = readConfig({ path: file, env: {} })
+  const databaseFile = /^sqlite:(.+)$/.exec(config.database.url)?.[1]
+  if (databaseFile !== undefined) placeEmptyDatabase(databaseFile)
   const opened = await openStore(config.database)
   await addUsers(opened, ['admin', ...(options.users ?? [])])
   const store = options.wrapStore?.(opened) ?? opened

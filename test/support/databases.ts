@@ -3,6 +3,7 @@ import { t as file, type Test, test } from 'tap'
 import { createPostgres, type PostgresCluster } from '../../scripts/lab/postgres.js'
 import { whyNoPostgres } from '../../scripts/lab/postgres-programs.js'
 import { openStore, type Store } from '../../src/store/store.js'
+import { placeEmptyDatabase } from './empty-database.js'
 
 export interface TestDatabase {
   name: 'SQLite' | 'PostgreSQL'
@@ -22,7 +23,7 @@ function databases(): TestDatabase[] {
     {
       name: 'SQLite',
       skip: false,
-      createUrl: async t => `sqlite:${t.testdir({})}/burphub.db`
+      createUrl: async t => placeEmptyDatabase(`${t.testdir({})}/burphub.db`)
     },
     {
       name: 'PostgreSQL',

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Test } from 'tap'
 import { stringify } from 'yaml'
 import type { Sandbox } from '../../scripts/sandbox/sandbox.js'
+import { placeEmptyDatabase } from './empty-database.js'
 
 export const patienceMs = 20_000
 
@@ -88,5 +89,6 @@ export async function writeConfig(
     servers: [{ name: 'main', clientConfig: sandbox.clientConfigPath, serverConfig }]
   })
   await writeFile(file, text)
+  placeEmptyDatabase(join(directory, 'burphub.db'))
   return file
 }
