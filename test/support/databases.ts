@@ -23,7 +23,7 @@ function databases(): TestDatabase[] {
     {
       name: 'SQLite',
       skip: false,
-      createUrl: async t => placeEmptyDatabase(`${t.testdir({})}/burphub.db`)
+      createUrl: async t => `sqlite:${t.testdir({})}/burphub.db`
     },
     {
       name: 'PostgreSQL',
@@ -46,7 +46,10 @@ export function testOnEach(
 
 /** A store on a new database, or on the one of `url`, for as long as `t` runs. */
 export async function openStoreOn(t: Test, database: TestDatabase, url?: string): Promise<Store> {
-  const store = await openStore({ url: url ?? (await database.createUrl(t)) })
+  const own = url ?? (await database.createUrl(t))
+  if (url === undefined && database.name === 'SQLite')
+    placeEmptyDatabase(own.replace('sqlite:', ''))
+  const store = await openStore({ url: own })
   t.teardown(() => store.close())
   return store
 }

@@ -1,5 +1,5 @@
 /** An empty database with all tables, which `npm test` makes once: migrations take most of the time. */
-import { copyFileSync, constants, existsSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openStore } from '../../src/store/store.js'
 
@@ -12,9 +12,7 @@ export async function makeEmptyDatabase(): Promise<void> {
   await store.close()
 }
 
-/** Puts an empty database at `file` unless one is there. Returns its URL. */
-export function placeEmptyDatabase(file: string): string {
-  if (process.env['BURPHUB_TEST_BUNDLE'] === '1' && !existsSync(file))
-    copyFileSync(template, file, constants.COPYFILE_EXCL)
-  return `sqlite:${file}`
+/** Puts an empty database at `file` unless one is there. */
+export function placeEmptyDatabase(file: string): void {
+  if (process.env['BURPHUB_TEST_BUNDLE'] === '1' && !existsSync(file)) copyFileSync(template, file)
 }
