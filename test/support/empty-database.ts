@@ -5,7 +5,7 @@ import { openStore } from '../../src/store/store.js'
 
 const template = fileURLToPath(new URL('../../dist/test/empty.db', import.meta.url))
 
-/** Makes the template anew: `node scripts/build.mjs tests` does it when sources have changed. */
+/** Makes the template; `node scripts/build.mjs tests` does it when sources have changed. */
 export async function makeEmptyDatabase(): Promise<void> {
   rmSync(template, { force: true })
   const store = await openStore({ url: `sqlite:${template}` })
