@@ -352,6 +352,19 @@ void test('the doctor', { skip: labMissing }, async t => {
     for (const { check } of [...wrongOf(broken), ...blind]) mended.add(check)
   })
 
+  await t.test('says that the main port is no status port', async sub => {
+    const swapped = writeClient(lab, 'swapped', { status_port: String(lab.mainPort) })
+    const clients = wrongOf(await examine(otherFolder, [swapped])).filter(
+      ({ check }) => check === 'clients'
+    )
+    sub.match(clients, [
+      {
+        state: 'unknown',
+        message: "Check that status_port in burphub's client file is the port of listen_status"
+      }
+    ])
+  })
+
   await t.test('says how a certificate of burphub that has ended is replaced', async sub => {
     const ended = writeClient(lab, 'ended', {
       ssl_cert: join(lab.directory, 'ended-own.pem'),
