@@ -150,3 +150,9 @@ export function accepts(token: Exclude<Token, '*'>, code: number, barrier?: numb
 function widthOf(code: number): number {
   return code > 0xffff ? 2 : 1
 }
+
+/** Converts a path as Windows shows and copies it, `"c:\Users\ann"`, to burp's notation. Other texts stay. */
+export function toBurpPath(text: string): string {
+  const [, drive, rest = ''] = /^"?([A-Za-z]:)((?:[\\/][^"]*)?)"?$/.exec(text) ?? []
+  return drive === undefined ? text : drive.toUpperCase() + rest.replaceAll('\\', '/')
+}

@@ -73,6 +73,11 @@ void test('names are found as people write them', async t => {
   t.ok(fits({ q: '*.CONF' }, '/etc/a.conf'))
   t.ok(fits({ q: 'etc/*.conf' }, '/x/etc/a.conf'))
   t.notOk(fits({ q: '/etc/*.conf' }, '/x/etc/a.conf'))
+  const drive = '"c:\\Users\\ann'
+  t.ok(fits({ q: `${drive}\\plan.odt"` }, 'C:/Users/ann/plan.odt'), 'as Explorer copies it')
+  t.ok(fits({ q: drive.slice(1), isCaseSensitive: true }, 'C:/Users/ann/plan.odt'))
+  t.ok(fits({ q: 'C:\\Users\\*\\*.odt' }, 'C:/Users/ann/plan.odt'))
+  t.ok(fits({ q: 'a\\b', mode: 'text' }, '/xa\\b'), 'a name on Unix')
   t.ok(fits({ q: 'plan annual', mode: 'words' }, '/a/Annual business plan.odt'))
   t.notOk(fits({ q: 'plan weekly', mode: 'words' }, '/a/Annual business plan.odt'))
   t.ok(fits({ q: 'a*b', mode: 'text' }, '/xa*b'))

@@ -140,6 +140,26 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     t.same(complaints, [])
   })
 
+  await t.test('a typed path opens its folder, and the preview of a file', async t => {
+    const window = await visit(t, { browser, url })
+    // The preview of a file without text.
+    window.expect(/status of 400/)
+    const { page } = window
+    await window.logIn(admin, '/client-browse/alpha/1')
+    await page.locator('.files').getByText('third.txt').waitFor()
+    await page.getByRole('button', { name: 'Enter path' }).click()
+    await page.keyboard.type(` ${tree}/folder//deep/two`)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(address => address.searchParams.get('show') === 'two')
+    t.equal(new URL(page.url()).searchParams.get('path'), `${tree}/folder/deep`)
+    await page.getByLabel('Preview of two').getByText('68.4 KiB').waitFor()
+    await page.getByRole('button', { name: 'Enter path' }).click()
+    await page.keyboard.type(`${tree}/folder/none`)
+    await page.keyboard.press('Enter')
+    await page.getByText('none is empty or missing in this backup.').waitFor()
+    t.same(window.complaints, [])
+  })
+
   await t.test('a restore is ordered by keyboard, found, and told in words before', async t => {
     const window = await visit(t, { browser, url })
     const { page } = window

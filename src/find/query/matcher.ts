@@ -2,7 +2,7 @@
  * Matches names. Names are bytes, one character each; those that are not ASCII are decoded and
  * composed (NFC: macOS separates accents from letters) before they are compared.
  */
-import { compilePathPattern, isLiteral } from '../../glob.js'
+import { compilePathPattern, isLiteral, toBurpPath } from '../../glob.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
 import { badField, type Fault } from '../../faults.js'
 import { say } from '../../texts.js'
@@ -33,7 +33,7 @@ export interface NameTest {
 
 /** Throws INVALID_INPUT for an invalid regular expression; a valid one may run endlessly. */
 export function compileNameTest(question: NameQuestion): NameTest {
-  const { q, mode = guessMode(q), isCaseSensitive = false } = question
+  const { q, mode, isCaseSensitive = false } = toPlain(question)
   const isOfPath = (question.in ?? (q.includes('/') ? 'path' : 'name')) === 'path'
   if (mode === 'regex') {
     const accepts = compileRegex(compose(q), isCaseSensitive)
@@ -45,7 +45,7 @@ export function compileNameTest(question: NameQuestion): NameTest {
 
 /** For names and folders in bytes. Throws as `compileNameTest` does. */
 export function compileMatcher(question: NameQuestion): Matcher {
-  const { q, mode = guessMode(q), isCaseSensitive = false } = question
+  const { q, mode, isCaseSensitive = false } = toPlain(question)
   const { isOfPath, fits } = compileNameTest(question)
   const literals =
     mode === 'regex' ? [] : listNeeded(fold(q, isCaseSensitive), mode).flatMap(toAsciiParts)
@@ -60,8 +60,9 @@ export function compileMatcher(question: NameQuestion): Matcher {
   }
 }
 
-function guessMode(q: string): 'text' | 'glob' {
-  return isLiteral(q) ? 'text' : 'glob'
+function toPlain(question: NameQuestion): NameQuestion & { mode: NameMode } {
+  const { q, mode = isLiteral(q) ? 'text' : 'glob' } = question
+  return { ...question, mode, q: mode === 'regex' ? q : toBurpPath(q) }
 }
 
 function createTest(

@@ -1,4 +1,5 @@
 /** Paths of a backup in burp's notation: `/etc/hosts`, or `C:/Users` of a Windows client. */
+import { toBurpPath } from '../../glob.js'
 
 /** Empty above `/` and above the drives. */
 export function parentOf(path: string): string {
@@ -23,11 +24,9 @@ export function listCrumbs(path: string): string[] {
   return crumbs
 }
 
-/** Converts a typed path to burp's notation. Explorer copies paths in quotes; burp writes drives in upper case. */
+/** Converts a typed path to burp's notation. */
 export function parseTyped(typed: string): string {
-  const [, drive = '', rest = ''] = /^"?([A-Za-z]:)([^"]*)"?$/.exec(typed.trim()) ?? []
-  const slashes = drive === '' ? typed.trim() : drive.toUpperCase() + rest.replaceAll('\\', '/')
-  const single = slashes.replace(/\/{2,}/g, '/')
+  const single = toBurpPath(typed.trim()).replace(/\/{2,}/g, '/')
   return single.length > 1 ? single.replace(/\/$/, '') : single
 }
 

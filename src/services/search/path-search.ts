@@ -1,4 +1,5 @@
 /** Searches names in all backups of a client, or in one of them. */
+import { toBurpPath } from '../../glob.js'
 import type { Schemas } from '../../../generated/contract-types.js'
 import { requireClientChange } from '../../access/decisions.js'
 import { Fault } from '../../faults.js'
@@ -168,7 +169,8 @@ export async function searchTree(
   return tell(false, searched)
 }
 
-function createFilter({ q = '', path = '', case: isCaseSensitive }: FileQuery) {
+function createFilter({ q: asked = '', path = '', case: isCaseSensitive }: FileQuery) {
+  const q = toBurpPath(asked)
   const below = joinPath(normalisePath(path), '')
   // In this operation a star covers slashes as well.
   const wanted = q.includes('/') ? q.replaceAll(/\*+/g, '**') : q
