@@ -289,7 +289,7 @@ async function composeDigest(
     ...told.filter(finding => !isObserved(finding)),
     ...new AlertDetector([]).detect(events.toReversed())
   ].filter(isMeant)
-  const clients = await listClients(store, { observed, rule, rights, labelsOf })
+  const clients = await listClients(store, { observed, told, rule, rights, labelsOf })
   return {
     kind: 'digest',
     findings: shown.slice(0, namedMax),
@@ -304,7 +304,7 @@ async function composeDigest(
 
 interface Counted {
   client: string
-  /** Undefined while the server is unreachable. */
+  /** While the server is unreachable, that of the open alert; undefined without one. */
   state: string | undefined
 }
 
@@ -313,16 +313,25 @@ async function listClients(
   { transitions }: Pick<Store, 'transitions'>,
   {
     observed,
+    told,
     rule,
     rights,
     labelsOf
-  }: { observed: readonly ObservedServer[]; rule: Rule; rights: Rights; labelsOf: LabelsOf }
+  }: {
+    observed: readonly ObservedServer[]
+    told: readonly Finding[]
+    rule: Rule
+    rights: Rights
+    labelsOf: LabelsOf
+  }
 ): Promise<Counted[]> {
+  const toldOf = (server: string, client: string) =>
+    told.find(each => each.server === server && each.client === client && each.topic === 'health')
   const lists = observed.map(async ({ name: server, ownClient, silence, clients }) => {
     const known = silence
       ? (await transitions.listWatched(server))
           .filter(({ client }) => client !== ownClient)
-          .map(({ client }) => [client, undefined] as const)
+          .map(({ client }) => [client, toldOf(server, client)?.kind] as const)
       : [...clients].map(([client, { state }]) => [client, state] as const)
     return known
       .map(([client, state]) => ({ client, state }))

@@ -84,17 +84,25 @@ function create(
   return { client: null, ...some, seq: 0, number: null }
 }
 
-/** Returns all current alerts. Those that are open already keep their time. */
+/**
+ * Returns all current alerts. Those that are open already keep their time. Clients of an unreachable server
+ * keep theirs.
+ */
 export function listObserved(
   observed: readonly ObservedServer[],
   open: readonly Finding[],
   at: number
 ): Finding[] {
   const known = new Map(open.map(finding => [placeKey(finding), finding]))
-  return observed.flatMap(toFindings).map(finding => {
+  const silent = new Set(observed.filter(({ silence }) => silence).map(({ name }) => name))
+  const kept = open.filter(
+    finding => silent.has(finding.server) && isObserved(finding) && finding.topic !== 'server'
+  )
+  const current = observed.flatMap(toFindings).map(finding => {
     const told = known.get(placeKey(finding))
     return told?.kind === finding.kind ? told : { ...finding, at }
   })
+  return [...current, ...kept]
 }
 
 type NewFinding = Omit<Finding, 'at'>

@@ -475,8 +475,22 @@ void test('a digest counts and names the clients of the overview', async t => {
     findings: [{ finding: 'late', client: 'web1' }],
     counts: { clients: 2, inNeed: 1 }
   })
+  await office.note(health('web1', 'ok'), health('web2', 'ok'), health('web1', 'late'))
+  await office.work()
+  const watched = ['web1', 'web2', 'burphub'].map(client => ({ client, knownSince: 1, state: '' }))
+  await office.store.change(({ transitions }) => transitions.writeWatched('main', watched))
   office.observed.silence = { since: 0, reason: say`Away.` }
-  t.match(await digest(), { findings: [{ finding: 'server_away', client: null }] })
+  t.match(
+    await digest(),
+    {
+      findings: [
+        { finding: 'server_away', client: null },
+        { finding: 'late', client: 'web1' }
+      ],
+      counts: { clients: 2, inNeed: 1 }
+    },
+    'what is known of clients stays while their server is unreachable'
+  )
 })
 
 void test('a webhook reaches only allowed addresses, and follows no redirects', async t => {
