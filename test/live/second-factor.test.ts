@@ -132,6 +132,11 @@ void test('a second factor in the console', { skip: consoleMissing }, async t =>
       await user.button('Confirm').click()
       await user.page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
       sub.equal(await office.store.factors.countRecovery(name), 10)
+      await user.page.keyboard.press('Escape')
+      await user.button('Remove app').click()
+      const after = name === 'admin' ? 'You must then set up another' : 'Logins then need only your'
+      await user.page.getByRole('dialog').getByText(after).waitFor()
+      await user.page.keyboard.press('Escape')
       if (name === 'admin') admin = user
       else await context.close()
     })

@@ -49,9 +49,7 @@ export function Passkeys({ factors }: { factors: Schemas['Factors'] }): VNode {
                   class="quiet"
                   aria-label={t`Remove ${passkey.label}`}
                   onClick={() =>
-                    open(close => (
-                      <Removal passkey={passkey} isLast={isLast(factors)} close={close} />
-                    ))
+                    open(close => <Removal passkey={passkey} factors={factors} close={close} />)
                   }
                 >
                   {t`Remove`}
@@ -95,6 +93,13 @@ function PasskeyFacts({ passkey }: { passkey: Passkey }): VNode {
       </small>
     </span>
   )
+}
+
+/** What removing the last second factor leads to. */
+export function tellLast({ required }: Schemas['Factors']): string {
+  return required
+    ? t`You must then set up another second factor before you can do anything else. Your other sessions end.`
+    : t`Logins then need only your password. Your other sessions end.`
 }
 
 function isLast({ code, passkeys }: Schemas['Factors']): boolean {
@@ -161,11 +166,11 @@ function Renaming({ passkey, close }: { passkey: Passkey; close: () => void }): 
 
 function Removal({
   passkey,
-  isLast: isLastOne,
+  factors,
   close
 }: {
   passkey: Passkey
-  isLast: boolean
+  factors: Schemas['Factors']
   close: () => void
 }): VNode {
   const { run } = useChange(...stale)
@@ -184,8 +189,8 @@ function Removal({
       close={close}
     >
       <p>
-        {isLastOne
-          ? t`Logins then need only your password. Your other sessions end.`
+        {isLast(factors)
+          ? tellLast(factors)
           : t`Logins with this passkey are then denied. Your other sessions end.`}{' '}
         {t`Delete it on your device, too.`}
       </p>

@@ -12,7 +12,7 @@ import { Loaded, useGet } from '../parts/load.js'
 import { Age } from '../parts/facts.js'
 import { canConfirm, loadStart, start } from '../start.js'
 import { t } from '../i18n.js'
-import { Passkeys, RecoveryCodes } from './passkeys.js'
+import { Passkeys, RecoveryCodes, tellLast } from './passkeys.js'
 
 const key = ['my-factors']
 const devicesKey = ['my-devices']
@@ -83,7 +83,7 @@ function Factors(): VNode {
                   onClick={() =>
                     open(close => (
                       <Removal
-                        hasPasskeys={factors.passkeys.length > 0}
+                        factors={factors}
                         remove={() => run(remove, t`Saved.`)}
                         close={close}
                       />
@@ -105,11 +105,11 @@ function Factors(): VNode {
 }
 
 function Removal({
-  hasPasskeys,
+  factors,
   remove,
   close
 }: {
-  hasPasskeys: boolean
+  factors: Schemas['Factors']
   remove: () => Promise<void>
   close: () => void
 }): VNode {
@@ -122,9 +122,9 @@ function Removal({
       close={close}
     >
       <p>
-        {hasPasskeys
+        {factors.passkeys.length > 0
           ? t`Logins then need a passkey. Your other sessions end.`
-          : t`Logins then need only your password. Your other sessions end.`}
+          : tellLast(factors)}
       </p>
     </FormDialog>
   )
