@@ -95,7 +95,7 @@ function PasskeyFacts({ passkey }: { passkey: Passkey }): VNode {
   )
 }
 
-/** What removing the last second factor leads to. */
+/** Says how logins work after the last second factor is removed. */
 export function tellLast({ required }: Schemas['Factors']): string {
   return required
     ? t`You must then set up another second factor before you can do anything else. Your other sessions end.`
