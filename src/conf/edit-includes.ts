@@ -8,7 +8,7 @@ import { say } from '../texts.js'
 import { textToBytes } from '../protocol/byte-text.js'
 import { changeLines, type ConfDocument } from './conf-document.js'
 import { type ConfLine, lineBytesMax, parseDisabled, parseLine } from './conf-line.js'
-import { disable, type Removal } from './option-text.js'
+import { disable } from './option-text.js'
 
 /**
  * Includes `pattern`, a path or a glob; nothing changes where the file has it already. The line
@@ -26,33 +26,6 @@ export function addInclude(document: ConfDocument, pattern: string): ConfDocumen
   const last = lines.findLastIndex(line => line.content.kind === 'include')
   const place = last === -1 ? lines.length - 1 : last
   return changeLines(document, new Map(), new Map([[place, [raw]]]))
-}
-
-/** Comments out, or deletes, every line that includes exactly this pattern. */
-export function removeInclude(
-  document: ConfDocument,
-  pattern: string,
-  how: Removal = 'comment'
-): ConfDocument {
-  const indexes = document.lines.flatMap((line, index) =>
-    isInclude(line.content, pattern) ? [[index, disable(line.raw, how)] as const] : []
-  )
-  return changeLines(document, new Map(indexes))
-}
-
-/** Puts `pattern` where `old` stands; it is added where no line includes `old`. */
-export function replaceInclude(document: ConfDocument, old: string, pattern: string): ConfDocument {
-  const raw = printInclude(pattern)
-  const index = document.lines.findIndex(line => isInclude(line.content, old))
-  if (index === -1) return addInclude(document, pattern)
-  return changeLines(document, new Map([[index, raw]]))
-}
-
-/** The include patterns of this file as written, in order. */
-export function listIncludes(document: ConfDocument): string[] {
-  return document.lines.flatMap(({ content }) =>
-    content.kind === 'include' ? [content.pattern] : []
-  )
 }
 
 function isInclude(content: ConfLine['content'] | undefined, pattern: string): boolean {

@@ -13,8 +13,6 @@ import {
   type Removal,
   rewriteSlot
 } from './option-text.js'
-import { Fault } from '../faults.js'
-import { say } from '../texts.js'
 import { isSecret } from './catalogue.js'
 
 export interface ListItem {
@@ -240,51 +238,16 @@ function lookUpReusable(
   return slots.findLast(slot => slot.content.value === value) ?? slots.at(-1)
 }
 
-function replaceSlot(
-  document: ConfDocument,
-  slot: OptionSlot,
-  setting: OptionSetting
-): ConfDocument {
-  return changeLines(document, new Map([[slot.index, rewriteSlot(document, slot, setting)]]))
-}
-
 /**
  * Switches all active lines of an option off. They are commented out, so that a person finds and
  * the next edit uses them again, except for secrets: those must not linger in a comment.
  */
-export function removeOption(
-  document: ConfDocument,
-  name: string,
-  how: Removal = usualRemoval(name)
-): ConfDocument {
-  return changeLines(document, planRemoval(document, name, how).replacements)
-}
-
-/** Returns the changes of `removeOption`, to be applied together with those of other options. */
-export function planRemoval(
-  document: ConfDocument,
-  name: string,
-  how: Removal = usualRemoval(name)
-): LineChanges {
+export function planRemoval(document: ConfDocument, name: string): LineChanges {
   const slots = listSlots(document, name)
+  const how = usualRemoval(name)
   return { replacements: new Map(slots.map(slot => [slot.index, disable(slot.raw, how)])) }
 }
 
 function usualRemoval(name: string): Removal {
   return isSecret(name) ? 'delete' : 'comment'
-}
-
-/**
- * Writes an active line of an option with `:=` or with `=`. `position` counts the option's active
- * lines from 0; the last one when absent. Throws INVALID_INPUT where there is no such line.
- */
-export function setReset(
-  document: ConfDocument,
-  name: string,
-  isReset: boolean,
-  position = -1
-): ConfDocument {
-  const slot = listSlots(document, name).at(position)
-  if (slot) return replaceSlot(document, slot, { name, value: slot.content.value, isReset })
-  throw new Fault('INVALID_INPUT', say`This file does not set "${name.slice(0, 64)}".`)
 }

@@ -271,10 +271,6 @@ export class Alerts extends Table<{ alerts: AlertRow; sessions: Pick<Session, 'i
       .map(({ id, level, text, at }) => ({ id, sessionId, level, text, at }))
   }
 
-  async removeOfSession(sessionId: string): Promise<void> {
-    await this.db.deleteFrom('alerts').where('sessionId', '=', sessionId).execute()
-  }
-
   async #hasSession(id: string): Promise<boolean> {
     const row = await this.db
       .selectFrom('sessions')

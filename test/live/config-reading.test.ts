@@ -3,9 +3,9 @@ import path from 'node:path'
 import * as fc from 'fast-check'
 import { test, type Test } from 'tap'
 import { describeOption, listOptions } from '../../src/conf/catalogue.js'
-import { parseDocument, printDocument } from '../../src/conf/conf-document.js'
+import { changeLines, parseDocument, printDocument } from '../../src/conf/conf-document.js'
 import { type ConfigFile, listProblems, readConfigTree } from '../../src/conf/config-tree.js'
-import { removeOption, setList, setScalar } from '../../src/conf/edit-options.js'
+import { planRemoval, setList, setScalar } from '../../src/conf/edit-options.js'
 import { listEntries, listValues, lookUpValue } from '../../src/conf/option-values.js'
 import { textToBytes } from '../../src/protocol/byte-text.js'
 import { values } from '../conf/conf-samples.js'
@@ -225,7 +225,8 @@ void test('burp reads exactly the values that edits write', { skip }, async t =>
   const listed = setList(before, 'label', wanted)
   for (const [index, value] of wanted.entries()) {
     if (index % 15 !== 0) continue
-    const after = removeOption(setScalar(listed, 'user', value), 'password')
+    const set = setScalar(listed, 'user', value)
+    const after = changeLines(set, planRemoval(set, 'password').replacements)
     writeFileSync(file, printDocument(after))
     const { settings } = askBurp(file)
     t.strictSame(settings.get('label'), latin)

@@ -1,5 +1,4 @@
 /** The accounts of the host that burphub runs on. PAM verifies their passwords. */
-import { accessSync, constants } from 'node:fs'
 import { execFile } from 'node:child_process'
 import { Fault } from '../../faults.js'
 import { LoginGate } from '../login-throttle.js'
@@ -28,17 +27,6 @@ export interface LocalOptions {
 }
 
 const defaultChkpwd = '/usr/sbin/unix_chkpwd'
-
-/** Returns why this process cannot verify passwords of the host, undefined if it can. */
-export function whyNoLocalBackend(chkpwd = defaultChkpwd): string | undefined {
-  try {
-    accessSync(chkpwd, constants.X_OK)
-  } catch {
-    return `${chkpwd} is missing. It comes with PAM (libpam-modules-bin in Debian).`
-  }
-  if (process.geteuid?.() === 0) return undefined
-  return `${chkpwd} answers about all accounts to root only, and burphub does not run as root.`
-}
 
 // nobody, and further uids that name services use for unknown users.
 const nobodysUids = new Set([65_534, 65_535, 4_294_967_294])

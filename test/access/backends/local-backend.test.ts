@@ -5,8 +5,7 @@ import { lookUpProgram } from '../../../scripts/lab/programs.js'
 import {
   LocalBackend,
   runProgram,
-  type RunProgram,
-  whyNoLocalBackend
+  type RunProgram
 } from '../../../src/access/backends/local-backend.js'
 
 const needed = ['useradd', 'usermod', 'userdel', 'chpasswd', 'chage', 'unix_chkpwd', 'getent']
@@ -152,12 +151,6 @@ void test('a missing, failing or slow helper is a fault, not a rejection', async
     chkpwd => new LocalBackend({ run, chkpwd })
   )
   for (const backend of slow) await t.rejects(backend.verify('ann', 'x'), unavailable)
-})
-
-void test('reports in advance why passwords of the host cannot be verified', async t => {
-  t.match(whyNoLocalBackend('/nowhere/unix_chkpwd'), /missing/)
-  const isRoot = process.geteuid?.() === 0
-  t.equal(whyNoLocalBackend(process.execPath) === undefined, isRoot)
 })
 
 void test('runs programs with a deadline, limited output and no shell', async t => {
