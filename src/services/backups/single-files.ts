@@ -16,8 +16,10 @@ import { say } from '../../texts.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
 import { BinaryAnswer, type BinaryFacts } from '../requests/answers.js'
 import { openClient } from '../requests/request-targets.js'
-import { openPacked, toPackedEtag, type Reading } from './compressed-file.js'
 import { Service } from '../service.js'
+import { takeApart } from '../../restore/checks.js'
+import { PassedStream } from '../../restore/passed-stream.js'
+import { beginPassing } from '../../restore/gzip-passthrough.js'
 
 export interface FileQuestion {
   backup: number
@@ -288,4 +290,63 @@ export function toPart(
   const part = whole.subarray(range.first, range.last + 1)
   const contentRange = printContentRange(range, length)
   return new BinaryAnswer(part, { ...facts, contentRange, length: part.length })
+}
+
+interface Reading {
+  restore: RestoreStream
+  entry: Entry
+  entries: AsyncGenerator<Entry, void>
+}
+
+/** Weak: burp may pack the same file otherwise another time. Parts are of the file as it is. */
+function toPackedEtag(etag: string): string {
+  return `W/${etag.slice(0, -1)}-gzip"`
+}
+
+/** Undefined where it has to be unpacked, or would not become shorter. Throws RESTORE_FAILED. */
+export async function openPacked(
+  reading: Reading,
+  facts: BinaryFacts & { etag: string }
+): Promise<BinaryAnswer | undefined> {
+  const { restore, entry } = reading
+  const packed = entry.kind === 'file' && !entry.isEfs ? entry.content?.packed : undefined
+  if (!packed || !restore.passing) return undefined
+  const passing = beginPassing(restore.passing, restore)
+  const etag = toPackedEtag(facts.etag)
+  const packedFacts = { ...facts, etag, encoding: 'gzip' } as const
+  if (!packed.whole) {
+    const passed = new PassedStream(entry, packed, passing)
+    return new BinaryAnswer(Readable.from(readPassedToTheEnd(reading, passed)), packedFacts)
+  }
+  const gzip = Buffer.from(packed.whole)
+  if (gzip.length >= entry.stat.size || takeApart(gzip)?.plainBytes !== entry.stat.size) {
+    return undefined
+  }
+  packed.requireLength(entry.stat.size)
+  passing.checks.addShort(entry.path, gzip)
+  await passing.checks.finish()
+  restore.close()
+  return new BinaryAnswer(gzip, { ...packedFacts, length: gzip.length })
+}
+
+/** A last piece that is sent cannot be taken back, so it waits until everything is known. */
+async function* readPassedToTheEnd(
+  { restore, entries }: Reading,
+  passed: PassedStream
+): AsyncGenerator<Buffer, void> {
+  let held: Buffer | undefined
+  try {
+    for await (const chunk of passed.chunks()) {
+      if (held) yield held
+      held = chunk
+    }
+    await passed.finish()
+    for (let next = await entries.next(); !next.done;) next = await entries.next()
+    if (held) yield held
+  } catch (fault) {
+    restore.close(fault)
+    throw fault
+  } finally {
+    await entries.return()
+  }
 }

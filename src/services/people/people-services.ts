@@ -1,8 +1,7 @@
 /** The services about users: their permissions, their logins, and their preferences. */
 import { AlertsService } from '../notifications/open-alerts.js'
 import { Explain } from './acl/explain.js'
-import { Grants } from './acl/grants.js'
-import { Groups, Memberships } from './acl/groups.js'
+import { Grants, Groups, Memberships } from './acl/groups.js'
 import { RightsChanges } from './acl/rights-changes.js'
 import { Roles } from './acl/roles.js'
 import { AuditListing } from './audit.js'
