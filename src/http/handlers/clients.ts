@@ -6,110 +6,69 @@ import { printLog } from '../../services/backups/logs.js'
 import { isGzipWanted } from '../answers/response-compression.js'
 import { fieldsOf } from '../contract/request-coercion.js'
 
-export const clientsHandlers = ({
-  anomalies,
-  backupDays,
-  capacity,
-  clientStats,
-  clientPlaces,
-  overview,
-  recoverability,
-  reports,
-  running,
-  orders
-}: Services) =>
+export const clientHandlers = (s: Services) =>
   ({
-    isBackupRunning: async ({ ask }) => ({ running: (await running.list(ask)).length > 0 }),
-    listRunningClients: ({ ask, query }) => running.listPage(ask, query),
-    getClientsReport: ({ ask, query }) => findClientsReport(reports, ask, query),
-    listClientStats: ({ ask, query }) => clientStats.list(ask, query),
-    listAllClients: ({ ask, query }) => clientPlaces.list(ask, query),
-    listClientOverviews: ({ ask, query }) => overview.list(ask, query),
-    checkClients: ({ ask }) => overview.check(ask),
-    getCapacity: ({ ask, query }) => capacity.find(ask, query),
+    isBackupRunning: async ({ ask }) => ({ running: (await s.running.list(ask)).length > 0 }),
+    listRunningClients: ({ ask, query }) => s.running.listPage(ask, query),
+    getClientsReport: ({ ask, query }) => findClientsReport(s.reports, ask, query),
+    listClientStats: ({ ask, query }) => s.clientStats.list(ask, query),
+    listAllClients: ({ ask, query }) => s.clientPlaces.list(ask, query),
+    listClientOverviews: ({ ask, query }) => s.overview.list(ask, query),
+    checkClients: ({ ask }) => s.overview.check(ask),
+    getCapacity: ({ ask, query }) => s.capacity.find(ask, query),
     getRecoverability: async ({ ask, query }) => {
-      const report = await recoverability.find(ask, query)
+      const report = await s.recoverability.find(ask, query)
       return query.format === 'csv' ? printRecoverability(report) : report
     },
-    listBackupDays: ({ ask, query }) => backupDays.list(ask, query),
-    listAnomalies: ({ ask, query }) => anomalies.list(ask, query),
-    listOpenOrders: ({ ask, query }) => orders.listOpenOrders(ask, query)
-  }) satisfies Partial<Handlers>
-
-export const clientHandlers = ({
-  attempts,
-  browse,
-  clientDetails,
-  clientNotes,
-  clientPlaces,
-  clientStats,
-  fileSearch,
-  logs,
-  reports,
-  orders
-}: Services) =>
-  ({
-    getClientRunning: ({ ask }) => clientStats.find(ask),
-    listBackups: ({ ask, query }) => reports.listBackups(ask, query),
-    listLabels: ({ ask }) => clientPlaces.listLabels(ask),
-    listOrders: ({ ask, query }) => orders.listOrders(ask, query),
-    listBackupReports: ({ ask, query }) => reports.listReports(ask, query),
-    getBackupReport: ({ ask, path }) => reports.findReport(ask, path.backup),
+    listBackupDays: ({ ask, query }) => s.backupDays.list(ask, query),
+    listAnomalies: ({ ask, query }) => s.anomalies.list(ask, query),
+    listOpenOrders: ({ ask, query }) => s.orders.listOpenOrders(ask, query),
+    getClientRunning: ({ ask }) => s.clientStats.find(ask),
+    listBackups: ({ ask, query }) => s.reports.listBackups(ask, query),
+    listLabels: ({ ask }) => s.clientPlaces.listLabels(ask),
+    listOrders: ({ ask, query }) => s.orders.listOrders(ask, query),
+    listBackupReports: ({ ask, query }) => s.reports.listReports(ask, query),
+    getBackupReport: ({ ask, path }) => s.reports.findReport(ask, path.backup),
     getBackupLog: async ({ ask, path, query, areLinesWanted }) => {
       const { format = areLinesWanted ? 'ndjson' : 'json' } = query
-      const log = await logs.find(ask, path.backup, query)
+      const log = await s.logs.find(ask, path.backup, query)
       return format === 'json' ? log : printLog(log, format)
     },
-    listAttempts: ({ ask, query }) => attempts.list(ask, query),
+    listAttempts: ({ ask, query }) => s.attempts.list(ask, query),
     getAttemptLog: async ({ ask, path, query, areLinesWanted }) => {
       const { format = areLinesWanted ? 'ndjson' : 'json' } = query
-      const log = await attempts.findLog(ask, path.attempt, query)
+      const log = await s.attempts.findLog(ask, path.attempt, query)
       return format === 'json' ? log : printLog(log, format)
     },
-    getClientDetails: ({ ask }) => clientDetails.find(ask),
-    getClientNote: ({ ask }) => clientNotes.find(ask),
-    listClientNotes: ({ ask }) => clientNotes.listVersions(ask),
-    setClientNote: ({ ask, path, body }) => clientNotes.set(ask, path.name, body),
+    getClientDetails: ({ ask }) => s.clientDetails.find(ask),
+    getClientNote: ({ ask }) => s.clientNotes.find(ask),
+    listClientNotes: ({ ask }) => s.clientNotes.listVersions(ask),
+    setClientNote: ({ ask, path, body }) => s.clientNotes.set(ask, path.name, body),
     deleteBackup: async ({ ask, path, query }) => {
-      await orders.deleteBackup(ask, path.backup, query)
+      await s.orders.deleteBackup(ask, path.backup, query)
       return {}
     },
-    browseBackup: ({ ask, path, query }) => browse.list(ask, path.backup, query),
-    findFiles: ({ ask, path, query }) => fileSearch.find(ask, path.backup, query),
-    browseWholeBackup: ({ ask, path, query }) => browse.listWhole(ask, path.backup, query)
-  }) satisfies Partial<Handlers>
-
-export const serversHandlers = ({ clientPlaces, reports }: Services) =>
-  ({
-    getServersReport: ({ ask }) => reports.findServersReport(ask),
-    listServerStats: ({ ask, query }) => clientPlaces.listServers(ask, query)
-  }) satisfies Partial<Handlers>
-
-/** Handlers of the development set: older spellings of the same answers, wrapped in `results`. */
-export const developmentHandlers = ({
-  browse,
-  clientPlaces,
-  clientStats,
-  liveCounters,
-  reports,
-  running
-}: Services) =>
-  ({
-    getRunningJson: async ({ ask }) => ({ results: (await running.list(ask)).length > 0 }),
-    listRunningClientsJson: async ({ ask }) => ({ results: await running.listNames(ask) }),
+    browseBackup: ({ ask, path, query }) => s.browse.list(ask, path.backup, query),
+    findFiles: ({ ask, path, query }) => s.fileSearch.find(ask, path.backup, query),
+    browseWholeBackup: ({ ask, path, query }) => s.browse.listWhole(ask, path.backup, query),
+    getServersReport: ({ ask }) => s.reports.findServersReport(ask),
+    listServerStats: ({ ask, query }) => s.clientPlaces.listServers(ask, query),
+    // The development set: older spellings of the same answers, wrapped in `results`.
+    getRunningJson: async ({ ask }) => ({ results: (await s.running.list(ask)).length > 0 }),
+    listRunningClientsJson: async ({ ask }) => ({ results: await s.running.listNames(ask) }),
     listClientsJson: async ({ ask }) => {
-      const page = await clientStats.list(ask, {})
+      const page = await s.clientStats.list(ask, {})
       return { results: page.items.map(({ name, last, state }) => ({ name, last, state })) }
     },
     getClientsReportJson: async ({ ask }) => ({
-      results: [await findClientsReportJson(reports, ask)]
+      results: [await findClientsReportJson(s.reports, ask)]
     }),
     listServersJson: async ({ ask }) => ({
-      results: (await clientPlaces.listServers(ask, {})).items
+      results: (await s.clientPlaces.listServers(ask, {})).items
     }),
-    getLiveJson: async ({ ask }) => ({ results: await liveCounters.listLive(ask) }),
+    getLiveJson: async ({ ask }) => ({ results: await s.liveCounters.listLive(ask) }),
     listBackupsJson: async ({ ask }) => {
-      const page = await reports.listBackups(ask, {})
+      const page = await s.reports.listBackups(ask, {})
       return {
         results: page.items.map(({ number, date, deletable, encrypted }) => ({
           number: String(number),
@@ -119,25 +78,11 @@ export const developmentHandlers = ({
         }))
       }
     },
-    listTreeJson: ({ ask, path, query }) => browse.listJson(ask, path.backup, query),
-    listReportsJson: async ({ ask }) => ({ results: (await reports.listReports(ask, {})).items }),
+    listTreeJson: ({ ask, path, query }) => s.browse.listJson(ask, path.backup, query),
+    listReportsJson: async ({ ask }) => ({ results: (await s.reports.listReports(ask, {})).items }),
     getReportJson: async ({ ask, path }) => ({
-      results: await reports.findReport(ask, path.backup)
-    })
-  }) satisfies Partial<Handlers>
-
-export const restoreHandlers = ({
-  archives,
-  checks,
-  contents,
-  measuring,
-  orders,
-  previews,
-  proofs,
-  singleFiles,
-  tasks
-}: Services) =>
-  ({
+      results: await s.reports.findReport(ask, path.backup)
+    }),
     getFile: ({ ask, path, query, headers, isHead, isKnown }) => {
       const what = { ...query, backup: path.backup, password: headers['x-burp-password'] }
       const wanted = {
@@ -145,39 +90,39 @@ export const restoreHandlers = ({
         ifRange: headers['if-range'],
         isGzipWanted: isGzipWanted(headers['accept-encoding'])
       }
-      return singleFiles.open(ask, { ...what, ...wanted, isHead, isKnown })
+      return s.singleFiles.open(ask, { ...what, ...wanted, isHead, isKnown })
     },
     previewFile: ({ ask, path, query, headers, isHead }) =>
-      previews.open(ask, {
+      s.previews.open(ask, {
         backup: path.backup,
         path: query.path,
         password: headers['x-burp-password'],
         range: headers.range,
         isHead
       }),
-    restoreArchive: call => archives.open(call.ask, call.path.backup, fieldsOf(call)),
-    measureSelection: ({ ask, path, body }) => measuring.find(ask, path.backup, body),
+    restoreArchive: call => s.archives.open(call.ask, call.path.backup, fieldsOf(call)),
+    measureSelection: ({ ask, path, body }) => s.measuring.find(ask, path.backup, body),
     scheduleRestore: ({ ask, path, query, body }) =>
-      orders.scheduleRestore(ask, { backup: path.backup, ...toOrder(body, query) }),
+      s.orders.scheduleRestore(ask, { backup: path.backup, ...toOrder(body, query) }),
     checkRestore: ({ ask, path, body }) =>
-      orders.checkRestore(ask, { backup: path.backup, ...toOrder(body) }),
-    getScheduledRestore: ({ ask }) => orders.findRestore(ask),
-    cancelRestore: ({ ask }) => orders.cancel(ask, 'restore'),
-    scheduleBackup: ({ ask }) => orders.scheduleBackup(ask),
-    checkBackup: ({ ask }) => orders.checkBackup(ask),
+      s.orders.checkRestore(ask, { backup: path.backup, ...toOrder(body) }),
+    getScheduledRestore: ({ ask }) => s.orders.findRestore(ask),
+    cancelRestore: ({ ask }) => s.orders.cancel(ask, 'restore'),
+    scheduleBackup: ({ ask }) => s.orders.scheduleBackup(ask),
+    checkBackup: ({ ask }) => s.orders.checkBackup(ask),
     getScheduledBackup: async ({ ask }) => ({
-      is_server_backup: await orders.isBackupScheduled(ask)
+      is_server_backup: await s.orders.isBackupScheduled(ask)
     }),
-    cancelBackup: ({ ask }) => orders.cancel(ask, 'backup'),
-    listChecks: ({ ask, query }) => checks.list(ask, query),
-    getProof: ({ ask }) => proofs.find(ask),
-    getRequiredContents: ({ ask, query }) => contents.list(ask, query),
-    listAllChecks: ({ ask, query }) => checks.listAll(ask, query),
-    startCheck: ({ ask, path, body }) => checks.start(ask, path.backup, body),
-    getCheck: ({ ask, path }) => checks.find(ask, path.id),
-    cancelCheck: ({ ask, path }) => checks.cancel(ask, path.id),
-    listTasks: ({ ask, query }) => tasks.list(ask, query),
-    cancelTask: ({ ask, path }) => tasks.cancel(ask, path.id)
+    cancelBackup: ({ ask }) => s.orders.cancel(ask, 'backup'),
+    listChecks: ({ ask, query }) => s.checks.list(ask, query),
+    getProof: ({ ask }) => s.proofs.find(ask),
+    getRequiredContents: ({ ask, query }) => s.contents.list(ask, query),
+    listAllChecks: ({ ask, query }) => s.checks.listAll(ask, query),
+    startCheck: ({ ask, path, body }) => s.checks.start(ask, path.backup, body),
+    getCheck: ({ ask, path }) => s.checks.find(ask, path.id),
+    cancelCheck: ({ ask, path }) => s.checks.cancel(ask, path.id),
+    listTasks: ({ ask, query }) => s.tasks.list(ask, query),
+    cancelTask: ({ ask, path }) => s.tasks.cancel(ask, path.id)
   }) satisfies Partial<Handlers>
 
 type ScheduleCall = Call<'scheduleRestore'>

@@ -5,27 +5,19 @@ import { firstText } from '../contract/request-coercion.js'
 import type { Services } from '../services.js'
 import { findAclBackend, listAclBackends } from '../../services/people/acl/names.js'
 
-export const peopleHandlers = ({
-  blocks,
-  factors,
-  myPasskeys,
-  providerList,
-  userLists,
-  users,
-  passwordChange
-}: Services) =>
+export const peopleHandlers = (s: Services) =>
   ({
-    listAuthBackends: () => userLists.listBackends(),
-    listProviders: () => providerList.list(),
-    getAuthBackend: ({ path }) => userLists.findBackend(path.backend),
+    listAuthBackends: () => s.userLists.listBackends(),
+    listProviders: () => s.providerList.list(),
+    getAuthBackend: ({ path }) => s.userLists.findBackend(path.backend),
     listUsers: ({ ask, path, query }) =>
-      userLists.describe(ask, {
+      s.userLists.describe(ask, {
         ...query,
         name: path.name,
         backend: firstText(path.backend, query.backend)
       }),
     createUser: ({ ask, path, query, body }) =>
-      users.create(ask, {
+      s.users.create(ask, {
         name: firstText(path.name, body.username, query.username),
         backend: firstText(path.backend, body.backend, query.backend),
         password: body.password,
@@ -33,12 +25,12 @@ export const peopleHandlers = ({
       }),
     blockUser: ({ ask, path, query, body }) => {
       const backend = firstText(path.backend, query.backend)
-      return blocks.block(ask, { name: path.name, backend }, body)
+      return s.blocks.block(ask, { name: path.name, backend }, body)
     },
     unblockUser: ({ ask, path, query }) =>
-      blocks.unblock(ask, { name: path.name, backend: firstText(path.backend, query.backend) }),
+      s.blocks.unblock(ask, { name: path.name, backend: firstText(path.backend, query.backend) }),
     changePassword: ({ ask, path, query, body }) =>
-      passwordChange.change(ask, {
+      s.passwordChange.change(ask, {
         name: firstText(path.name, body.username),
         backend: firstText(path.backend, body.backend, query.backend),
         password: body.password,
@@ -46,24 +38,107 @@ export const peopleHandlers = ({
         revokesTokens: body.revoke_tokens
       }),
     removeUser: ({ ask, path, query, body }) =>
-      users.remove(ask, {
+      s.users.remove(ask, {
         name: firstText(path.name, body.username),
         backend: firstText(path.backend, body.backend, query.backend)
       }),
-    getMe: ({ ask }) => userLists.findMe(ask),
-    getMyFactors: ({ ask }) => factors.findMine(ask),
-    offerCode: ({ ask }) => factors.offerCode(ask),
-    confirmCode: ({ ask, body }) => factors.confirmCode(ask, body.code),
-    removeCode: ({ ask }) => factors.removeCode(ask),
-    offerMyPasskey: call => myPasskeys.offer(call.ask, call),
-    addMyPasskey: call => myPasskeys.add(call.ask, call, call.body),
-    renameMyPasskey: ({ ask, path, body }) => myPasskeys.rename(ask, path.id, body),
-    removeMyPasskey: ({ ask, path }) => myPasskeys.remove(ask, path.id),
-    renewRecoveryCodes: ({ ask }) => factors.renewRecovery(ask),
-    getFactors: ({ ask, path }) => factors.find(ask, path.user),
-    resetFactors: ({ ask, path }) => factors.reset(ask, path.user),
-    listMyDevices: ({ ask }) => factors.listDevices(ask),
-    forgetMyDevice: ({ ask, path }) => factors.forgetDevice(ask, path.id)
+    getMe: ({ ask }) => s.userLists.findMe(ask),
+    getMyFactors: ({ ask }) => s.factors.findMine(ask),
+    offerCode: ({ ask }) => s.factors.offerCode(ask),
+    confirmCode: ({ ask, body }) => s.factors.confirmCode(ask, body.code),
+    removeCode: ({ ask }) => s.factors.removeCode(ask),
+    offerMyPasskey: call => s.myPasskeys.offer(call.ask, call),
+    addMyPasskey: call => s.myPasskeys.add(call.ask, call, call.body),
+    renameMyPasskey: ({ ask, path, body }) => s.myPasskeys.rename(ask, path.id, body),
+    removeMyPasskey: ({ ask, path }) => s.myPasskeys.remove(ask, path.id),
+    renewRecoveryCodes: ({ ask }) => s.factors.renewRecovery(ask),
+    getFactors: ({ ask, path }) => s.factors.find(ask, path.user),
+    resetFactors: ({ ask, path }) => s.factors.reset(ask, path.user),
+    listMyDevices: ({ ask }) => s.factors.listDevices(ask),
+    forgetMyDevice: ({ ask, path }) => s.factors.forgetDevice(ask, path.id),
+    getPreferences: ({ ask }) => s.preferences.find(ask),
+    createPreferences: ({ ask, query, body }) => s.preferences.change(ask, { ...query, ...body }),
+    changePreferences: ({ ask, query, body }) => s.preferences.change(ask, { ...query, ...body }),
+    removePreferences: ({ ask, query, body }) => s.preferences.remove(ask, { ...query, ...body }),
+    listHidden: ({ ask }) => s.hiddenClients.list(ask),
+    hide: ({ ask, query, body }) => s.hiddenClients.add(ask, { ...query, ...body }),
+    unhide: ({ ask, query, body }) => s.hiddenClients.remove(ask, { ...query, ...body }),
+    listAudit: ({ query }) => s.auditListing.list(query),
+    exportAudit: ({ query, areLinesWanted }) => s.auditListing.export(query, areLinesWanted),
+    verifyAudit: () => s.auditListing.verify(),
+    listAclBackends: () => listAclBackends(),
+    getAclBackend: ({ path }) => findAclBackend(path.backend),
+    explainRights: ({ query }) => s.explain.explain(query),
+    explainMyRights: ({ ask, query }) => s.explain.explainOwn(ask, query),
+    getAccessMatrix: ({ ask, query }) => s.accessMatrix.read(ask, query),
+    listAccessRules: ({ ask, query }) => s.accessRules.list(ask, query),
+    changeAccessRules: ({ ask, body }) => s.accessRules.change(ask, { changes: [], ...body }),
+    listClientAccess: ({ ask, query }) => s.clientAccess.list(ask, query),
+    listModerators: ({ path, query }) =>
+      s.roles.listModerators(firstText(path.backend, query.backend)),
+    listModeratorMembers: ({ path, query }) => s.roles.findModerators(backendOf({ path, query })),
+    addModerator: ({ ask, ...fields }) => s.roles.add(ask, 'moderator', toMembersQuestion(fields)),
+    changeModeratorGrant: ({ ask, path, query, body }) =>
+      s.roles.changeModeratorGrant(ask, {
+        backend: backendOf({ path, query, body }),
+        grant: body.grant ?? query.grant
+      }),
+    removeModerator: ({ ask, ...fields }) =>
+      s.roles.remove(ask, 'moderator', toMembersQuestion(fields)),
+    isModerator: ({ path, query }) =>
+      s.roles.explainModerator(path.member, firstText(path.backend, query.backend)),
+    listAdmins: ({ path, query }) => s.roles.listAdmins(firstText(path.backend, query.backend)),
+    listAdminMembers: ({ path, query }) => s.roles.findAdmins(backendOf({ path, query })),
+    addAdmin: ({ ask, ...fields }) => s.roles.add(ask, 'admin', toMembersQuestion(fields)),
+    removeAdmin: ({ ask, ...fields }) => s.roles.remove(ask, 'admin', toMembersQuestion(fields)),
+    isAdmin: ({ path, query }) =>
+      s.roles.explainAdmin(path.member, firstText(path.backend, query.backend)),
+    listGroups: ({ path, query }) =>
+      s.groups.list({ ...query, name: path.name, backend: firstText(path.backend, query.backend) }),
+    createGroup: ({ ask, path, query, body }) =>
+      s.groups.create(ask, {
+        name: firstText(path.name, body.group, query.group),
+        backend: firstText(path.backend, body.backend, query.backend),
+        grant: body.grant ?? query.grant
+      }),
+    changeGroup: ({ ask, path, query, body }) =>
+      s.groups.change(ask, {
+        name: firstText(path.name, body.group),
+        backend: firstText(path.backend, body.backend, query.backend),
+        grant: body.grant ?? query.grant
+      }),
+    removeGroup: ({ ask, path, query, body }) =>
+      s.groups.remove(ask, {
+        name: firstText(path.name, body.group),
+        backend: firstText(path.backend, body.backend, query.backend)
+      }),
+    listGroupMembers: ({ path, query }) =>
+      s.memberships.find({
+        backend: backendOf({ path, query }),
+        group: firstText(path.name, query.groupName)
+      }),
+    addGroupMembers: ({ ask, ...fields }) => s.memberships.add(ask, toGroupMembers(fields)),
+    removeGroupMembers: ({ ask, ...fields }) => s.memberships.remove(ask, toGroupMembers(fields)),
+    listGroupsOf: ({ path }) => s.memberships.listGroupsOf(path.member),
+    listGrants: ({ path, query }) =>
+      s.grants.list({ ...query, name: path.name, backend: firstText(path.backend, query.backend) }),
+    createGrant: ({ ask, path, query, body }) =>
+      s.grants.create(ask, {
+        name: firstText(path.name, body.grant, query.grant),
+        backend: firstText(path.backend, body.backend, query.backend),
+        content: body.content ?? query.content
+      }),
+    changeGrant: ({ ask, path, query, body }) =>
+      s.grants.change(ask, {
+        name: firstText(path.name, body.grant),
+        backend: firstText(path.backend, body.backend, query.backend),
+        content: body.content ?? query.content
+      }),
+    removeGrant: ({ ask, path, query, body }) =>
+      s.grants.remove(ask, {
+        name: firstText(path.name, body.grant),
+        backend: firstText(path.backend, body.backend, query.backend)
+      })
   }) satisfies Partial<Handlers>
 
 export const sessionsHandlers = (services: Services) => {
@@ -110,113 +185,6 @@ export const sessionsHandlers = (services: Services) => {
     revokeToken: ({ ask, path }) => apiTokens.revoke(ask, path.user, path.id)
   } satisfies Partial<Handlers>
 }
-
-export const preferencesHandlers = ({ hiddenClients, preferences }: Services) =>
-  ({
-    getPreferences: ({ ask }) => preferences.find(ask),
-    createPreferences: ({ ask, query, body }) => preferences.change(ask, { ...query, ...body }),
-    changePreferences: ({ ask, query, body }) => preferences.change(ask, { ...query, ...body }),
-    removePreferences: ({ ask, query, body }) => preferences.remove(ask, { ...query, ...body }),
-    listHidden: ({ ask }) => hiddenClients.list(ask),
-    hide: ({ ask, query, body }) => hiddenClients.add(ask, { ...query, ...body }),
-    unhide: ({ ask, query, body }) => hiddenClients.remove(ask, { ...query, ...body })
-  }) satisfies Partial<Handlers>
-
-export const auditHandlers = ({ auditListing }: Services) =>
-  ({
-    listAudit: ({ query }) => auditListing.list(query),
-    exportAudit: ({ query, areLinesWanted }) => auditListing.export(query, areLinesWanted),
-    verifyAudit: () => auditListing.verify()
-  }) satisfies Partial<Handlers>
-
-export const rightsHandlers = ({ explain, accessMatrix, accessRules, clientAccess }: Services) =>
-  ({
-    listAclBackends: () => listAclBackends(),
-    getAclBackend: ({ path }) => findAclBackend(path.backend),
-    explainRights: ({ query }) => explain.explain(query),
-    explainMyRights: ({ ask, query }) => explain.explainOwn(ask, query),
-    getAccessMatrix: ({ ask, query }) => accessMatrix.read(ask, query),
-    listAccessRules: ({ ask, query }) => accessRules.list(ask, query),
-    changeAccessRules: ({ ask, body }) => accessRules.change(ask, { changes: [], ...body }),
-    listClientAccess: ({ ask, query }) => clientAccess.list(ask, query)
-  }) satisfies Partial<Handlers>
-
-export const roleHandlers = ({ roles }: Services) =>
-  ({
-    listModerators: ({ path, query }) =>
-      roles.listModerators(firstText(path.backend, query.backend)),
-    listModeratorMembers: ({ path, query }) => roles.findModerators(backendOf({ path, query })),
-    addModerator: ({ ask, ...fields }) => roles.add(ask, 'moderator', toMembersQuestion(fields)),
-    changeModeratorGrant: ({ ask, path, query, body }) =>
-      roles.changeModeratorGrant(ask, {
-        backend: backendOf({ path, query, body }),
-        grant: body.grant ?? query.grant
-      }),
-    removeModerator: ({ ask, ...fields }) =>
-      roles.remove(ask, 'moderator', toMembersQuestion(fields)),
-    isModerator: ({ path, query }) =>
-      roles.explainModerator(path.member, firstText(path.backend, query.backend)),
-    listAdmins: ({ path, query }) => roles.listAdmins(firstText(path.backend, query.backend)),
-    listAdminMembers: ({ path, query }) => roles.findAdmins(backendOf({ path, query })),
-    addAdmin: ({ ask, ...fields }) => roles.add(ask, 'admin', toMembersQuestion(fields)),
-    removeAdmin: ({ ask, ...fields }) => roles.remove(ask, 'admin', toMembersQuestion(fields)),
-    isAdmin: ({ path, query }) =>
-      roles.explainAdmin(path.member, firstText(path.backend, query.backend))
-  }) satisfies Partial<Handlers>
-
-export const groupHandlers = ({ groups, memberships }: Services) =>
-  ({
-    listGroups: ({ path, query }) =>
-      groups.list({ ...query, name: path.name, backend: firstText(path.backend, query.backend) }),
-    createGroup: ({ ask, path, query, body }) =>
-      groups.create(ask, {
-        name: firstText(path.name, body.group, query.group),
-        backend: firstText(path.backend, body.backend, query.backend),
-        grant: body.grant ?? query.grant
-      }),
-    changeGroup: ({ ask, path, query, body }) =>
-      groups.change(ask, {
-        name: firstText(path.name, body.group),
-        backend: firstText(path.backend, body.backend, query.backend),
-        grant: body.grant ?? query.grant
-      }),
-    removeGroup: ({ ask, path, query, body }) =>
-      groups.remove(ask, {
-        name: firstText(path.name, body.group),
-        backend: firstText(path.backend, body.backend, query.backend)
-      }),
-    listGroupMembers: ({ path, query }) =>
-      memberships.find({
-        backend: backendOf({ path, query }),
-        group: firstText(path.name, query.groupName)
-      }),
-    addGroupMembers: ({ ask, ...fields }) => memberships.add(ask, toGroupMembers(fields)),
-    removeGroupMembers: ({ ask, ...fields }) => memberships.remove(ask, toGroupMembers(fields)),
-    listGroupsOf: ({ path }) => memberships.listGroupsOf(path.member)
-  }) satisfies Partial<Handlers>
-
-export const grantHandlers = ({ grants }: Services) =>
-  ({
-    listGrants: ({ path, query }) =>
-      grants.list({ ...query, name: path.name, backend: firstText(path.backend, query.backend) }),
-    createGrant: ({ ask, path, query, body }) =>
-      grants.create(ask, {
-        name: firstText(path.name, body.grant, query.grant),
-        backend: firstText(path.backend, body.backend, query.backend),
-        content: body.content ?? query.content
-      }),
-    changeGrant: ({ ask, path, query, body }) =>
-      grants.change(ask, {
-        name: firstText(path.name, body.grant),
-        backend: firstText(path.backend, body.backend, query.backend),
-        content: body.content ?? query.content
-      }),
-    removeGrant: ({ ask, path, query, body }) =>
-      grants.remove(ask, {
-        name: firstText(path.name, body.grant),
-        backend: firstText(path.backend, body.backend, query.backend)
-      })
-  }) satisfies Partial<Handlers>
 
 interface MemberFields {
   memberNames?: string | string[]
