@@ -1,7 +1,7 @@
 // Which room may import which (docs/development/architecture.md, "Rooms"). Rooms never import upwards or sideways.
 /** What a host is asked for, not how it does it: it may be another machine. */
 const hostInterfaces =
-  'host/(burp-host|configuration|client-lifecycle|inspection|markers|stored-backups|stored-trees)\\.ts$'
+  'host/(burp-host|configuration|client-lifecycle|inspection|markers|stored-backups)\\.ts$'
 
 const rooms = {
   protocol: ['protocol/'],

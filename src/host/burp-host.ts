@@ -7,11 +7,11 @@ import type { ConfigPlace, Configuration } from './configuration.js'
 import type { Examination } from './inspection.js'
 import type { Markers } from './markers.js'
 import type { StoredBackupKey, StoredBackups } from './stored-backups.js'
-import type { StoredTrees } from './stored-trees.js'
 import type { Requester } from '../queues/requester.js'
 import { setImmediate } from 'node:timers/promises'
 import { type ConfigFile, parseConfigText } from '../conf/config-tree.js'
 import { Fault } from '../faults.js'
+import type { TreePart } from '../protocol/tree-pages.js'
 
 export interface BurpHost {
   readonly configuration: Configuration
@@ -137,4 +137,23 @@ export async function readTrees(
     const trees = await Promise.all(places.map(place => readTrees(configuration, [place])))
     return trees.flat()
   }
+}
+
+export interface StoredTreeOrder {
+  /** Whose turn it is. */
+  readonly user: string
+  readonly backup: StoredBackupKey
+  /** Normalized with `normalisePath`, empty for the top; `null` for every entry with its full path. */
+  readonly directory: string | null
+  /** Pages that are here already. */
+  readonly from: number
+}
+
+export interface StoredTrees {
+  /**
+   * In the manifest's order what burp's status port says: of a directory itself as `.`, and what lies
+   * in it; nothing of what is no directory. Never throws: `undefined` where burp has to be asked,
+   * also for the parts before, since the storage is out of reach, slow or strange.
+   */
+  read(order: StoredTreeOrder): Promise<TreePart | undefined>
 }

@@ -2,7 +2,14 @@
 import { readdir, readlink, stat } from 'node:fs/promises'
 import { parseConfigText, readConfigTree } from '../conf/config-tree.js'
 import type { SideThread } from '../threads/side-thread.js'
-import type { BurpHost, ClientTimer, ClientTimers, RunningBackup } from './burp-host.js'
+import type {
+  BurpHost,
+  ClientTimer,
+  ClientTimers,
+  RunningBackup,
+  StoredTreeOrder,
+  StoredTrees
+} from './burp-host.js'
 import { LocalCertificates } from './certificates/local-certificates.js'
 import { LocalConfiguration } from './configuration/local-configuration.js'
 import { UnnoticedChanges } from './configuration/version-store.js'
@@ -26,7 +33,6 @@ import {
   type StoredCounters,
   type StoredList
 } from './stored-backups.js'
-import type { StoredTreeOrder, StoredTrees } from './stored-trees.js'
 import type { TreePart } from '../protocol/tree-pages.js'
 import { basename } from 'node:path'
 import { describeOption } from '../conf/catalogue.js'

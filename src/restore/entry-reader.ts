@@ -17,11 +17,16 @@ import {
   type Note,
   type NoteBook
 } from './entry.js'
-import { type Coding, FileContent, missingPassword } from './file-content.js'
+import {
+  type Coding,
+  FileContent,
+  missingPassword,
+  openForTest,
+  TransferredContent
+} from './file-content.js'
 import { FolderMetaData, listDropped } from './meta-data.js'
 import { isOfWindows, reparseAttribute, WindowsContent } from './windows-content.js'
 import type { RestoreFeed } from './restore-feed.js'
-import { openForTest, TransferredContent } from './tested-content.js'
 
 export interface EntryReaderOptions {
   password?: string | undefined

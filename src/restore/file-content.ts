@@ -254,3 +254,52 @@ function wrongPassword(cause?: unknown): Fault {
 export function readHeaderPassword(latin1: string | undefined): string | undefined {
   return latin1 === undefined ? undefined : latin1ToText(latin1)
 }
+
+/** Never throws: the content does when it is read. */
+export function openForTest(data: EntryData, coding: Coding): Content | Promise<Content> {
+  const { isEncrypted, password, stat, path } = coding
+  if (isEncrypted && (!password || !isKnownScheme(stat.encryption))) {
+    return new TransferredContent(data, path)
+  }
+  try {
+    const opening = FileContent.open(data, { ...coding, isSummed: true })
+    return opening instanceof Promise ? opening.catch(toFaulty) : opening
+  } catch (fault) {
+    return toFaulty(fault)
+  }
+}
+
+/** Data as burp sends them. */
+export class TransferredContent implements Content {
+  readonly isTransferOnly = true
+  readonly whole = undefined
+  readonly #data: EntryData
+  readonly #path: Buffer
+
+  constructor(data: EntryData, path: Buffer) {
+    this.#data = data
+    this.#path = path
+  }
+
+  async *chunks(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const batch = await this.#data.readBatch()
+      if (batch === undefined) break
+      yield batch
+    }
+    if (this.#data.isIntact) return
+    throw damaged(this.#path, say`has a different checksum than the burp server reported`)
+  }
+}
+
+function toFaulty(fault: unknown): Content {
+  return {
+    get whole(): Buffer {
+      throw fault
+    },
+    // eslint-disable-next-line require-yield
+    async *chunks() {
+      throw fault
+    }
+  }
+}

@@ -1,6 +1,5 @@
 /** The host of a burp server behind an agent, with the same results and faults as a local one. */
-import type { BurpHost, ManifestOrder } from '../../host/burp-host.js'
-import type { StoredTreeOrder } from '../../host/stored-trees.js'
+import type { BurpHost, ManifestOrder, StoredTreeOrder } from '../../host/burp-host.js'
 import type { TreePart } from '../../protocol/tree-pages.js'
 import { type Requester, backgroundRequester } from '../../queues/requester.js'
 import { Fault } from '../../faults.js'

@@ -5,7 +5,7 @@ import { SideThread } from '../../threads/side-thread.js'
 import { Fault } from '../../faults.js'
 import type { ServerFiles } from '../server-files.js'
 import type { StoredBackupKey } from '../stored-backups.js'
-import type { StoredTreeOrder } from '../stored-trees.js'
+import type { StoredTreeOrder } from '../burp-host.js'
 
 /** To the thread. */
 export interface StorageTask {

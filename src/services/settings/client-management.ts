@@ -13,7 +13,7 @@ import type { ClientRequestContext, RequestContext } from '../requests/request-c
 import type { StatusMessage } from '../requests/answers.js'
 import { tellCreated, tellRemoved, tellRenamed } from './lifecycle-messages.js'
 import { LabelGuard, requireNeverOurs, requireWeak } from './change-guards.js'
-import { type FileQuestion, toClientPlace } from './file-question.js'
+import { type FileQuestion, toClientPlace } from './requested-changes.js'
 import { Service } from '../service.js'
 import type { FieldsOf } from '../requests/parameters.js'
 

@@ -2,6 +2,7 @@
 import type { WantedInclude } from '../../conf/edit-includes.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
+import type { ConfigPlace } from '../../host/configuration.js'
 
 type FieldValue = string | number | boolean | null | readonly (string | number | boolean)[]
 export type Fields = Readonly<Record<string, FieldValue | undefined>>
@@ -89,4 +90,32 @@ function readIncludes(texts: ReadonlyMap<string, readonly string[]>): WantedIncl
     .get('includes')
     ?.map((pattern, index) => ({ pattern, replaces: replaced[index] }))
     .filter(({ pattern }) => pattern !== '')
+}
+
+export interface FileQuestion {
+  readonly template?: boolean | undefined
+  readonly statictemplate?: boolean | undefined
+  /** A file that it includes. */
+  readonly conf?: string | undefined
+}
+
+/**
+ * `client` is the name of the client or of the template. Absent: the server's own configuration.
+ * Throws INVALID_INPUT.
+ */
+export function toPlace(question: FileQuestion & { client?: string | undefined }): ConfigPlace {
+  const { client, conf } = question
+  return client === undefined ? { kind: 'server', conf } : toClientPlace({ ...question, client })
+}
+
+/** Throws INVALID_INPUT. */
+export function toClientPlace(
+  question: FileQuestion & { client: string }
+): Exclude<ConfigPlace, { kind: 'server' }> {
+  const { client: name, conf, template = false, statictemplate = false } = question
+  if (template && statictemplate) {
+    throw new Fault('INVALID_INPUT', 'Specify a template or a static template, not both.')
+  }
+  if (template) return { kind: 'template', name, conf }
+  return { kind: statictemplate ? 'staticTemplate' : 'client', name, conf }
 }
