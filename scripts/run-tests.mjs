@@ -11,6 +11,24 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const joined = 'dist/test/rooms'
 /** Takes some minutes, so that it would still run alone if it did not start first. */
 const longest = 'test/live/jobs.test.ts'
+/** Only the wide ring runs these files: docs/development/tests.md says why. */
+const wide = [
+  'test/contract/document-fuzz',
+  'test/contract/people-fuzz',
+  'test/live/console-faults',
+  'test/live/console-find',
+  'test/live/console-layout',
+  'test/live/console-protocol-two',
+  'test/live/console-servers',
+  'test/live/console-words',
+  'test/live/documentation-page',
+  'test/live/generated-clients',
+  'test/live/large-restores',
+  'test/live/sandbox-drift',
+  'test/live/sandbox-main-drift',
+  'test/live/settings-fuzz',
+  'test/wire/fairness'
+].map(name => `${name}.test.ts`)
 const rooms = [
   'services',
   'store',
@@ -47,7 +65,11 @@ function listAll() {
   rmSync(join(root, joined), { recursive: true, force: true })
   mkdirSync(join(root, joined), { recursive: true })
   const isAlone = name => !rooms.some(room => name.startsWith(`test/${room}/`))
-  const names = [...rooms.map(joinRoom), ...listFiles('test').filter(isAlone)]
+  const files = listFiles('test')
+  const unknown = wide.filter(name => !files.includes(name))
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}.`)
+  const alone = files.filter(name => isAlone(name) && !wide.includes(name))
+  const names = [...rooms.map(joinRoom), ...alone]
   return [longest, ...spread(names.filter(name => name !== longest))]
 }
 
