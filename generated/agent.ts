@@ -253,20 +253,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The agent. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: components["schemas"]["AgentHello"];
-                    };
-                };
+                content: { "application/json": {
+                    result?: components["schemas"]["AgentHello"];
+                }; };
             };
         };
     };
@@ -275,30 +269,22 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    certificate: string;
-                    bearerHash: string;
-                    replaces: string;
-                };
-            };
+            content: { "application/json": {
+                certificate: string;
+                bearerHash: string;
+                replaces: string;
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: {
-                            certificate: string;
-                        };
+                content: { "application/json": {
+                    result?: {
+                        certificate: string;
                     };
-                };
+                }; };
             };
         };
     };
@@ -307,21 +293,15 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    fingerprint: string;
-                };
-            };
+            content: { "application/json": {
+                fingerprint: string;
+            }; };
         };
         responses: {
             /** @description Done. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -331,26 +311,18 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    line: components["schemas"]["AgentBytes"];
-                    /** @enum {string} */
-                    lane: "questions" | "browsing" | "asides";
-                };
-            };
+            content: { "application/json": {
+                line: components["schemas"]["AgentBytes"];
+                /** @enum {string} */
+                lane: "questions" | "browsing" | "asides";
+            }; };
         };
         responses: {
             /** @description The response of burp. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
+                content: { "application/octet-stream": string; };
             };
         };
     };
@@ -364,22 +336,14 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/octet-stream": string;
-            };
+            content: { "application/octet-stream": string; };
         };
         responses: {
             /** @description The frames. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
+                content: { "application/octet-stream": string; };
             };
         };
     };
@@ -388,26 +352,18 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    client: string;
-                };
-            };
+            content: { "application/json": {
+                client: string;
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: components["schemas"]["AgentListedBackup"][];
-                    };
-                };
+                content: { "application/json": {
+                    result?: components["schemas"]["AgentListedBackup"][];
+                }; };
             };
         };
     };
@@ -416,22 +372,16 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    client: string;
-                    number: number;
-                };
-            };
+            content: { "application/json": {
+                client: string;
+                number: number;
+            }; };
         };
         responses: {
             /** @description Done. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -441,30 +391,22 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    port: "main" | "status";
-                };
-            };
+            content: { "application/json": {
+                /** @enum {string} */
+                port: "main" | "status";
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: {
-                            version: string;
-                            certificateEndsAt: components["schemas"]["AgentDate"];
-                        };
+                content: { "application/json": {
+                    result?: {
+                        version: string;
+                        certificateEndsAt: components["schemas"]["AgentDate"];
                     };
-                };
+                }; };
             };
         };
     };
@@ -473,20 +415,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: components["schemas"]["AgentCertificateFacts"][];
-                    };
-                };
+                content: { "application/json": {
+                    result?: components["schemas"]["AgentCertificateFacts"][];
+                }; };
             };
         };
     };
@@ -495,26 +431,18 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    client: string;
-                };
-            };
+            content: { "application/json": {
+                client: string;
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: boolean;
-                    };
-                };
+                content: { "application/json": {
+                    result?: boolean;
+                }; };
             };
         };
     };
@@ -523,26 +451,18 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    client: string;
-                };
-            };
+            content: { "application/json": {
+                client: string;
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: components["schemas"]["AgentRestoreMarker"];
-                    };
-                };
+                content: { "application/json": {
+                    result?: components["schemas"]["AgentRestoreMarker"];
+                }; };
             };
         };
     };
@@ -551,30 +471,22 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    client: string;
-                    order: components["schemas"]["AgentOrder"];
-                };
-            };
+            content: { "application/json": {
+                client: string;
+                order: components["schemas"]["AgentOrder"];
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: {
-                            fingerprint: string;
-                            command?: string;
-                        };
+                content: { "application/json": {
+                    result?: {
+                        fingerprint: string;
+                        command?: string;
                     };
-                };
+                }; };
             };
         };
     };
@@ -583,28 +495,20 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    client: string;
-                    kind: components["schemas"]["AgentMarkerKind"];
-                    owner: string;
-                };
-            };
+            content: { "application/json": {
+                client: string;
+                kind: components["schemas"]["AgentMarkerKind"];
+                owner: string;
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: components["schemas"]["AgentMarkerTraces"];
-                    };
-                };
+                content: { "application/json": {
+                    result?: components["schemas"]["AgentMarkerTraces"];
+                }; };
             };
         };
     };
@@ -613,27 +517,19 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    owner: string;
-                    backup: number;
-                };
-            };
+            content: { "application/json": {
+                owner: string;
+                backup: number;
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: components["schemas"]["AgentRestoreTraces"];
-                    };
-                };
+                content: { "application/json": {
+                    result?: components["schemas"]["AgentRestoreTraces"];
+                }; };
             };
         };
     };
@@ -642,22 +538,16 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    client: string;
-                    kind: components["schemas"]["AgentMarkerKind"];
-                };
-            };
+            content: { "application/json": {
+                client: string;
+                kind: components["schemas"]["AgentMarkerKind"];
+            }; };
         };
         responses: {
             /** @description Done. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -667,30 +557,22 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    client: string;
-                };
-            };
+            content: { "application/json": {
+                client: string;
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: {
-                            isEnabled: boolean;
-                            restorePrefix?: string;
-                            timerScript?: string;
-                        };
+                content: { "application/json": {
+                    result?: {
+                        isEnabled: boolean;
+                        restorePrefix?: string;
+                        timerScript?: string;
                     };
-                };
+                }; };
             };
         };
     };
@@ -699,27 +581,19 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    client: string;
-                    kind: components["schemas"]["AgentMarkerKind"];
-                };
-            };
+            content: { "application/json": {
+                client: string;
+                kind: components["schemas"]["AgentMarkerKind"];
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: boolean;
-                    };
-                };
+                content: { "application/json": {
+                    result?: boolean;
+                }; };
             };
         };
     };
@@ -728,29 +602,21 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    places: components["schemas"]["AgentConfigPlace"][];
-                    isNewAllowed?: boolean;
-                    listsClients?: boolean;
-                    paths?: string[];
-                };
-            };
+            content: { "application/json": {
+                places: components["schemas"]["AgentConfigPlace"][];
+                isNewAllowed?: boolean;
+                listsClients?: boolean;
+                paths?: string[];
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: components["schemas"]["AgentConfiguration"];
-                    };
-                };
+                content: { "application/json": {
+                    result?: components["schemas"]["AgentConfiguration"];
+                }; };
             };
         };
     };
@@ -759,33 +625,25 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    place: components["schemas"]["AgentConfigPlace"];
-                    bytes: components["schemas"]["AgentBytes"];
-                    basedOn: string;
-                    isDryRun?: boolean;
-                    isLimited?: boolean;
-                    version?: number;
-                    user: string;
-                    reason?: string;
-                };
-            };
+            content: { "application/json": {
+                place: components["schemas"]["AgentConfigPlace"];
+                bytes: components["schemas"]["AgentBytes"];
+                basedOn: string;
+                isDryRun?: boolean;
+                isLimited?: boolean;
+                version?: number;
+                user: string;
+                reason?: string;
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: components["schemas"]["AgentSaveOutcome"];
-                    };
-                };
+                content: { "application/json": {
+                    result?: components["schemas"]["AgentSaveOutcome"];
+                }; };
             };
         };
     };
@@ -794,31 +652,23 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    place: components["schemas"]["AgentConfigPlace"] & {
-                        conf: string;
-                    };
-                    ifMatch?: string;
-                    user: string;
-                    reason?: string;
+            content: { "application/json": {
+                place: components["schemas"]["AgentConfigPlace"] & {
+                    conf: string;
                 };
-            };
+                ifMatch?: string;
+                user: string;
+                reason?: string;
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: string;
-                    };
-                };
+                content: { "application/json": {
+                    result?: string;
+                }; };
             };
         };
     };
@@ -827,27 +677,19 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    kind: "client" | "template" | "staticTemplate";
-                };
-            };
+            content: { "application/json": {
+                /** @enum {string} */
+                kind: "client" | "template" | "staticTemplate";
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: components["schemas"]["AgentNamedFile"][];
-                    };
-                };
+                content: { "application/json": {
+                    result?: components["schemas"]["AgentNamedFile"][];
+                }; };
             };
         };
     };
@@ -856,26 +698,18 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    place: components["schemas"]["AgentConfigPlace"];
-                };
-            };
+            content: { "application/json": {
+                place: components["schemas"]["AgentConfigPlace"];
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: components["schemas"]["AgentConfigVersion"][];
-                    };
-                };
+                content: { "application/json": {
+                    result?: components["schemas"]["AgentConfigVersion"][];
+                }; };
             };
         };
     };
@@ -884,27 +718,19 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    place: components["schemas"]["AgentConfigPlace"];
-                    version: number;
-                };
-            };
+            content: { "application/json": {
+                place: components["schemas"]["AgentConfigPlace"];
+                version: number;
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: components["schemas"]["AgentBytes"];
-                    };
-                };
+                content: { "application/json": {
+                    result?: components["schemas"]["AgentBytes"];
+                }; };
             };
         };
     };
@@ -913,34 +739,26 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    place: components["schemas"]["AgentConfigPlace"];
-                    range: {
-                        from?: number;
-                        to?: number;
-                    };
+            content: { "application/json": {
+                place: components["schemas"]["AgentConfigPlace"];
+                range: {
+                    from?: number;
+                    to?: number;
                 };
-            };
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: {
-                            from?: number;
-                            to?: number;
-                            diff: string;
-                        };
+                content: { "application/json": {
+                    result?: {
+                        from?: number;
+                        to?: number;
+                        diff: string;
                     };
-                };
+                }; };
             };
         };
     };
@@ -949,28 +767,20 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    path: string;
-                    source?: string;
-                    client?: string;
-                };
-            };
+            content: { "application/json": {
+                path: string;
+                source?: string;
+                client?: string;
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: string[];
-                    };
-                };
+                content: { "application/json": {
+                    result?: string[];
+                }; };
             };
         };
     };
@@ -979,41 +789,33 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    client: string;
-                    order: {
-                        templates: string[];
-                        staticTemplate?: string;
-                        variables: {
-                            [key: string]: string;
-                        };
-                        agent: string;
-                        isLimited: boolean;
-                        user: string;
-                        reason?: string;
+            content: { "application/json": {
+                client: string;
+                order: {
+                    templates: string[];
+                    staticTemplate?: string;
+                    variables: {
+                        [key: string]: string;
                     };
+                    agent: string;
+                    isLimited: boolean;
+                    user: string;
+                    reason?: string;
                 };
-            };
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: {
-                            hasPassword: boolean;
-                            hasData: boolean;
-                            notices: components["schemas"]["AgentComplaint"][];
-                        };
+                content: { "application/json": {
+                    result?: {
+                        hasPassword: boolean;
+                        hasData: boolean;
+                        notices: components["schemas"]["AgentComplaint"][];
                     };
-                };
+                }; };
             };
         };
     };
@@ -1022,36 +824,28 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    client: string;
-                    order: {
-                        newName: string;
-                        keepsCertificate: boolean;
-                        keepsData: boolean;
-                        user: string;
-                        reason?: string;
-                    };
+            content: { "application/json": {
+                client: string;
+                order: {
+                    newName: string;
+                    keepsCertificate: boolean;
+                    keepsData: boolean;
+                    user: string;
+                    reason?: string;
                 };
-            };
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: {
-                            hasMovedData: boolean;
-                            certificate: components["schemas"]["AgentCertificateFiles"];
-                        };
+                content: { "application/json": {
+                    result?: {
+                        hasMovedData: boolean;
+                        certificate: components["schemas"]["AgentCertificateFiles"];
                     };
-                };
+                }; };
             };
         };
     };
@@ -1060,40 +854,32 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    client: string;
-                    order: {
-                        keepsConfiguration: boolean;
-                        deletesCertificate: boolean;
-                        revokes: boolean;
-                        deletesData: boolean;
-                        user: string;
-                        reason?: string;
-                    };
+            content: { "application/json": {
+                client: string;
+                order: {
+                    keepsConfiguration: boolean;
+                    deletesCertificate: boolean;
+                    revokes: boolean;
+                    deletesData: boolean;
+                    user: string;
+                    reason?: string;
                 };
-            };
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: {
-                            hasRemovedConfiguration: boolean;
-                            /** @enum {string} */
-                            data?: "none" | "gone" | "goingOn" | "left";
-                            certificate?: components["schemas"]["AgentCertificateFiles"];
-                            revocation?: components["schemas"]["AgentRevocation"];
-                        };
+                content: { "application/json": {
+                    result?: {
+                        hasRemovedConfiguration: boolean;
+                        /** @enum {string} */
+                        data?: "none" | "gone" | "goingOn" | "left";
+                        certificate?: components["schemas"]["AgentCertificateFiles"];
+                        revocation?: components["schemas"]["AgentRevocation"];
                     };
-                };
+                }; };
             };
         };
     };
@@ -1102,26 +888,20 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    kind: components["schemas"]["AgentTemplateKind"];
-                    name: string;
-                    order: {
-                        user: string;
-                        reason?: string;
-                    };
+            content: { "application/json": {
+                kind: components["schemas"]["AgentTemplateKind"];
+                name: string;
+                order: {
+                    user: string;
+                    reason?: string;
                 };
-            };
+            }; };
         };
         responses: {
             /** @description Done. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -1131,27 +911,21 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    kind: components["schemas"]["AgentTemplateKind"];
-                    name: string;
-                    order: {
-                        newName: string;
-                        user: string;
-                        reason?: string;
-                    };
+            content: { "application/json": {
+                kind: components["schemas"]["AgentTemplateKind"];
+                name: string;
+                order: {
+                    newName: string;
+                    user: string;
+                    reason?: string;
                 };
-            };
+            }; };
         };
         responses: {
             /** @description Done. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -1161,26 +935,20 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    kind: components["schemas"]["AgentTemplateKind"];
-                    name: string;
-                    order: {
-                        user: string;
-                        reason?: string;
-                    };
+            content: { "application/json": {
+                kind: components["schemas"]["AgentTemplateKind"];
+                name: string;
+                order: {
+                    user: string;
+                    reason?: string;
                 };
-            };
+            }; };
         };
         responses: {
             /** @description Done. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -1190,25 +958,19 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: {
-                            client: string;
-                            script?: string;
-                            args: string[];
-                            keep?: string[];
-                        }[];
-                    };
-                };
+                content: { "application/json": {
+                    result?: {
+                        client: string;
+                        script?: string;
+                        args: string[];
+                        keep?: string[];
+                    }[];
+                }; };
             };
         };
     };
@@ -1217,20 +979,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: boolean;
-                    };
-                };
+                content: { "application/json": {
+                    result?: boolean;
+                }; };
             };
         };
     };
@@ -1239,20 +995,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: components["schemas"]["AgentClientCertificate"][];
-                    };
-                };
+                content: { "application/json": {
+                    result?: components["schemas"]["AgentClientCertificate"][];
+                }; };
             };
         };
     };
@@ -1261,26 +1011,18 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    client: string;
-                };
-            };
+            content: { "application/json": {
+                client: string;
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: components["schemas"]["AgentRevocation"];
-                    };
-                };
+                content: { "application/json": {
+                    result?: components["schemas"]["AgentRevocation"];
+                }; };
             };
         };
     };
@@ -1289,15 +1031,11 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Done. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -1307,28 +1045,22 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: {
-                            now: number;
-                            file: string;
-                            mainPorts: number[];
-                            statusPorts: {
-                                port: number;
-                                childrenMax: number;
-                            }[];
-                        };
+                content: { "application/json": {
+                    result?: {
+                        now: number;
+                        file: string;
+                        mainPorts: number[];
+                        statusPorts: {
+                            port: number;
+                            childrenMax: number;
+                        }[];
                     };
-                };
+                }; };
             };
         };
     };
@@ -1337,24 +1069,18 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: {
-                            option: string;
-                            path: string;
-                            problem?: string;
-                        }[];
-                    };
-                };
+                content: { "application/json": {
+                    result?: {
+                        option: string;
+                        path: string;
+                        problem?: string;
+                    }[];
+                }; };
             };
         };
     };
@@ -1363,20 +1089,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: string;
-                    };
-                };
+                content: { "application/json": {
+                    result?: string;
+                }; };
             };
         };
     };
@@ -1385,20 +1105,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: number;
-                    };
-                };
+                content: { "application/json": {
+                    result?: number;
+                }; };
             };
         };
     };
@@ -1407,24 +1121,18 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: {
-                            option: string;
-                            path: string;
-                            expiresAt?: components["schemas"]["AgentDate"];
-                        }[];
-                    };
-                };
+                content: { "application/json": {
+                    result?: {
+                        option: string;
+                        path: string;
+                        expiresAt?: components["schemas"]["AgentDate"];
+                    }[];
+                }; };
             };
         };
     };
@@ -1433,26 +1141,20 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: {
-                            isChecked: boolean;
-                            path: string;
-                            /** @enum {string} */
-                            problem?: "absent" | "unreadable" | "late";
-                            revokedCount: number;
-                        };
+                content: { "application/json": {
+                    result?: {
+                        isChecked: boolean;
+                        path: string;
+                        /** @enum {string} */
+                        problem?: "absent" | "unreadable" | "late";
+                        revokedCount: number;
                     };
-                };
+                }; };
             };
         };
     };
@@ -1461,25 +1163,19 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: {
-                            name: string;
-                            isReadable: boolean;
-                            isEnabled: boolean;
-                            lackedRights: string[];
-                        }[];
-                    };
-                };
+                content: { "application/json": {
+                    result?: {
+                        name: string;
+                        isReadable: boolean;
+                        isEnabled: boolean;
+                        lackedRights: string[];
+                    }[];
+                }; };
             };
         };
     };
@@ -1488,30 +1184,24 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: {
+                content: { "application/json": {
+                    result?: {
+                        path: string;
+                        orphans: string[];
+                        protocolTwo?: string[];
+                        locks: {
+                            client: string;
                             path: string;
-                            orphans: string[];
-                            protocolTwo?: string[];
-                            locks: {
-                                client: string;
-                                path: string;
-                                pid?: number;
-                                since: number;
-                            }[];
-                        };
+                            pid?: number;
+                            since: number;
+                        }[];
                     };
-                };
+                }; };
             };
         };
     };
@@ -1520,26 +1210,20 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: {
-                            path: string;
-                            totalBytes: number;
-                            freeBytes: number;
-                            totalFiles: number;
-                            freeFiles: number;
-                        };
+                content: { "application/json": {
+                    result?: {
+                        path: string;
+                        totalBytes: number;
+                        freeBytes: number;
+                        totalFiles: number;
+                        freeFiles: number;
                     };
-                };
+                }; };
             };
         };
     };
@@ -1548,26 +1232,18 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    clients: string[];
-                };
-            };
+            content: { "application/json": {
+                clients: string[];
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: components["schemas"]["AgentStoredList"][];
-                    };
-                };
+                content: { "application/json": {
+                    result?: components["schemas"]["AgentStoredList"][];
+                }; };
             };
         };
     };
@@ -1576,26 +1252,18 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    backups: components["schemas"]["AgentBackupKey"][];
-                };
-            };
+            content: { "application/json": {
+                backups: components["schemas"]["AgentBackupKey"][];
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: components["schemas"]["AgentStoredCounters"];
-                    };
-                };
+                content: { "application/json": {
+                    result?: components["schemas"]["AgentStoredCounters"];
+                }; };
             };
         };
     };
@@ -1604,24 +1272,16 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": components["schemas"]["AgentBackupKey"];
-            };
+            content: { "application/json": components["schemas"]["AgentBackupKey"]; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: string;
-                    };
-                };
+                content: { "application/json": {
+                    result?: string;
+                }; };
             };
         };
     };
@@ -1630,33 +1290,22 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    user: string;
-                    backup: components["schemas"]["AgentBackupKey"];
-                    directory: string | null;
-                    from: number;
-                };
-            };
+            content: { "application/json": {
+                user: string;
+                backup: components["schemas"]["AgentBackupKey"];
+                directory: string | null;
+                from: number;
+            }; };
         };
         responses: {
             /** @description Pages, each with its lengths, texts and rows of numbers. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
+                content: { "application/octet-stream": string; };
             };
             /** @description The hub must query burp. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -1666,31 +1315,20 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    backup: components["schemas"]["AgentBackupKey"];
-                    entriesMax: number;
-                };
-            };
+            content: { "application/json": {
+                backup: components["schemas"]["AgentBackupKey"];
+                entriesMax: number;
+            }; };
         };
         responses: {
             /** @description The file index. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
+                content: { "application/octet-stream": string; };
             };
             /** @description The hub must query burp. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -1700,21 +1338,15 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    isForced: boolean;
-                };
-            };
+            content: { "application/json": {
+                isForced: boolean;
+            }; };
         };
         responses: {
             /** @description Done. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -1724,28 +1356,20 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": {
-                    client: string;
-                    pid: number;
-                    backup: number;
-                };
-            };
+            content: { "application/json": {
+                client: string;
+                pid: number;
+                backup: number;
+            }; };
         };
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result?: number;
-                    };
-                };
+                content: { "application/json": {
+                    result?: number;
+                }; };
             };
         };
     };

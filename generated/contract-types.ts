@@ -4865,81 +4865,55 @@ export interface operations {
     isBackupRunning: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: all servers. */
                 serverName?: components["parameters"]["ServerFilter"];
-                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BackupRunning"];
-                };
+                content: { "application/json": components["schemas"]["BackupRunning"]; };
             };
         };
     };
     listRunningClients: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: all servers. */
                 serverName?: components["parameters"]["ServerFilter"];
-                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
                 /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "name" | "-name";
             };
             header?: {
-                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 client?: components["parameters"]["ClientInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of names. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": string[];
-                };
+                content: { "application/json": string[]; };
             };
         };
     };
     getClientsReport: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
                 /**
                  * @description Maximum number of items, including `others`. With 1, the report contains only the
@@ -4954,463 +4928,318 @@ export interface operations {
                 aggregation?: "number" | "files" | "size" | "none";
             };
             header?: {
-                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The report. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientsReport"];
-                };
+                content: { "application/json": components["schemas"]["ClientsReport"]; };
             };
         };
     };
     listClientStats: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
                 /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "name" | "-name" | "state" | "-state" | "last" | "-last";
             };
             header?: {
-                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description One item per client. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientStats"][];
-                };
+                content: { "application/json": components["schemas"]["ClientStats"][]; };
             };
         };
     };
     listClientOverviews: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: all servers. */
                 serverName?: components["parameters"]["ServerFilter"];
                 /** @description Only clients in one of these health states. */
                 health?: components["schemas"]["ClientHealth"][];
                 /** @description Only clients with this label. */
                 label?: string;
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
                 /** @description Field to sort by; a leading `-` reverses the order. `health` lists problems first. */
                 sort?: "name" | "-name" | "health" | "-health" | "due" | "-due" | "last" | "-last" | "size" | "-size" | "duration" | "-duration";
                 /** @description Comma-separated fields to include in each item. `name` and `agent` are always included. */
                 fields?: ("name" | "agent" | "role" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "attempt" | "protocol" | "mayRestore" | "mayEdit" | "expected" | "proof")[];
-                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description One item per client. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientOverview"][];
-                };
+                content: { "application/json": components["schemas"]["ClientOverview"][]; };
             };
         };
     };
     checkClients: {
         parameters: {
             query?: {
-                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description All clients are healthy. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientHealths"];
-                };
+                content: { "application/json": components["schemas"]["ClientHealths"]; };
             };
         };
     };
     listAllClients: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: all servers. */
                 serverName?: components["parameters"]["ServerFilter"];
                 /**
                  * @description Returns the list as this user sees it. Only for administrators; ignored for all other
                  *     callers, including moderators.
                  */
                 user?: string;
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
                 /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "name" | "-name" | "agent" | "-agent";
-                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description One item per client. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientPlace"][];
-                };
+                content: { "application/json": components["schemas"]["ClientPlace"][]; };
             };
         };
     };
     getServersReport: {
         parameters: {
             query?: {
-                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The report. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServersReport"];
-                };
+                content: { "application/json": components["schemas"]["ServersReport"]; };
             };
         };
     };
     listServerStats: {
         parameters: {
             query?: {
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
                 /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "name" | "-name" | "clients" | "-clients";
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description One item per server. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServerStats"][];
-                };
+                content: { "application/json": components["schemas"]["ServerStats"][]; };
             };
         };
     };
     getClientRunning: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Name of the client, if the path contains none. */
                 clientName?: components["parameters"]["ClientName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The running state. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientRunning"];
-                };
+                content: { "application/json": components["schemas"]["ClientRunning"]; };
             };
         };
     };
     listBackups: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "number" | "-number" | "date" | "-date" | "size" | "-size" | "received" | "-received";
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description One item per backup. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Backup"][];
-                };
+                content: { "application/json": components["schemas"]["Backup"][]; };
             };
         };
     };
     listLabels: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of labels. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Labels"];
-                };
+                content: { "application/json": components["schemas"]["Labels"]; };
             };
         };
     };
     listOrders: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Field to sort by; a leading `-` sorts in descending order. */
                 sort?: "at" | "-at" | "state" | "-state";
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of jobs. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Order"][];
-                };
+                content: { "application/json": components["schemas"]["Order"][]; };
             };
         };
     };
     listBackupReports: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "number" | "-number";
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of reports. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BackupReport"][];
-                };
+                content: { "application/json": components["schemas"]["BackupReport"][]; };
             };
         };
     };
     getBackupReport: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
-                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The report. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BackupReport"];
-                };
+                content: { "application/json": components["schemas"]["BackupReport"]; };
             };
         };
     };
     deleteBackup: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Delete the backup even if burp also deletes an interrupted backup of the client. */
                 force?: boolean;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
-                /** @description Number of the backup. */
                 backup?: components["parameters"]["BackupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Backup deleted. */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Record<string, never>;
-                };
+                content: { "application/json": Record<string, never>; };
             };
         };
     };
     getBackupLog: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The log to read. burp keeps only the newest restore log and the newest verification log. */
                 kind?: components["schemas"]["LogKind"];
@@ -5430,38 +5259,24 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
-                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The matching lines, and the line counts of the whole log. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BackupLog"];
-                    "application/x-ndjson": Uint8Array;
-                    "text/plain": Uint8Array;
-                };
+                content: { "application/json": components["schemas"]["BackupLog"]; "application/x-ndjson": Uint8Array; "text/plain": Uint8Array; };
             };
         };
     };
     listAttempts: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Field to sort by; a leading `-` reverses the order. Default: newest first. */
                 sort?: "started" | "-started";
@@ -5470,30 +5285,21 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of attempts. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Attempt"][];
-                };
+                content: { "application/json": components["schemas"]["Attempt"][]; };
             };
         };
     };
     getAttemptLog: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Only lines of this level; may be repeated. Default: all levels. */
                 level?: components["schemas"]["LogLevel"][];
@@ -5511,40 +5317,26 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
                 /** @description The `id` of the attempt. */
                 attempt: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The matching lines, and the line counts of the whole log. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BackupLog"];
-                    "application/x-ndjson": Uint8Array;
-                    "text/plain": Uint8Array;
-                };
+                content: { "application/json": components["schemas"]["BackupLog"]; "application/x-ndjson": Uint8Array; "text/plain": Uint8Array; };
             };
         };
     };
     listAllChecks: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: all servers. */
                 serverName?: components["parameters"]["ServerFilter"];
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
                 /** @description Only checks in this state. */
                 state?: "waiting" | "running" | "suspect" | "passed" | "damaged" | "failed" | "cancelled";
@@ -5553,148 +5345,98 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of checks. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Check"][];
-                };
+                content: { "application/json": components["schemas"]["Check"][]; };
             };
         };
     };
     listChecks: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Field to sort by; a leading `-` sorts in descending order. */
                 sort?: "queued" | "-queued" | "backup" | "-backup";
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of checks. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Check"][];
-                };
+                content: { "application/json": components["schemas"]["Check"][]; };
             };
         };
     };
     startCheck: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
-                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["CheckOrder"];
-                "application/x-www-form-urlencoded": components["schemas"]["CheckOrder"];
-                "multipart/form-data": components["schemas"]["CheckOrder"];
-            };
+            content: { "application/json": components["schemas"]["CheckOrder"]; "application/x-www-form-urlencoded": components["schemas"]["CheckOrder"]; "multipart/form-data": components["schemas"]["CheckOrder"]; };
         };
         responses: {
             /** @description Check queued. */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Check"];
-                };
+                content: { "application/json": components["schemas"]["Check"]; };
             };
         };
     };
     getCheck: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
-                /** @description Identifier of the check. */
                 id: components["parameters"]["CheckInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The check. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Check"];
-                };
+                content: { "application/json": components["schemas"]["Check"]; };
             };
         };
     };
     cancelCheck: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
-                /** @description Identifier of the check. */
                 id: components["parameters"]["CheckInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Check canceled. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -5702,7 +5444,6 @@ export interface operations {
     getRequiredContents: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Path or pattern of the requirement to preview. */
                 path?: string;
@@ -5721,176 +5462,118 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The required files. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RequiredContents"];
-                };
+                content: { "application/json": components["schemas"]["RequiredContents"]; };
             };
         };
     };
     getProof: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The proof. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientProof"];
-                };
+                content: { "application/json": components["schemas"]["ClientProof"]; };
             };
         };
     };
     getClientDetails: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The details. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientDetails"];
-                };
+                content: { "application/json": components["schemas"]["ClientDetails"]; };
             };
         };
     };
     listClientNotes: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of versions. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientNoteVersion"][];
-                };
+                content: { "application/json": components["schemas"]["ClientNoteVersion"][]; };
             };
         };
     };
     getClientNote: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The note. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientNote"];
-                };
+                content: { "application/json": components["schemas"]["ClientNote"]; };
             };
         };
     };
     setClientNote: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": components["schemas"]["ClientNoteFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["ClientNoteFields"];
-                "multipart/form-data": components["schemas"]["ClientNoteFields"];
-            };
+            content: { "application/json": components["schemas"]["ClientNoteFields"]; "application/x-www-form-urlencoded": components["schemas"]["ClientNoteFields"]; "multipart/form-data": components["schemas"]["ClientNoteFields"]; };
         };
         responses: {
             /** @description The note in effect. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientNote"];
-                };
+                content: { "application/json": components["schemas"]["ClientNote"]; };
             };
         };
     };
     browseBackup: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Folder to list; may be repeated. */
                 root?: string[];
@@ -5906,11 +5589,8 @@ export interface operations {
                 selected?: boolean;
                 /** @description Sent by tree widgets with their first request; has no effect. */
                 init?: boolean;
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
                 /**
                  * @description Comma-separated fields to sort by; a leading `-` reverses the order. `type` lists
@@ -5925,64 +5605,43 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
-                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of entries. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChosenNode"][];
-                };
+                content: { "application/json": components["schemas"]["ChosenNode"][]; };
             };
         };
     };
     browseWholeBackup: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
-                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The entries at the top, each with its subtree. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BrowseNode"][];
-                };
+                content: { "application/json": components["schemas"]["BrowseNode"][]; };
             };
         };
     };
     findFiles: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /**
                  * @description Part of the name; or a pattern for the whole name, with `*`, `?` or `[a-z]`. If it
@@ -5990,71 +5649,38 @@ export interface operations {
                  *     all names.
                  */
                 q?: string;
-                /** @description Only entries below this folder. */
                 path?: components["parameters"]["BelowFolder"];
                 /** @description Maximum number of results. Default: 200. */
                 limit?: number;
-                /** @description Whether the search is case-sensitive. */
                 case?: components["parameters"]["HeedsCase"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
-                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The search results. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FoundFiles"];
-                };
+                content: { "application/json": components["schemas"]["FoundFiles"]; };
             };
         };
     };
     searchBackups: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description Part of the name; or a pattern for the whole name, with `*`, `?` or `[a-z]`. If it contains
-                 *     a slash, it is matched against the whole path, where `*` stands for anything but a slash and
-                 *     `**` for anything. Empty: all names.
-                 */
                 q?: components["parameters"]["WantedName"];
-                /**
-                 * @description The type of `q`: a text, a pattern, words that must all occur, or a JavaScript regular
-                 *     expression (with the flags `u` and `s`). Default: a text or a pattern. An invalid expression
-                 *     returns 400, as does an expression that takes longer than 5 s on a part of the names.
-                 */
                 mode?: components["parameters"]["NameMode"];
-                /** @description Whether to match the name or the whole path. */
                 in?: components["parameters"]["MatchedPart"];
-                /** @description Whether the search is case-sensitive. */
                 case?: components["parameters"]["HeedsCase"];
-                /** @description Only entries below this folder. */
                 path?: components["parameters"]["BelowFolder"];
-                /** @description Only files, folders, symbolic links, or other entries. */
                 kind?: components["parameters"]["WantedKind"];
-                /** @description Only entries above, below or between sizes in bytes: `>10M`, `<1k`, `1M..2G`. */
                 size?: components["parameters"]["WantedSize"];
-                /** @description Only entries changed since, until or between times: `2026-11-01..`, `..2026-11-01`. */
                 mtime?: components["parameters"]["WantedMtime"];
-                /**
-                 * @description Only files with this content: the MD5 checksum, or its first 12 digits, as in responses. For
-                 *     each file, only the backups in which it has this content count. Requires permission to
-                 *     restore, and backups with checksums; `searched` lists those without.
-                 */
                 sum?: components["parameters"]["WantedSum"];
                 /** @description Only entries that are missing from the newest backup, or only entries in it. */
                 gone?: "only" | "no";
@@ -6062,48 +5688,28 @@ export interface operations {
                 backup?: number;
                 /** @description Only entries in the backup that was the newest at this time, with their state in it. */
                 at?: string;
-                /** @description Whether to return, for each path, the backups that contain it. */
                 presence?: components["parameters"]["WithPresence"];
-                /** @description Maximum number of results. Default: 200. */
                 limit?: components["parameters"]["FoundLimit"];
-                /**
-                 * @description The value of `more` from the previous response, to continue the list. Backups may be added
-                 *     or deleted in the meantime.
-                 */
                 after?: components["parameters"]["AfterFound"];
-                /**
-                 * @description `ndjson` returns one JSON object per line, the last one with `searched` and `more`. Default:
-                 *     one JSON document, unless `Accept` prefers `application/x-ndjson`.
-                 */
                 format?: components["parameters"]["FoundFormat"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The search results, in the order of folders and names. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FoundPaths"];
-                    "application/x-ndjson": Uint8Array;
-                };
+                content: { "application/json": components["schemas"]["FoundPaths"]; "application/x-ndjson": Uint8Array; };
             };
         };
     };
     listPathVersions: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The whole path, as in listings. */
                 path?: string;
@@ -6114,50 +5720,28 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The versions of the path. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PathHistory"];
-                };
+                content: { "application/json": components["schemas"]["PathHistory"]; };
             };
         };
     };
     compareBackups: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Only entries below this folder. */
                 path?: components["parameters"]["BelowFolder"];
                 /** @description Types of differences to list; may be repeated. Default: all except touched entries. */
                 kind?: components["schemas"]["DifferenceKind"][];
-                /**
-                 * @description Part of the name; or a pattern for the whole name, with `*`, `?` or `[a-z]`. If it contains
-                 *     a slash, it is matched against the whole path, where `*` stands for anything but a slash and
-                 *     `**` for anything. Empty: all names.
-                 */
                 q?: components["parameters"]["WantedName"];
-                /**
-                 * @description The type of `q`: a text, a pattern, words that must all occur, or a JavaScript regular
-                 *     expression (with the flags `u` and `s`). Default: a text or a pattern. An invalid expression
-                 *     returns 400, as does an expression that takes longer than 5 s on a part of the names.
-                 */
                 mode?: components["parameters"]["NameMode"];
-                /** @description Whether to match the name or the whole path. */
                 in?: components["parameters"]["MatchedPart"];
-                /** @description Whether the search is case-sensitive. */
                 case?: components["parameters"]["HeedsCase"];
                 /** @description Whether to detect moved entries; if not, they are listed as removed and added. */
                 moves?: boolean;
@@ -6172,102 +5756,57 @@ export interface operations {
                 depth?: number;
                 /** @description Comma-separated fields to include in each folder and entry. `path` is always included. */
                 fields?: components["schemas"]["DifferenceField"][];
-                /** @description Maximum number of results. Default: 200. */
                 limit?: components["parameters"]["FoundLimit"];
-                /**
-                 * @description The value of `more` from the previous response, to continue the list. Backups may be added
-                 *     or deleted in the meantime.
-                 */
                 after?: components["parameters"]["AfterFound"];
-                /**
-                 * @description `ndjson` returns one JSON object per line, the last one with `searched` and `more`. Default:
-                 *     one JSON document, unless `Accept` prefers `application/x-ndjson`.
-                 */
                 format?: components["parameters"]["FoundFormat"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
-                /** @description Number of the backup to compare with, `previous` for the one before `b`, or `newest`. */
                 a: components["parameters"]["BackupA"];
-                /** @description Number of the backup to compare, or `newest`. */
                 b: components["parameters"]["BackupB"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The differences. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BackupDifference"];
-                    "application/x-ndjson": Uint8Array;
-                };
+                content: { "application/json": components["schemas"]["BackupDifference"]; "application/x-ndjson": Uint8Array; };
             };
         };
     };
     selectRemoved: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Only entries below this folder. */
                 path?: components["parameters"]["BelowFolder"];
-                /**
-                 * @description Part of the name; or a pattern for the whole name, with `*`, `?` or `[a-z]`. If it contains
-                 *     a slash, it is matched against the whole path, where `*` stands for anything but a slash and
-                 *     `**` for anything. Empty: all names.
-                 */
                 q?: components["parameters"]["WantedName"];
-                /**
-                 * @description The type of `q`: a text, a pattern, words that must all occur, or a JavaScript regular
-                 *     expression (with the flags `u` and `s`). Default: a text or a pattern. An invalid expression
-                 *     returns 400, as does an expression that takes longer than 5 s on a part of the names.
-                 */
                 mode?: components["parameters"]["NameMode"];
-                /** @description Whether to match the name or the whole path. */
                 in?: components["parameters"]["MatchedPart"];
-                /** @description Whether the search is case-sensitive. */
                 case?: components["parameters"]["HeedsCase"];
                 /** @description Whether to leave out moved entries. Default: true. */
                 moves?: boolean;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
-                /** @description Number of the backup to compare with, `previous` for the one before `b`, or `newest`. */
                 a: components["parameters"]["BackupA"];
-                /** @description Number of the backup to compare, or `newest`. */
                 b: components["parameters"]["BackupB"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The selection. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RemovedSelection"];
-                };
+                content: { "application/json": components["schemas"]["RemovedSelection"]; };
             };
         };
     };
     browseAt: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The folder. Default: the top. */
                 path?: string;
@@ -6276,197 +5815,118 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The content of the folder. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FolderAt"];
-                };
+                content: { "application/json": components["schemas"]["FolderAt"]; };
             };
         };
     };
     getHistoryState: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The state of the index. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HistoryState"];
-                };
+                content: { "application/json": components["schemas"]["HistoryState"]; };
             };
         };
     };
     rebuildHistory: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Rebuild queued. */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Record<string, never>;
-                };
+                content: { "application/json": Record<string, never>; };
             };
         };
     };
     searchClients: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: all servers. */
                 serverName?: components["parameters"]["ServerFilter"];
-                /**
-                 * @description Part of the name; or a pattern for the whole name, with `*`, `?` or `[a-z]`. If it contains
-                 *     a slash, it is matched against the whole path, where `*` stands for anything but a slash and
-                 *     `**` for anything. Empty: all names.
-                 */
                 q?: components["parameters"]["WantedName"];
-                /**
-                 * @description The type of `q`: a text, a pattern, words that must all occur, or a JavaScript regular
-                 *     expression (with the flags `u` and `s`). Default: a text or a pattern. An invalid expression
-                 *     returns 400, as does an expression that takes longer than 5 s on a part of the names.
-                 */
                 mode?: components["parameters"]["NameMode"];
-                /** @description Whether to match the name or the whole path. */
                 in?: components["parameters"]["MatchedPart"];
-                /** @description Whether the search is case-sensitive. */
                 case?: components["parameters"]["HeedsCase"];
-                /** @description Only entries below this folder. */
                 path?: components["parameters"]["BelowFolder"];
-                /** @description Only files, folders, symbolic links, or other entries. */
                 kind?: components["parameters"]["WantedKind"];
-                /** @description Only entries above, below or between sizes in bytes: `>10M`, `<1k`, `1M..2G`. */
                 size?: components["parameters"]["WantedSize"];
-                /** @description Only entries changed since, until or between times: `2026-11-01..`, `..2026-11-01`. */
                 mtime?: components["parameters"]["WantedMtime"];
-                /**
-                 * @description Only files with this content: the MD5 checksum, or its first 12 digits, as in responses. For
-                 *     each file, only the backups in which it has this content count. Requires permission to
-                 *     restore, and backups with checksums; `searched` lists those without.
-                 */
                 sum?: components["parameters"]["WantedSum"];
                 /** @description Only entries that are missing from the newest backup of their client, or only entries in it. */
                 gone?: "only" | "no";
                 /** @description Maximum number of results per client. Default: 20. */
                 per_client?: number;
-                /** @description Whether to return, for each path, the backups that contain it. */
                 presence?: components["parameters"]["WithPresence"];
-                /** @description Maximum number of results. Default: 200. */
                 limit?: components["parameters"]["FoundLimit"];
-                /**
-                 * @description `ndjson` returns one JSON object per line, the last one with `searched` and `more`. Default:
-                 *     one JSON document, unless `Accept` prefers `application/x-ndjson`.
-                 */
                 format?: components["parameters"]["FoundFormat"];
-                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The search results. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FoundInClients"];
-                    "application/x-ndjson": Uint8Array;
-                };
+                content: { "application/json": components["schemas"]["FoundInClients"]; "application/x-ndjson": Uint8Array; };
             };
         };
     };
     measureSelection: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
-                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["MeasureRequest"];
-                "application/x-www-form-urlencoded": components["schemas"]["MeasureRequest"];
-                "multipart/form-data": components["schemas"]["MeasureRequest"];
-            };
+            content: { "application/json": components["schemas"]["MeasureRequest"]; "application/x-www-form-urlencoded": components["schemas"]["MeasureRequest"]; "multipart/form-data": components["schemas"]["MeasureRequest"]; };
         };
         responses: {
             /** @description The size of the selection. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Measure"];
-                };
+                content: { "application/json": components["schemas"]["Measure"]; };
             };
         };
     };
     getFile: {
         parameters: {
             query: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Full path of the file, as in `fullname` of browse. */
                 path: string;
@@ -6478,14 +5938,10 @@ export interface operations {
                 "x-burp-password"?: string;
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
-                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6494,28 +5950,17 @@ export interface operations {
              *     `application/octet-stream`, and `text/plain` for a link.
              */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "*/*": Uint8Array;
-                };
+                content: { "*/*": Uint8Array; };
             };
             /** @description The requested part of the file. */
             206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "*/*": Uint8Array;
-                };
+                content: { "*/*": Uint8Array; };
             };
         };
     };
     previewFile: {
         parameters: {
             query: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Full path of the file, as in `fullname` of browse. */
                 path: string;
@@ -6525,14 +5970,10 @@ export interface operations {
                 "x-burp-password"?: string;
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
-                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6541,28 +5982,17 @@ export interface operations {
              *     `image/webp` or `application/pdf`.
              */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "*/*": Uint8Array;
-                };
+                content: { "*/*": Uint8Array; };
             };
             /** @description The requested part of the content. */
             206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "*/*": Uint8Array;
-                };
+                content: { "*/*": Uint8Array; };
             };
         };
     };
     restoreArchive: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The selection as JSON text; used if the body contains none. */
                 list?: string;
@@ -6575,44 +6005,25 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
-                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ArchiveRequest"];
-                "application/x-www-form-urlencoded": components["schemas"]["ArchiveRequest"];
-                "multipart/form-data": components["schemas"]["ArchiveRequest"];
-            };
+            content: { "application/json": components["schemas"]["ArchiveRequest"]; "application/x-www-form-urlencoded": components["schemas"]["ArchiveRequest"]; "multipart/form-data": components["schemas"]["ArchiveRequest"]; };
         };
         responses: {
             /** @description The archive. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": Uint8Array;
-                    "application/x-tar": Uint8Array;
-                    "application/gzip": Uint8Array;
-                    "application/x-bzip2": Uint8Array;
-                    "application/zstd": Uint8Array;
-                };
+                content: { "application/zip": Uint8Array; "application/x-tar": Uint8Array; "application/gzip": Uint8Array; "application/x-bzip2": Uint8Array; "application/zstd": Uint8Array; };
             };
         };
     };
     scheduleRestore: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Rejected, so that a program of an earlier build queues nothing by mistake. */
                 dryRun?: components["parameters"]["NoDryRun"];
                 /** @description The selection as JSON text; used if the body contains none. */
                 "list-sc"?: string;
@@ -6627,315 +6038,210 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
-                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ScheduledRestore"];
-                "application/x-www-form-urlencoded": components["schemas"]["ScheduledRestore"];
-                "multipart/form-data": components["schemas"]["ScheduledRestore"];
-            };
+            content: { "application/json": components["schemas"]["ScheduledRestore"]; "application/x-www-form-urlencoded": components["schemas"]["ScheduledRestore"]; "multipart/form-data": components["schemas"]["ScheduledRestore"]; };
         };
         responses: {
             /** @description Job queued. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
     checkRestore: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
-                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ScheduledRestore"];
-                "application/x-www-form-urlencoded": components["schemas"]["ScheduledRestore"];
-                "multipart/form-data": components["schemas"]["ScheduledRestore"];
-            };
+            content: { "application/json": components["schemas"]["ScheduledRestore"]; "application/x-www-form-urlencoded": components["schemas"]["ScheduledRestore"]; "multipart/form-data": components["schemas"]["ScheduledRestore"]; };
         };
         responses: {
             /** @description The warnings; none if burphub knows no problem. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderWarnings"];
-                };
+                content: { "application/json": components["schemas"]["OrderWarnings"]; };
             };
         };
     };
     getScheduledRestore: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The restore job. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RestoreOrder"];
-                };
+                content: { "application/json": components["schemas"]["RestoreOrder"]; };
             };
         };
     };
     cancelRestore: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Job removed. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
     listOpenOrders: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: all servers. */
                 serverName?: components["parameters"]["ServerFilter"];
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
                 /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "at" | "-at" | "state" | "-state" | "client" | "-client";
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of jobs. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Order"][];
-                };
+                content: { "application/json": components["schemas"]["Order"][]; };
             };
         };
     };
     scheduleBackup: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Rejected, so that a program of an earlier build queues nothing by mistake. */
                 dryRun?: components["parameters"]["NoDryRun"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Job queued. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
     checkBackup: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The warnings; none if burphub knows no problem. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderWarnings"];
-                };
+                content: { "application/json": components["schemas"]["OrderWarnings"]; };
             };
         };
     };
     getScheduledBackup: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Whether a backup is queued. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScheduledBackup"];
-                };
+                content: { "application/json": components["schemas"]["ScheduledBackup"]; };
             };
         };
     };
     cancelBackup: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Job removed. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
     getCapacity: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: all servers. */
                 serverName?: components["parameters"]["ServerFilter"];
                 /** @description Maximum number of clients. Default: 100. */
                 limit?: number;
                 /** @description Maximum number of backups in the series of each client. Default: 60. */
                 points?: number;
-                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The report. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CapacityReport"];
-                };
+                content: { "application/json": components["schemas"]["CapacityReport"]; };
             };
         };
     };
     getRecoverability: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: all servers. */
                 serverName?: components["parameters"]["ServerFilter"];
-                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
                 /** @description Only clients with this label. */
                 label?: string;
@@ -6943,37 +6249,26 @@ export interface operations {
                 asOf?: string;
                 /** @description `csv` for CSV with a header line. */
                 format?: "json" | "csv";
-                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The report. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecoverabilityReport"];
-                    "text/csv": Uint8Array;
-                };
+                content: { "application/json": components["schemas"]["RecoverabilityReport"]; "text/csv": Uint8Array; };
             };
         };
     };
     listBackupDays: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: all servers. */
                 serverName?: components["parameters"]["ServerFilter"];
                 /** @description Number of days up to today. Default: 14. */
                 days?: number;
@@ -6981,99 +6276,68 @@ export interface operations {
                 slots?: boolean;
                 /** @description Whether each client has `usual` and `timer`. */
                 hours?: boolean;
-                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The days, oldest first, and the clients. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BackupDays"];
-                };
+                content: { "application/json": components["schemas"]["BackupDays"]; };
             };
         };
     };
     listAnomalies: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: all servers. */
                 serverName?: components["parameters"]["ServerFilter"];
                 /** @description Number of days to look back. Default: 7. */
                 days?: number;
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
                 /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "at" | "-at" | "client" | "-client" | "kind" | "-kind";
-                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The newest unusual backup per kind and client. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Anomaly"][];
-                };
+                content: { "application/json": components["schemas"]["Anomaly"][]; };
             };
         };
     };
     listTasks: {
         parameters: {
             query?: {
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
                 /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "started" | "-started" | "client" | "-client" | "bytes" | "-bytes";
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description One item per task. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Task"][];
-                };
+                content: { "application/json": components["schemas"]["Task"][]; };
             };
         };
     };
@@ -7085,15 +6349,11 @@ export interface operations {
                 /** @description Identifier from `GET /api/tasks`. */
                 id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Task canceled. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -7103,18 +6363,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The initial data. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Start"];
-                };
+                content: { "application/json": components["schemas"]["Start"]; };
             };
         };
     };
@@ -7123,100 +6377,69 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Language code -> name. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: string;
-                    };
-                };
+                content: { "application/json": {
+                    [key: string]: string;
+                }; };
             };
         };
     };
     getCounters: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Name of the client, if the path contains none. */
                 clientName?: components["parameters"]["ClientName"];
                 /** @description Same as `clientName`, which takes precedence. */
                 name?: string;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 client?: components["parameters"]["ClientInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The statistics. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MonitorItem"];
-                };
+                content: { "application/json": components["schemas"]["MonitorItem"]; };
             };
         };
     };
     listMonitor: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: all servers. */
                 serverName?: components["parameters"]["ServerFilter"];
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
                 /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "client" | "-client";
-                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description One item per running backup. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MonitorItem"][];
-                };
+                content: { "application/json": components["schemas"]["MonitorItem"][]; };
             };
         };
     };
     listHistory: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: all servers. */
                 serverName?: components["parameters"]["ServerFilter"];
-                /** @description Name of the client, if the path contains none. */
                 clientName?: components["parameters"]["ClientName"];
                 /**
                  * @description Only backups that started at or after this ISO 8601 time. Without an offset, it is in
@@ -7225,65 +6448,44 @@ export interface operations {
                 start?: string;
                 /** @description Only backups that started at or before this time; same format as `start`. */
                 end?: string;
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
                 /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "name" | "-name";
-                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 client?: components["parameters"]["ClientInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The calendars. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Calendar"][];
-                };
+                content: { "application/json": components["schemas"]["Calendar"][]; };
             };
         };
     };
     getAbout: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: all servers. */
                 serverName?: components["parameters"]["ServerFilter"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The versions. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["About"];
-                };
+                content: { "application/json": components["schemas"]["About"]; };
             };
         };
     };
@@ -7292,18 +6494,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The service responds. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Alive"];
-                };
+                content: { "application/json": components["schemas"]["Alive"]; };
             };
         };
     };
@@ -7312,20 +6508,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The document. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
+                content: { "application/json": {
+                    [key: string]: unknown;
+                }; };
             };
         };
     };
@@ -7334,20 +6524,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The document. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
+                content: { "application/json": {
+                    [key: string]: unknown;
+                }; };
             };
         };
     };
@@ -7356,18 +6540,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7376,18 +6554,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7396,21 +6568,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7419,23 +6584,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /** @description The section of the page. */
                 section?: "usage" | "capacity" | "changes" | "recoverability";
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7444,23 +6602,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /** @description The section of the page. */
                 section?: "open" | "schedules" | "notifications";
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7469,23 +6620,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /** @description The section of the page. */
                 section?: "users" | "groups" | "permissions" | "sessions" | "sign-in";
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7494,23 +6638,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /** @description The section of the page. */
                 section?: "servers" | "certificates" | "health" | "audit";
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7519,21 +6656,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page, after the redirect. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7542,25 +6672,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
-                /** @description Number of the backup. */
                 backup?: components["parameters"]["BackupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7569,25 +6690,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
-                /** @description Number of the backup. */
                 backup?: components["parameters"]["BackupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7596,23 +6708,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7621,25 +6725,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
-                /** @description Number of the backup. */
                 backup?: components["parameters"]["BackupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7648,11 +6743,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
-                /** @description Number of the backup. */
                 backup?: components["parameters"]["BackupInPath"];
                 /**
                  * @description Whether the backup is encrypted; sent by other programs. The page reads it from the
@@ -7660,18 +6752,12 @@ export interface operations {
                  */
                 encrypted?: number;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7680,23 +6766,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7705,23 +6783,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7730,25 +6800,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
-                /** @description Number of the backup. */
                 backup?: components["parameters"]["BackupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7757,23 +6818,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7782,23 +6835,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /** @description Path of a configuration file, with slashes encoded as %2F. */
                 conf?: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7807,25 +6853,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
                 /** @description Path of a configuration file, with slashes encoded as %2F. */
                 conf?: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7834,23 +6872,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /** @description The section of the former page. */
                 section?: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page, after the redirect. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7859,21 +6890,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7882,21 +6906,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7905,21 +6922,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -7940,7 +6950,6 @@ export interface operations {
                 "last-event-id"?: string;
             };
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -7949,12 +6958,7 @@ export interface operations {
              *     `data` the line `data:`.
              */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": components["schemas"]["LiveEvent"];
-                };
+                content: { "text/event-stream": components["schemas"]["LiveEvent"]; };
             };
         };
     };
@@ -7963,18 +6967,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The metrics. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain; version=0.0.4": string;
-                };
+                content: { "text/plain; version=0.0.4": string; };
             };
         };
     };
@@ -7986,18 +6984,12 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description One item per client or server. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Discovered"][];
-                };
+                content: { "application/json": components["schemas"]["Discovered"][]; };
             };
         };
     };
@@ -8006,18 +6998,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The process is alive. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Alive"];
-                };
+                content: { "application/json": components["schemas"]["Alive"]; };
             };
         };
     };
@@ -8029,156 +7015,109 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The service is ready. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ready"];
-                };
+                content: { "application/json": components["schemas"]["Ready"]; };
             };
         };
     };
     getRunningJson: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
                 server?: components["parameters"]["LegacyServer"];
-                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The content of the response. */
-                        results: boolean;
-                    };
-                };
+                content: { "application/json": {
+                    /** @description The content of the response. */
+                    results: boolean;
+                }; };
             };
         };
     };
     listRunningClientsJson: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
                 server?: components["parameters"]["LegacyServer"];
-                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 client?: components["parameters"]["ClientInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of names. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The content of the response. */
-                        results: string[];
-                    };
-                };
+                content: { "application/json": {
+                    /** @description The content of the response. */
+                    results: string[];
+                }; };
             };
         };
     };
     listClientsJson: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
                 server?: components["parameters"]["LegacyServer"];
-                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description One item per client. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The content of the response. */
-                        results: components["schemas"]["ClientStateJson"][];
-                    };
-                };
+                content: { "application/json": {
+                    /** @description The content of the response. */
+                    results: components["schemas"]["ClientStateJson"][];
+                }; };
             };
         };
     };
     getClientsReportJson: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
                 server?: components["parameters"]["LegacyServer"];
-                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The report. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The content of the response. */
-                        results: components["schemas"]["ClientsReportJson"][];
-                    };
-                };
+                content: { "application/json": {
+                    /** @description The content of the response. */
+                    results: components["schemas"]["ClientsReportJson"][];
+                }; };
             };
         };
     };
@@ -8187,185 +7126,131 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description One item per server. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The content of the response. */
-                        results: components["schemas"]["ServerStats"][];
-                    };
-                };
+                content: { "application/json": {
+                    /** @description The content of the response. */
+                    results: components["schemas"]["ServerStats"][];
+                }; };
             };
         };
     };
     getLiveJson: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
                 server?: components["parameters"]["LegacyServer"];
-                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description One item per running backup. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The content of the response. */
-                        results: components["schemas"]["LiveItem"][];
-                    };
-                };
+                content: { "application/json": {
+                    /** @description The content of the response. */
+                    results: components["schemas"]["LiveItem"][];
+                }; };
             };
         };
     };
     listBackupsJson: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
                 server?: components["parameters"]["LegacyServer"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description One item per backup. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The content of the response. */
-                        results: components["schemas"]["BackupJson"][];
-                    };
-                };
+                content: { "application/json": {
+                    /** @description The content of the response. */
+                    results: components["schemas"]["BackupJson"][];
+                }; };
             };
         };
     };
     listTreeJson: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
                 server?: components["parameters"]["LegacyServer"];
                 /** @description Folder to list. */
                 root?: string;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
-                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of entries. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The content of the response. */
-                        results: components["schemas"]["TreeNodeJson"][];
-                    };
-                };
+                content: { "application/json": {
+                    /** @description The content of the response. */
+                    results: components["schemas"]["TreeNodeJson"][];
+                }; };
             };
         };
     };
     listReportsJson: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
                 server?: components["parameters"]["LegacyServer"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of reports. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The content of the response. */
-                        results: components["schemas"]["BackupReport"][];
-                    };
-                };
+                content: { "application/json": {
+                    /** @description The content of the response. */
+                    results: components["schemas"]["BackupReport"][];
+                }; };
             };
         };
     };
     getReportJson: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
                 server?: components["parameters"]["LegacyServer"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
-                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The report. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The content of the response. */
-                        results: components["schemas"]["BackupReport"];
-                    };
-                };
+                content: { "application/json": {
+                    /** @description The content of the response. */
+                    results: components["schemas"]["BackupReport"];
+                }; };
             };
         };
     };
@@ -8374,18 +7259,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of active backends. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuthBackend"][];
-                };
+                content: { "application/json": components["schemas"]["AuthBackend"][]; };
             };
         };
     };
@@ -8394,18 +7273,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of login providers, in the order of the configuration. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoginProvider"][];
-                };
+                content: { "application/json": components["schemas"]["LoginProvider"][]; };
             };
         };
     };
@@ -8414,221 +7287,141 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the authentication backend. */
                 backend: components["parameters"]["BackendInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The backend. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuthBackend"];
-                };
+                content: { "application/json": components["schemas"]["AuthBackend"]; };
             };
         };
     };
     listUsers: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. Default: all backends. */
                 backend?: components["parameters"]["BackendFilter"];
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
             };
             header?: never;
             path: {
-                /** @description Name of the authentication backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of matching users. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"][];
-                };
+                content: { "application/json": components["schemas"]["User"][]; };
             };
         };
     };
     createUser: {
         parameters: {
             query?: {
-                /** @description Name of the authentication backend, if the path contains none. Default: `BASIC:AUTH`. */
                 backend?: components["parameters"]["UserBackendName"];
                 /** @description Same as in the body. */
                 username?: string;
             };
             header?: never;
             path: {
-                /** @description Name of the authentication backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["UserFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["UserFields"];
-                "multipart/form-data": components["schemas"]["UserFields"];
-            };
+            content: { "application/json": components["schemas"]["UserFields"]; "application/x-www-form-urlencoded": components["schemas"]["UserFields"]; "multipart/form-data": components["schemas"]["UserFields"]; };
         };
         responses: {
             /** @description User created. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
     changePassword: {
         parameters: {
             query?: {
-                /** @description Name of the authentication backend, if the path contains none. Default: `BASIC:AUTH`. */
                 backend?: components["parameters"]["UserBackendName"];
             };
             header?: never;
             path: {
-                /** @description Name of the authentication backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["UserFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["UserFields"];
-                "multipart/form-data": components["schemas"]["UserFields"];
-            };
+            content: { "application/json": components["schemas"]["UserFields"]; "application/x-www-form-urlencoded": components["schemas"]["UserFields"]; "multipart/form-data": components["schemas"]["UserFields"]; };
         };
         responses: {
             /** @description Password changed. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
     removeUser: {
         parameters: {
             query?: {
-                /** @description Name of the authentication backend, if the path contains none. Default: `BASIC:AUTH`. */
                 backend?: components["parameters"]["UserBackendName"];
             };
             header?: never;
             path: {
-                /** @description Name of the authentication backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["UserFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["UserFields"];
-                "multipart/form-data": components["schemas"]["UserFields"];
-            };
+            content: { "application/json": components["schemas"]["UserFields"]; "application/x-www-form-urlencoded": components["schemas"]["UserFields"]; "multipart/form-data": components["schemas"]["UserFields"]; };
         };
         responses: {
             /** @description User deleted. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
     blockUser: {
         parameters: {
             query?: {
-                /** @description Name of the authentication backend, if the path contains none. Default: `BASIC:AUTH`. */
                 backend?: components["parameters"]["UserBackendName"];
             };
             header?: never;
             path: {
-                /** @description Name of the authentication backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /** @description Name of the user. */
                 name: components["parameters"]["UserInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["BlockFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["BlockFields"];
-                "multipart/form-data": components["schemas"]["BlockFields"];
-            };
+            content: { "application/json": components["schemas"]["BlockFields"]; "application/x-www-form-urlencoded": components["schemas"]["BlockFields"]; "multipart/form-data": components["schemas"]["BlockFields"]; };
         };
         responses: {
             /** @description The user is blocked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
     unblockUser: {
         parameters: {
             query?: {
-                /** @description Name of the authentication backend, if the path contains none. Default: `BASIC:AUTH`. */
                 backend?: components["parameters"]["UserBackendName"];
             };
             header?: never;
             path: {
-                /** @description Name of the authentication backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /** @description Name of the user. */
                 name: components["parameters"]["UserInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The user is not blocked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
@@ -8637,18 +7430,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of active backends. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AclBackend"][];
-                };
+                content: { "application/json": components["schemas"]["AclBackend"][]; };
             };
         };
     };
@@ -8657,458 +7444,273 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend: components["parameters"]["AclBackendInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The backend. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AclBackend"];
-                };
+                content: { "application/json": components["schemas"]["AclBackend"]; };
             };
         };
     };
     listModerators: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. Default: all backends. */
                 backend?: components["parameters"]["BackendFilter"];
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description One item per backend. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ModeratorsOfBackend"][];
-                };
+                content: { "application/json": components["schemas"]["ModeratorsOfBackend"][]; };
             };
         };
     };
     listModeratorMembers: {
         parameters: {
             query?: {
-                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backendName?: components["parameters"]["BackendNameField"];
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
-                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
-                 *     backend explicitly.
-                 */
                 member?: components["parameters"]["MemberInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of members. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ModeratorMembers"];
-                };
+                content: { "application/json": components["schemas"]["ModeratorMembers"]; };
             };
         };
     };
     addModerator: {
         parameters: {
             query?: {
-                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backendName?: components["parameters"]["BackendNameField"];
-                /** @description Names of users or, with a leading @, of groups; may be repeated. */
                 memberNames?: components["parameters"]["MemberNames"];
-                /** @description Same as `memberNames`, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
-                /** @description Name of a single member. */
                 memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
-                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
-                 *     backend explicitly.
-                 */
                 member?: components["parameters"]["MemberInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["MemberFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["MemberFields"];
-                "multipart/form-data": components["schemas"]["MemberFields"];
-            };
+            content: { "application/json": components["schemas"]["MemberFields"]; "application/x-www-form-urlencoded": components["schemas"]["MemberFields"]; "multipart/form-data": components["schemas"]["MemberFields"]; };
         };
         responses: {
             /** @description One message per member, in order. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
     changeModeratorGrant: {
         parameters: {
             query?: {
-                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backendName?: components["parameters"]["BackendNameField"];
                 /** @description Same as in the body. */
                 grant?: string;
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
-                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
-                 *     backend explicitly.
-                 */
                 member?: components["parameters"]["MemberInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["GrantField"];
-                "application/x-www-form-urlencoded": components["schemas"]["GrantField"];
-                "multipart/form-data": components["schemas"]["GrantField"];
-            };
+            content: { "application/json": components["schemas"]["GrantField"]; "application/x-www-form-urlencoded": components["schemas"]["GrantField"]; "multipart/form-data": components["schemas"]["GrantField"]; };
         };
         responses: {
             /** @description Grant saved. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
     removeModerator: {
         parameters: {
             query?: {
-                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backendName?: components["parameters"]["BackendNameField"];
-                /** @description Names of users or, with a leading @, of groups; may be repeated. */
                 memberNames?: components["parameters"]["MemberNames"];
-                /** @description Same as `memberNames`, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
-                /** @description Name of a single member. */
                 memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
-                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
-                 *     backend explicitly.
-                 */
                 member?: components["parameters"]["MemberInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["MemberFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["MemberFields"];
-                "multipart/form-data": components["schemas"]["MemberFields"];
-            };
+            content: { "application/json": components["schemas"]["MemberFields"]; "application/x-www-form-urlencoded": components["schemas"]["MemberFields"]; "multipart/form-data": components["schemas"]["MemberFields"]; };
         };
         responses: {
             /** @description One message per member, in order. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
     isModerator: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. Default: all backends. */
                 backend?: components["parameters"]["BackendFilter"];
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
-                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
-                 *     backend explicitly.
-                 */
                 member: components["parameters"]["MemberInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Whether the member has the role, and through which groups. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IsModerator"];
-                };
+                content: { "application/json": components["schemas"]["IsModerator"]; };
             };
         };
     };
     listAdmins: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. Default: all backends. */
                 backend?: components["parameters"]["BackendFilter"];
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description One item per backend. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MembersOfBackend"][];
-                };
+                content: { "application/json": components["schemas"]["MembersOfBackend"][]; };
             };
         };
     };
     listAdminMembers: {
         parameters: {
             query?: {
-                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backendName?: components["parameters"]["BackendNameField"];
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
-                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
-                 *     backend explicitly.
-                 */
                 member?: components["parameters"]["MemberInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of members. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Members"];
-                };
+                content: { "application/json": components["schemas"]["Members"]; };
             };
         };
     };
     addAdmin: {
         parameters: {
             query?: {
-                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backendName?: components["parameters"]["BackendNameField"];
-                /** @description Names of users or, with a leading @, of groups; may be repeated. */
                 memberNames?: components["parameters"]["MemberNames"];
-                /** @description Same as `memberNames`, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
-                /** @description Name of a single member. */
                 memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
-                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
-                 *     backend explicitly.
-                 */
                 member?: components["parameters"]["MemberInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["MemberFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["MemberFields"];
-                "multipart/form-data": components["schemas"]["MemberFields"];
-            };
+            content: { "application/json": components["schemas"]["MemberFields"]; "application/x-www-form-urlencoded": components["schemas"]["MemberFields"]; "multipart/form-data": components["schemas"]["MemberFields"]; };
         };
         responses: {
             /** @description One message per member, in order. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
     removeAdmin: {
         parameters: {
             query?: {
-                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backendName?: components["parameters"]["BackendNameField"];
-                /** @description Names of users or, with a leading @, of groups; may be repeated. */
                 memberNames?: components["parameters"]["MemberNames"];
-                /** @description Same as `memberNames`, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
-                /** @description Name of a single member. */
                 memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
-                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
-                 *     backend explicitly.
-                 */
                 member?: components["parameters"]["MemberInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["MemberFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["MemberFields"];
-                "multipart/form-data": components["schemas"]["MemberFields"];
-            };
+            content: { "application/json": components["schemas"]["MemberFields"]; "application/x-www-form-urlencoded": components["schemas"]["MemberFields"]; "multipart/form-data": components["schemas"]["MemberFields"]; };
         };
         responses: {
             /** @description One message per member, in order. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
     isAdmin: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. Default: all backends. */
                 backend?: components["parameters"]["BackendFilter"];
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
-                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
-                 *     backend explicitly.
-                 */
                 member: components["parameters"]["MemberInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Whether the member has the role, and through which groups. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IsAdmin"];
-                };
+                content: { "application/json": components["schemas"]["IsAdmin"]; };
             };
         };
     };
     listGroups: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. Default: all backends. */
                 backend?: components["parameters"]["BackendFilter"];
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
-                /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of matching groups. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Group"][];
-                };
+                content: { "application/json": components["schemas"]["Group"][]; };
             };
         };
     };
     createGroup: {
         parameters: {
             query?: {
-                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backend?: components["parameters"]["BackendName"];
                 /** @description Same as in the body. */
                 group?: string;
@@ -9117,231 +7719,134 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
-                /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["GroupFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["GroupFields"];
-                "multipart/form-data": components["schemas"]["GroupFields"];
-            };
+            content: { "application/json": components["schemas"]["GroupFields"]; "application/x-www-form-urlencoded": components["schemas"]["GroupFields"]; "multipart/form-data": components["schemas"]["GroupFields"]; };
         };
         responses: {
             /** @description Group created. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
     changeGroup: {
         parameters: {
             query?: {
-                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backend?: components["parameters"]["BackendName"];
                 /** @description Same as in the body. */
                 grant?: string;
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
-                /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["GroupFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["GroupFields"];
-                "multipart/form-data": components["schemas"]["GroupFields"];
-            };
+            content: { "application/json": components["schemas"]["GroupFields"]; "application/x-www-form-urlencoded": components["schemas"]["GroupFields"]; "multipart/form-data": components["schemas"]["GroupFields"]; };
         };
         responses: {
             /** @description Grant saved. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
     removeGroup: {
         parameters: {
             query?: {
-                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backend?: components["parameters"]["BackendName"];
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
-                /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["GroupFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["GroupFields"];
-                "multipart/form-data": components["schemas"]["GroupFields"];
-            };
+            content: { "application/json": components["schemas"]["GroupFields"]; "application/x-www-form-urlencoded": components["schemas"]["GroupFields"]; "multipart/form-data": components["schemas"]["GroupFields"]; };
         };
         responses: {
             /** @description Group deleted. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
     listGroupMembers: {
         parameters: {
             query?: {
-                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backendName?: components["parameters"]["BackendNameField"];
-                /** @description Name of the group, if the path contains none. */
                 groupName?: components["parameters"]["GroupNameField"];
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
-                /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
-                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
-                 *     backend explicitly.
-                 */
                 member?: components["parameters"]["MemberInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The members and the grant of the group. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupMembers"];
-                };
+                content: { "application/json": components["schemas"]["GroupMembers"]; };
             };
         };
     };
     addGroupMembers: {
         parameters: {
             query?: {
-                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backendName?: components["parameters"]["BackendNameField"];
-                /** @description Name of the group, if the path contains none. */
                 groupName?: components["parameters"]["GroupNameField"];
-                /** @description Names of users or, with a leading @, of groups; may be repeated. */
                 memberNames?: components["parameters"]["MemberNames"];
-                /** @description Same as `memberNames`, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
-                /** @description Name of a single member. */
                 memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
-                /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
-                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
-                 *     backend explicitly.
-                 */
                 member?: components["parameters"]["MemberInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["MemberFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["MemberFields"];
-                "multipart/form-data": components["schemas"]["MemberFields"];
-            };
+            content: { "application/json": components["schemas"]["MemberFields"]; "application/x-www-form-urlencoded": components["schemas"]["MemberFields"]; "multipart/form-data": components["schemas"]["MemberFields"]; };
         };
         responses: {
             /** @description One message per member, in order. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
     removeGroupMembers: {
         parameters: {
             query?: {
-                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backendName?: components["parameters"]["BackendNameField"];
-                /** @description Name of the group, if the path contains none. */
                 groupName?: components["parameters"]["GroupNameField"];
-                /** @description Names of users or, with a leading @, of groups; may be repeated. */
                 memberNames?: components["parameters"]["MemberNames"];
-                /** @description Same as `memberNames`, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
-                /** @description Name of a single member. */
                 memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
-                /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
-                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
-                 *     backend explicitly.
-                 */
                 member?: components["parameters"]["MemberInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["MemberFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["MemberFields"];
-                "multipart/form-data": components["schemas"]["MemberFields"];
-            };
+            content: { "application/json": components["schemas"]["MemberFields"]; "application/x-www-form-urlencoded": components["schemas"]["MemberFields"]; "multipart/form-data": components["schemas"]["MemberFields"]; };
         };
         responses: {
             /** @description One message per member, in order. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
@@ -9350,66 +7855,42 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
-                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
-                 *     backend explicitly.
-                 */
                 member: components["parameters"]["MemberInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of groups, and the groups through which the member belongs to them. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupsOfMember"];
-                };
+                content: { "application/json": components["schemas"]["GroupsOfMember"]; };
             };
         };
     };
     listGrants: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. Default: all backends. */
                 backend?: components["parameters"]["BackendFilter"];
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
-                /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of matching grants. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Grant"][];
-                };
+                content: { "application/json": components["schemas"]["Grant"][]; };
             };
         };
     };
     createGrant: {
         parameters: {
             query?: {
-                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backend?: components["parameters"]["BackendName"];
                 /** @description Same as in the body. */
                 grant?: string;
@@ -9418,99 +7899,61 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
-                /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["GrantFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["GrantFields"];
-                "multipart/form-data": components["schemas"]["GrantFields"];
-            };
+            content: { "application/json": components["schemas"]["GrantFields"]; "application/x-www-form-urlencoded": components["schemas"]["GrantFields"]; "multipart/form-data": components["schemas"]["GrantFields"]; };
         };
         responses: {
             /** @description Grant saved. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
     changeGrant: {
         parameters: {
             query?: {
-                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backend?: components["parameters"]["BackendName"];
                 /** @description Same as in the body. */
                 content?: string;
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
-                /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["GrantFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["GrantFields"];
-                "multipart/form-data": components["schemas"]["GrantFields"];
-            };
+            content: { "application/json": components["schemas"]["GrantFields"]; "application/x-www-form-urlencoded": components["schemas"]["GrantFields"]; "multipart/form-data": components["schemas"]["GrantFields"]; };
         };
         responses: {
             /** @description Grant saved. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
     removeGrant: {
         parameters: {
             query?: {
-                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backend?: components["parameters"]["BackendName"];
             };
             header?: never;
             path: {
-                /** @description Name of the ACL backend. */
                 backend?: components["parameters"]["AclBackendInPath"];
-                /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["GrantFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["GrantFields"];
-                "multipart/form-data": components["schemas"]["GrantFields"];
-            };
+            content: { "application/json": components["schemas"]["GrantFields"]; "application/x-www-form-urlencoded": components["schemas"]["GrantFields"]; "multipart/form-data": components["schemas"]["GrantFields"]; };
         };
         responses: {
             /** @description Grant deleted. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
@@ -9526,18 +7969,12 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The decision, and the rule that made it. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Explanation"];
-                };
+                content: { "application/json": components["schemas"]["Explanation"]; };
             };
         };
     };
@@ -9552,7 +7989,6 @@ export interface operations {
                 clients?: string;
                 /** @description Maximum number of rows. Default: 50. */
                 limit?: number;
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Number of columns to skip. Default: 0. */
                 skip?: number;
@@ -9561,45 +7997,30 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The table. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccessMatrix"];
-                };
+                content: { "application/json": components["schemas"]["AccessMatrix"]; };
             };
         };
     };
     listAccessRules: {
         parameters: {
             query?: {
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Users and groups that have a grant, and groups without one. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccessRules"][];
-                };
+                content: { "application/json": components["schemas"]["AccessRules"][]; };
             };
         };
     };
@@ -9608,22 +8029,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["AccessChanges"];
-            };
+            content: { "application/json": components["schemas"]["AccessChanges"]; };
         };
         responses: {
             /** @description The effective difference. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccessEffect"];
-                };
+                content: { "application/json": components["schemas"]["AccessEffect"]; };
             };
         };
     };
@@ -9637,18 +8050,12 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Groups first, then users, by name. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientAccess"][];
-                };
+                content: { "application/json": components["schemas"]["ClientAccess"][]; };
             };
         };
     };
@@ -9657,18 +8064,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The caller. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
+                content: { "application/json": components["schemas"]["Me"]; };
             };
         };
     };
@@ -9682,18 +8083,12 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The decision, and the rules about the client. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Explanation"];
-                };
+                content: { "application/json": components["schemas"]["Explanation"]; };
             };
         };
     };
@@ -9702,18 +8097,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of sessions, most recently used first. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"][];
-                };
+                content: { "application/json": components["schemas"]["Session"][]; };
             };
         };
     };
@@ -9722,18 +8111,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Sessions ended. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
@@ -9742,24 +8125,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ProofFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["ProofFields"];
-                "multipart/form-data": components["schemas"]["ProofFields"];
-            };
+            content: { "application/json": components["schemas"]["ProofFields"]; "application/x-www-form-urlencoded": components["schemas"]["ProofFields"]; "multipart/form-data": components["schemas"]["ProofFields"]; };
         };
         responses: {
             /** @description The password is correct. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Proof"];
-                };
+                content: { "application/json": components["schemas"]["Proof"]; };
             };
         };
     };
@@ -9768,18 +8141,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The options, as WebAuthn defines them for JSON. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PasskeyRequest"];
-                };
+                content: { "application/json": components["schemas"]["PasskeyRequest"]; };
             };
         };
     };
@@ -9788,21 +8155,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier, as in the list. */
                 id: components["parameters"]["IdInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The session. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
+                content: { "application/json": components["schemas"]["Session"]; };
             };
         };
     };
@@ -9811,21 +8171,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier, as in the list. */
                 id: components["parameters"]["IdInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Session ended. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
@@ -9834,18 +8187,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The second factors. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Factors"];
-                };
+                content: { "application/json": components["schemas"]["Factors"]; };
             };
         };
     };
@@ -9854,24 +8201,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["CodeFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["CodeFields"];
-                "multipart/form-data": components["schemas"]["CodeFields"];
-            };
+            content: { "application/json": components["schemas"]["CodeFields"]; "application/x-www-form-urlencoded": components["schemas"]["CodeFields"]; "multipart/form-data": components["schemas"]["CodeFields"]; };
         };
         responses: {
             /** @description Set up. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewFactor"];
-                };
+                content: { "application/json": components["schemas"]["NewFactor"]; };
             };
         };
     };
@@ -9880,18 +8217,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The secret. It is not shown again. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CodeOffer"];
-                };
+                content: { "application/json": components["schemas"]["CodeOffer"]; };
             };
         };
     };
@@ -9900,18 +8231,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Removed. API tokens that remain valid are listed. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
@@ -9920,18 +8245,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The recovery codes. They are not shown again. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecoveryCodes"];
-                };
+                content: { "application/json": components["schemas"]["RecoveryCodes"]; };
             };
         };
     };
@@ -9940,18 +8259,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The options, as WebAuthn defines them for JSON. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PasskeyCreation"];
-                };
+                content: { "application/json": components["schemas"]["PasskeyCreation"]; };
             };
         };
     };
@@ -9960,24 +8273,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["PasskeyFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["PasskeyFields"];
-                "multipart/form-data": components["schemas"]["PasskeyFields"];
-            };
+            content: { "application/json": components["schemas"]["PasskeyFields"]; "application/x-www-form-urlencoded": components["schemas"]["PasskeyFields"]; "multipart/form-data": components["schemas"]["PasskeyFields"]; };
         };
         responses: {
             /** @description Added. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewFactor"];
-                };
+                content: { "application/json": components["schemas"]["NewFactor"]; };
             };
         };
     };
@@ -9986,21 +8289,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier, as in the list. */
                 id: components["parameters"]["IdInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Removed. API tokens that remain valid are listed. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
@@ -10009,27 +8305,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier, as in the list. */
                 id: components["parameters"]["IdInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["PasskeyLabel"];
-                "application/x-www-form-urlencoded": components["schemas"]["PasskeyLabel"];
-                "multipart/form-data": components["schemas"]["PasskeyLabel"];
-            };
+            content: { "application/json": components["schemas"]["PasskeyLabel"]; "application/x-www-form-urlencoded": components["schemas"]["PasskeyLabel"]; "multipart/form-data": components["schemas"]["PasskeyLabel"]; };
         };
         responses: {
             /** @description Renamed. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
@@ -10038,18 +8323,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of devices, most recently used first. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Device"][];
-                };
+                content: { "application/json": components["schemas"]["Device"][]; };
             };
         };
     };
@@ -10058,21 +8337,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier, as in the list. */
                 id: components["parameters"]["IdInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Forgotten. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
@@ -10081,21 +8353,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
                 user: components["parameters"]["UserOfSessions"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The second factors. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Factors"];
-                };
+                content: { "application/json": components["schemas"]["Factors"]; };
             };
         };
     };
@@ -10104,21 +8369,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
                 user: components["parameters"]["UserOfSessions"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Removed. API tokens that remain valid are listed. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
@@ -10127,21 +8385,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
                 user: components["parameters"]["UserOfSessions"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of sessions, most recently used first. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"][];
-                };
+                content: { "application/json": components["schemas"]["Session"][]; };
             };
         };
     };
@@ -10150,21 +8401,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
                 user: components["parameters"]["UserOfSessions"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Sessions ended. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
@@ -10173,23 +8417,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
                 user: components["parameters"]["UserOfSessions"];
-                /** @description Identifier, as in the list. */
                 id: components["parameters"]["IdInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The session. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
+                content: { "application/json": components["schemas"]["Session"]; };
             };
         };
     };
@@ -10198,53 +8434,36 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
                 user: components["parameters"]["UserOfSessions"];
-                /** @description Identifier, as in the list. */
                 id: components["parameters"]["IdInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Session ended. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
     renderLive: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: all servers. */
                 serverName?: components["parameters"]["ServerFilter"];
                 /** @description Name of the client, if the path contains none. */
                 name?: string;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description One card per running backup. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -10260,18 +8479,12 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -10280,24 +8493,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["LoginFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["LoginFields"];
-                "multipart/form-data": components["schemas"]["LoginFields"];
-            };
+            content: { "application/json": components["schemas"]["LoginFields"]; "application/x-www-form-urlencoded": components["schemas"]["LoginFields"]; "multipart/form-data": components["schemas"]["LoginFields"]; };
         };
         responses: {
             /** @description Logged in. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoggedIn"];
-                };
+                content: { "application/json": components["schemas"]["LoggedIn"]; };
             };
         };
     };
@@ -10306,24 +8509,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["NewDeviceLogin"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewDeviceLogin"];
-                "multipart/form-data": components["schemas"]["NewDeviceLogin"];
-            };
+            content: { "application/json": components["schemas"]["NewDeviceLogin"]; "application/x-www-form-urlencoded": components["schemas"]["NewDeviceLogin"]; "multipart/form-data": components["schemas"]["NewDeviceLogin"]; };
         };
         responses: {
             /** @description The codes. `device_code` is secret. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeviceLoginOffer"];
-                };
+                content: { "application/json": components["schemas"]["DeviceLoginOffer"]; };
             };
         };
     };
@@ -10332,24 +8525,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["DeviceLoginPoll"];
-                "application/x-www-form-urlencoded": components["schemas"]["DeviceLoginPoll"];
-                "multipart/form-data": components["schemas"]["DeviceLoginPoll"];
-            };
+            content: { "application/json": components["schemas"]["DeviceLoginPoll"]; "application/x-www-form-urlencoded": components["schemas"]["DeviceLoginPoll"]; "multipart/form-data": components["schemas"]["DeviceLoginPoll"]; };
         };
         responses: {
             /** @description The token. It is not shown again. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeviceLoginToken"];
-                };
+                content: { "application/json": components["schemas"]["DeviceLoginToken"]; };
             };
         };
     };
@@ -10358,18 +8541,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The ways to log in. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoginWays"];
-                };
+                content: { "application/json": components["schemas"]["LoginWays"]; };
             };
         };
     };
@@ -10383,21 +8560,14 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of an OpenID provider of the configuration. */
                 provider: components["parameters"]["Provider"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The login page, after the redirect. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -10415,21 +8585,14 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of an OpenID provider of the configuration. */
                 provider: components["parameters"]["Provider"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description A page that closes itself, after a confirmation. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -10438,24 +8601,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of an OpenID provider of the configuration. */
                 provider: components["parameters"]["Provider"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ProviderLogout"];
-                "application/x-www-form-urlencoded": components["schemas"]["ProviderLogout"];
-                "multipart/form-data": components["schemas"]["ProviderLogout"];
-            };
+            content: { "application/json": components["schemas"]["ProviderLogout"]; "application/x-www-form-urlencoded": components["schemas"]["ProviderLogout"]; "multipart/form-data": components["schemas"]["ProviderLogout"]; };
         };
         responses: {
             /** @description Sessions ended. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -10465,24 +8619,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["PasskeyWish"];
-                "application/x-www-form-urlencoded": components["schemas"]["PasskeyWish"];
-                "multipart/form-data": components["schemas"]["PasskeyWish"];
-            };
+            content: { "application/json": components["schemas"]["PasskeyWish"]; "application/x-www-form-urlencoded": components["schemas"]["PasskeyWish"]; "multipart/form-data": components["schemas"]["PasskeyWish"]; };
         };
         responses: {
             /** @description The options, as WebAuthn defines them for JSON. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PasskeyRequest"];
-                };
+                content: { "application/json": components["schemas"]["PasskeyRequest"]; };
             };
         };
     };
@@ -10491,24 +8635,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["PasskeyLogin"];
-                "application/x-www-form-urlencoded": components["schemas"]["PasskeyLogin"];
-                "multipart/form-data": components["schemas"]["PasskeyLogin"];
-            };
+            content: { "application/json": components["schemas"]["PasskeyLogin"]; "application/x-www-form-urlencoded": components["schemas"]["PasskeyLogin"]; "multipart/form-data": components["schemas"]["PasskeyLogin"]; };
         };
         responses: {
             /** @description Logged in. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoggedIn"];
-                };
+                content: { "application/json": components["schemas"]["LoggedIn"]; };
             };
         };
     };
@@ -10522,18 +8656,12 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The page. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                content: { "text/html": string; };
             };
         };
     };
@@ -10542,24 +8670,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["SecondStepFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["SecondStepFields"];
-                "multipart/form-data": components["schemas"]["SecondStepFields"];
-            };
+            content: { "application/json": components["schemas"]["SecondStepFields"]; "application/x-www-form-urlencoded": components["schemas"]["SecondStepFields"]; "multipart/form-data": components["schemas"]["SecondStepFields"]; };
         };
         responses: {
             /** @description Logged in. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoggedIn"];
-                };
+                content: { "application/json": components["schemas"]["LoggedIn"]; };
             };
         };
     };
@@ -10568,18 +8686,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Session ended. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
@@ -10588,18 +8700,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Session ended. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
@@ -10608,18 +8714,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of tokens, newest first. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Token"][];
-                };
+                content: { "application/json": components["schemas"]["Token"][]; };
             };
         };
     };
@@ -10628,24 +8728,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["NewToken"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewToken"];
-                "multipart/form-data": components["schemas"]["NewToken"];
-            };
+            content: { "application/json": components["schemas"]["NewToken"]; "application/x-www-form-urlencoded": components["schemas"]["NewToken"]; "multipart/form-data": components["schemas"]["NewToken"]; };
         };
         responses: {
             /** @description The token. It is not shown again. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreatedToken"];
-                };
+                content: { "application/json": components["schemas"]["CreatedToken"]; };
             };
         };
     };
@@ -10654,18 +8744,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Token revoked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
@@ -10674,24 +8758,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["DeviceLoginConsent"];
-                "application/x-www-form-urlencoded": components["schemas"]["DeviceLoginConsent"];
-                "multipart/form-data": components["schemas"]["DeviceLoginConsent"];
-            };
+            content: { "application/json": components["schemas"]["DeviceLoginConsent"]; "application/x-www-form-urlencoded": components["schemas"]["DeviceLoginConsent"]; "multipart/form-data": components["schemas"]["DeviceLoginConsent"]; };
         };
         responses: {
             /** @description Login allowed. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
@@ -10700,24 +8774,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["DeviceLoginCode"];
-                "application/x-www-form-urlencoded": components["schemas"]["DeviceLoginCode"];
-                "multipart/form-data": components["schemas"]["DeviceLoginCode"];
-            };
+            content: { "application/json": components["schemas"]["DeviceLoginCode"]; "application/x-www-form-urlencoded": components["schemas"]["DeviceLoginCode"]; "multipart/form-data": components["schemas"]["DeviceLoginCode"]; };
         };
         responses: {
             /** @description The program. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeviceLogin"];
-                };
+                content: { "application/json": components["schemas"]["DeviceLogin"]; };
             };
         };
     };
@@ -10726,24 +8790,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["DeviceLoginCode"];
-                "application/x-www-form-urlencoded": components["schemas"]["DeviceLoginCode"];
-                "multipart/form-data": components["schemas"]["DeviceLoginCode"];
-            };
+            content: { "application/json": components["schemas"]["DeviceLoginCode"]; "application/x-www-form-urlencoded": components["schemas"]["DeviceLoginCode"]; "multipart/form-data": components["schemas"]["DeviceLoginCode"]; };
         };
         responses: {
             /** @description Login denied. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
@@ -10752,21 +8806,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier, as in the list. */
                 id: components["parameters"]["IdInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Token revoked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
@@ -10775,21 +8822,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
                 user: components["parameters"]["UserOfSessions"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of tokens, newest first. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Token"][];
-                };
+                content: { "application/json": components["schemas"]["Token"][]; };
             };
         };
     };
@@ -10798,27 +8838,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
                 user: components["parameters"]["UserOfSessions"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["NewToken"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewToken"];
-                "multipart/form-data": components["schemas"]["NewToken"];
-            };
+            content: { "application/json": components["schemas"]["NewToken"]; "application/x-www-form-urlencoded": components["schemas"]["NewToken"]; "multipart/form-data": components["schemas"]["NewToken"]; };
         };
         responses: {
             /** @description The token. It is not shown again. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreatedToken"];
-                };
+                content: { "application/json": components["schemas"]["CreatedToken"]; };
             };
         };
     };
@@ -10827,23 +8856,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
                 user: components["parameters"]["UserOfSessions"];
-                /** @description Identifier, as in the list. */
                 id: components["parameters"]["IdInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Token revoked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
@@ -10852,18 +8873,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The preferences; unset ones are null. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Preferences"];
-                };
+                content: { "application/json": components["schemas"]["Preferences"]; };
             };
         };
     };
@@ -10881,24 +8896,14 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["PreferenceFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["PreferenceFields"];
-                "multipart/form-data": components["schemas"]["PreferenceFields"];
-            };
+            content: { "application/json": components["schemas"]["PreferenceFields"]; "application/x-www-form-urlencoded": components["schemas"]["PreferenceFields"]; "multipart/form-data": components["schemas"]["PreferenceFields"]; };
         };
         responses: {
             /** @description The saved values. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PreferenceFields"];
-                };
+                content: { "application/json": components["schemas"]["PreferenceFields"]; };
             };
         };
     };
@@ -10916,24 +8921,14 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["PreferenceFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["PreferenceFields"];
-                "multipart/form-data": components["schemas"]["PreferenceFields"];
-            };
+            content: { "application/json": components["schemas"]["PreferenceFields"]; "application/x-www-form-urlencoded": components["schemas"]["PreferenceFields"]; "multipart/form-data": components["schemas"]["PreferenceFields"]; };
         };
         responses: {
             /** @description The saved values. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PreferenceFields"];
-                };
+                content: { "application/json": components["schemas"]["PreferenceFields"]; };
             };
         };
     };
@@ -10953,24 +8948,14 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["PreferenceFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["PreferenceFields"];
-                "multipart/form-data": components["schemas"]["PreferenceFields"];
-            };
+            content: { "application/json": components["schemas"]["PreferenceFields"]; "application/x-www-form-urlencoded": components["schemas"]["PreferenceFields"]; "multipart/form-data": components["schemas"]["PreferenceFields"]; };
         };
         responses: {
             /** @description The remaining preferences. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Preferences"];
-                };
+                content: { "application/json": components["schemas"]["Preferences"]; };
             };
         };
     };
@@ -10979,18 +8964,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of hidden clients and servers. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HiddenPlace"][];
-                };
+                content: { "application/json": components["schemas"]["HiddenPlace"][]; };
             };
         };
     };
@@ -11004,24 +8983,14 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["HideFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["HideFields"];
-                "multipart/form-data": components["schemas"]["HideFields"];
-            };
+            content: { "application/json": components["schemas"]["HideFields"]; "application/x-www-form-urlencoded": components["schemas"]["HideFields"]; "multipart/form-data": components["schemas"]["HideFields"]; };
         };
         responses: {
             /** @description Client or server hidden. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HiddenPlace"];
-                };
+                content: { "application/json": components["schemas"]["HiddenPlace"]; };
             };
         };
     };
@@ -11035,21 +9004,13 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["HideFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["HideFields"];
-                "multipart/form-data": components["schemas"]["HideFields"];
-            };
+            content: { "application/json": components["schemas"]["HideFields"]; "application/x-www-form-urlencoded": components["schemas"]["HideFields"]; "multipart/form-data": components["schemas"]["HideFields"]; };
         };
         responses: {
             /** @description Client or server shown again. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -11064,24 +9025,14 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["AlertFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["AlertFields"];
-                "multipart/form-data": components["schemas"]["AlertFields"];
-            };
+            content: { "application/json": components["schemas"]["AlertFields"]; "application/x-www-form-urlencoded": components["schemas"]["AlertFields"]; "multipart/form-data": components["schemas"]["AlertFields"]; };
         };
         responses: {
             /** @description The message. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Alert"];
-                };
+                content: { "application/json": components["schemas"]["Alert"]; };
             };
         };
     };
@@ -11090,18 +9041,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of messages, oldest first. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Alert"][];
-                };
+                content: { "application/json": components["schemas"]["Alert"][]; };
             };
         };
     };
@@ -11122,25 +9067,17 @@ export interface operations {
                 since?: string;
                 /** @description Only entries before this time. */
                 until?: string;
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of matching entries. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditEntry"][];
-                };
+                content: { "application/json": components["schemas"]["AuditEntry"][]; };
             };
         };
     };
@@ -11169,19 +9106,12 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The file. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": Uint8Array;
-                    "application/x-ndjson": Uint8Array;
-                };
+                content: { "text/csv": Uint8Array; "application/x-ndjson": Uint8Array; };
             };
         };
     };
@@ -11190,18 +9120,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditVerification"];
-                };
+                content: { "application/json": components["schemas"]["AuditVerification"]; };
             };
         };
     };
@@ -11210,50 +9134,32 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list, sorted by name. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotificationChannel"][];
-                };
+                content: { "application/json": components["schemas"]["NotificationChannel"][]; };
             };
         };
     };
     setMyChannel: {
         parameters: {
             query?: {
-                /** @description Whether to send a test message first, and to save the channel only if the receiver accepts it. Default: false. */
                 test?: components["parameters"]["TestFirst"];
             };
             header?: never;
             path: {
-                /** @description Name of the channel. */
                 channel: components["parameters"]["ChannelInPath"];
             };
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": components["schemas"]["NotificationChannelFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["NotificationChannelFields"];
-                "multipart/form-data": components["schemas"]["NotificationChannelFields"];
-            };
+            content: { "application/json": components["schemas"]["NotificationChannelFields"]; "application/x-www-form-urlencoded": components["schemas"]["NotificationChannelFields"]; "multipart/form-data": components["schemas"]["NotificationChannelFields"]; };
         };
         responses: {
             /** @description The saved channel. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotificationChannel"];
-                };
+                content: { "application/json": components["schemas"]["NotificationChannel"]; };
             };
         };
     };
@@ -11262,18 +9168,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the channel. */
                 channel: components["parameters"]["ChannelInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Deleted. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -11283,21 +9184,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the channel. */
                 channel: components["parameters"]["ChannelInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Message accepted. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
@@ -11306,18 +9200,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list, sorted by name. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotificationRule"][];
-                };
+                content: { "application/json": components["schemas"]["NotificationRule"][]; };
             };
         };
     };
@@ -11326,27 +9214,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the rule. */
                 rule: components["parameters"]["RuleInPath"];
             };
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": components["schemas"]["NotificationRuleFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["NotificationRuleFields"];
-                "multipart/form-data": components["schemas"]["NotificationRuleFields"];
-            };
+            content: { "application/json": components["schemas"]["NotificationRuleFields"]; "application/x-www-form-urlencoded": components["schemas"]["NotificationRuleFields"]; "multipart/form-data": components["schemas"]["NotificationRuleFields"]; };
         };
         responses: {
             /** @description The saved rule. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotificationRule"];
-                };
+                content: { "application/json": components["schemas"]["NotificationRule"]; };
             };
         };
     };
@@ -11355,18 +9232,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the rule. */
                 rule: components["parameters"]["RuleInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Deleted. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -11376,18 +9248,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of messages, newest first. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotificationMessage"][];
-                };
+                content: { "application/json": components["schemas"]["NotificationMessage"][]; };
             };
         };
     };
@@ -11396,50 +9262,32 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list, sorted by name. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotificationChannel"][];
-                };
+                content: { "application/json": components["schemas"]["NotificationChannel"][]; };
             };
         };
     };
     setServiceChannel: {
         parameters: {
             query?: {
-                /** @description Whether to send a test message first, and to save the channel only if the receiver accepts it. Default: false. */
                 test?: components["parameters"]["TestFirst"];
             };
             header?: never;
             path: {
-                /** @description Name of the channel. */
                 channel: components["parameters"]["ChannelInPath"];
             };
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": components["schemas"]["NotificationChannelFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["NotificationChannelFields"];
-                "multipart/form-data": components["schemas"]["NotificationChannelFields"];
-            };
+            content: { "application/json": components["schemas"]["NotificationChannelFields"]; "application/x-www-form-urlencoded": components["schemas"]["NotificationChannelFields"]; "multipart/form-data": components["schemas"]["NotificationChannelFields"]; };
         };
         responses: {
             /** @description The saved channel. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotificationChannel"];
-                };
+                content: { "application/json": components["schemas"]["NotificationChannel"]; };
             };
         };
     };
@@ -11448,18 +9296,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the channel. */
                 channel: components["parameters"]["ChannelInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Deleted. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -11469,18 +9312,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The alerts. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AlertList"];
-                };
+                content: { "application/json": components["schemas"]["AlertList"]; };
             };
         };
     };
@@ -11489,27 +9326,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The `id` of the alert. */
                 alert: components["parameters"]["AlertInPath"];
             };
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": components["schemas"]["AcknowledgmentFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["AcknowledgmentFields"];
-                "multipart/form-data": components["schemas"]["AcknowledgmentFields"];
-            };
+            content: { "application/json": components["schemas"]["AcknowledgmentFields"]; "application/x-www-form-urlencoded": components["schemas"]["AcknowledgmentFields"]; "multipart/form-data": components["schemas"]["AcknowledgmentFields"]; };
         };
         responses: {
             /** @description The acknowledgment. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Acknowledgment"];
-                };
+                content: { "application/json": components["schemas"]["Acknowledgment"]; };
             };
         };
     };
@@ -11518,18 +9344,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The `id` of the alert. */
                 alert: components["parameters"]["AlertInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Acknowledgment removed, if there was one. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -11539,18 +9360,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result of each channel. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SentAlerts"];
-                };
+                content: { "application/json": components["schemas"]["SentAlerts"]; };
             };
         };
     };
@@ -11559,21 +9374,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the channel. */
                 channel: components["parameters"]["ChannelInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Message accepted. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessage"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessage"]; };
             };
         };
     };
@@ -11582,18 +9390,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list, sorted by name. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotificationRule"][];
-                };
+                content: { "application/json": components["schemas"]["NotificationRule"][]; };
             };
         };
     };
@@ -11602,27 +9404,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the rule. */
                 rule: components["parameters"]["RuleInPath"];
             };
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": components["schemas"]["NotificationRuleFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["NotificationRuleFields"];
-                "multipart/form-data": components["schemas"]["NotificationRuleFields"];
-            };
+            content: { "application/json": components["schemas"]["NotificationRuleFields"]; "application/x-www-form-urlencoded": components["schemas"]["NotificationRuleFields"]; "multipart/form-data": components["schemas"]["NotificationRuleFields"]; };
         };
         responses: {
             /** @description The saved rule. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotificationRule"];
-                };
+                content: { "application/json": components["schemas"]["NotificationRule"]; };
             };
         };
     };
@@ -11631,18 +9422,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the rule. */
                 rule: components["parameters"]["RuleInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Deleted. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -11652,18 +9438,12 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of messages, newest first. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotificationMessage"][];
-                };
+                content: { "application/json": components["schemas"]["NotificationMessage"][]; };
             };
         };
     };
@@ -11672,45 +9452,30 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description All results, including passed checks. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoctorReport"];
-                };
+                content: { "application/json": components["schemas"]["DoctorReport"]; };
             };
         };
     };
     listAdministeredServers: {
         parameters: {
             query?: {
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The servers of the configuration file in its order, then the others by name. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdministeredServer"][];
-                };
+                content: { "application/json": components["schemas"]["AdministeredServer"][]; };
             };
         };
     };
@@ -11719,21 +9484,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server. */
                 serverName: components["parameters"]["ServerNameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The server. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdministeredServer"];
-                };
+                content: { "application/json": components["schemas"]["AdministeredServer"]; };
             };
         };
     };
@@ -11742,21 +9500,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server. */
                 serverName: components["parameters"]["ServerNameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The server. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdministeredServer"];
-                };
+                content: { "application/json": components["schemas"]["AdministeredServer"]; };
             };
         };
     };
@@ -11765,18 +9516,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server. */
                 serverName: components["parameters"]["ServerNameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Deleted. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -11786,27 +9532,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server. */
                 serverName: components["parameters"]["ServerNameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["AgentPlace"];
-                "application/x-www-form-urlencoded": components["schemas"]["AgentPlace"];
-                "multipart/form-data": components["schemas"]["AgentPlace"];
-            };
+            content: { "application/json": components["schemas"]["AgentPlace"]; "application/x-www-form-urlencoded": components["schemas"]["AgentPlace"]; "multipart/form-data": components["schemas"]["AgentPlace"]; };
         };
         responses: {
             /** @description The server. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdministeredServer"];
-                };
+                content: { "application/json": components["schemas"]["AdministeredServer"]; };
             };
         };
     };
@@ -11815,27 +9550,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server. */
                 serverName: components["parameters"]["ServerNameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["InvitationFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["InvitationFields"];
-                "multipart/form-data": components["schemas"]["InvitationFields"];
-            };
+            content: { "application/json": components["schemas"]["InvitationFields"]; "application/x-www-form-urlencoded": components["schemas"]["InvitationFields"]; "multipart/form-data": components["schemas"]["InvitationFields"]; };
         };
         responses: {
             /** @description The invitation. It is shown only once. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServerInvitation"];
-                };
+                content: { "application/json": components["schemas"]["ServerInvitation"]; };
             };
         };
     };
@@ -11844,21 +9568,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server. */
                 serverName: components["parameters"]["ServerNameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The server. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdministeredServer"];
-                };
+                content: { "application/json": components["schemas"]["AdministeredServer"]; };
             };
         };
     };
@@ -11867,21 +9584,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server. */
                 serverName: components["parameters"]["ServerNameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result, also if the server is unreachable. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServerCheck"];
-                };
+                content: { "application/json": components["schemas"]["ServerCheck"]; };
             };
         };
     };
@@ -11890,24 +9600,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["EnrolmentClaim"];
-                "application/x-www-form-urlencoded": components["schemas"]["EnrolmentClaim"];
-                "multipart/form-data": components["schemas"]["EnrolmentClaim"];
-            };
+            content: { "application/json": components["schemas"]["EnrolmentClaim"]; "application/x-www-form-urlencoded": components["schemas"]["EnrolmentClaim"]; "multipart/form-data": components["schemas"]["EnrolmentClaim"]; };
         };
         responses: {
             /** @description Agent enrolled. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EnrolmentReply"];
-                };
+                content: { "application/json": components["schemas"]["EnrolmentReply"]; };
             };
         };
     };
@@ -11916,110 +9616,71 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["EnrolmentArrival"];
-                "application/x-www-form-urlencoded": components["schemas"]["EnrolmentArrival"];
-                "multipart/form-data": components["schemas"]["EnrolmentArrival"];
-            };
+            content: { "application/json": components["schemas"]["EnrolmentArrival"]; "application/x-www-form-urlencoded": components["schemas"]["EnrolmentArrival"]; "multipart/form-data": components["schemas"]["EnrolmentArrival"]; };
         };
         responses: {
             /** @description The result, also if the server is unreachable. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EnrolmentCheck"];
-                };
+                content: { "application/json": components["schemas"]["EnrolmentCheck"]; };
             };
         };
     };
     listExpectations: {
         parameters: {
             query?: {
-                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list, sorted by kind, name and server. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Expectation"][];
-                };
+                content: { "application/json": components["schemas"]["Expectation"][]; };
             };
         };
     };
     setClientExpectation: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": components["schemas"]["ExpectationFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["ExpectationFields"];
-                "multipart/form-data": components["schemas"]["ExpectationFields"];
-            };
+            content: { "application/json": components["schemas"]["ExpectationFields"]; "application/x-www-form-urlencoded": components["schemas"]["ExpectationFields"]; "multipart/form-data": components["schemas"]["ExpectationFields"]; };
         };
         responses: {
             /** @description The schedule in effect. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Expectation"];
-                };
+                content: { "application/json": components["schemas"]["Expectation"]; };
             };
         };
     };
     removeClientExpectation: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Schedule removed. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -12032,27 +9693,16 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description A label that burp's configuration assigns to clients. */
                 label: components["parameters"]["LabelInPath"];
             };
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": components["schemas"]["ExpectationFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["ExpectationFields"];
-                "multipart/form-data": components["schemas"]["ExpectationFields"];
-            };
+            content: { "application/json": components["schemas"]["ExpectationFields"]; "application/x-www-form-urlencoded": components["schemas"]["ExpectationFields"]; "multipart/form-data": components["schemas"]["ExpectationFields"]; };
         };
         responses: {
             /** @description The schedule in effect. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Expectation"];
-                };
+                content: { "application/json": components["schemas"]["Expectation"]; };
             };
         };
     };
@@ -12064,18 +9714,13 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description A label that burp's configuration assigns to clients. */
                 label: components["parameters"]["LabelInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Schedule removed. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -12083,55 +9728,37 @@ export interface operations {
     setServerExpectation: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody: {
-            content: {
-                "application/json": components["schemas"]["ExpectationFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["ExpectationFields"];
-                "multipart/form-data": components["schemas"]["ExpectationFields"];
-            };
+            content: { "application/json": components["schemas"]["ExpectationFields"]; "application/x-www-form-urlencoded": components["schemas"]["ExpectationFields"]; "multipart/form-data": components["schemas"]["ExpectationFields"]; };
         };
         responses: {
             /** @description The schedule in effect. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Expectation"];
-                };
+                content: { "application/json": components["schemas"]["Expectation"]; };
             };
         };
     };
     removeServerExpectation: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Schedule removed. */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
         };
@@ -12139,253 +9766,131 @@ export interface operations {
     getServerConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
-                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
-                 */
                 conf?: components["parameters"]["ConfName"];
-                /**
-                 * @description Whether to show passwords. Only for administrators who have recently confirmed their own
-                 *     password. Passwords behind an agent stay masked.
-                 */
                 secrets?: components["parameters"]["Secrets"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of
-                 *     burp-server.conf. Plain, or percent-encoded once or twice.
-                 */
                 conf?: components["parameters"]["ConfInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The configuration file. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServerConfig"];
-                };
+                content: { "application/json": components["schemas"]["ServerConfig"]; };
             };
         };
     };
     saveServerConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
-                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
-                 */
                 conf?: components["parameters"]["ConfName"];
-                /**
-                 * @description Whether to write options that this burp does not know and would ignore. By default they are
-                 *     rejected, unless the file contains them already.
-                 */
                 force?: components["parameters"]["ForceUnknown"];
-                /** @description Whether to only check the change and return the diff; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description Reason of the change, for the list of versions. */
                 reason?: components["parameters"]["Reason"];
             };
             header?: {
-                /**
-                 * @description The `ETag` of the file when you read it, or `*` for any existing file. If the file has
-                 *     changed since, nothing is written. Recommended.
-                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of
-                 *     burp-server.conf. Plain, or percent-encoded once or twice.
-                 */
                 conf?: components["parameters"]["ConfInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ConfigFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["ConfigFields"];
-                "multipart/form-data": components["schemas"]["ConfigFields"];
-            };
+            content: { "application/json": components["schemas"]["ConfigFields"]; "application/x-www-form-urlencoded": components["schemas"]["ConfigFields"]; "multipart/form-data": components["schemas"]["ConfigFields"]; };
         };
         responses: {
             /** @description File saved; with a dry run, the expected result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfigSaved"];
-                };
+                content: { "application/json": components["schemas"]["ConfigSaved"]; };
             };
         };
     };
     deleteServerConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Reason of the change, for the list of versions. */
                 reason?: components["parameters"]["Reason"];
             };
             header?: {
-                /**
-                 * @description The `ETag` of the file when you read it, or `*` for any existing file. If the file has
-                 *     changed since, nothing is written. Recommended.
-                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of
-                 *     burp-server.conf. Plain, or percent-encoded once or twice.
-                 */
                 conf?: components["parameters"]["ConfInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description File deleted. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Notif"];
-                };
+                content: { "application/json": components["schemas"]["Notif"]; };
             };
         };
     };
     patchServerConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
-                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
-                 */
                 conf?: components["parameters"]["ConfName"];
-                /**
-                 * @description Whether to write options that this burp does not know and would ignore. By default they are
-                 *     rejected, unless the file contains them already.
-                 */
                 force?: components["parameters"]["ForceUnknown"];
-                /** @description Whether to only check the change and return the diff; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description Reason of the change, for the list of versions. */
                 reason?: components["parameters"]["Reason"];
             };
             header?: {
-                /**
-                 * @description The `ETag` of the file when you read it, or `*` for any existing file. If the file has
-                 *     changed since, nothing is written. Recommended.
-                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of
-                 *     burp-server.conf. Plain, or percent-encoded once or twice.
-                 */
                 conf?: components["parameters"]["ConfInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ConfigFields"];
-                "application/merge-patch+json": components["schemas"]["ConfigFields"];
-            };
+            content: { "application/json": components["schemas"]["ConfigFields"]; "application/merge-patch+json": components["schemas"]["ConfigFields"]; };
         };
         responses: {
             /** @description File saved; with a dry run, the expected result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfigSaved"];
-                };
+                content: { "application/json": components["schemas"]["ConfigSaved"]; };
             };
         };
     };
     getClientConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
-                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
-                 */
                 conf?: components["parameters"]["ConfName"];
-                /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
-                /** @description Whether the name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
-                /**
-                 * @description Whether to show passwords. Only for administrators who have recently confirmed their own
-                 *     password. Passwords behind an agent stay masked.
-                 */
                 secrets?: components["parameters"]["Secrets"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
-                /**
-                 * @description A configuration file of the client: an absolute path, or a path relative to clientconfdir.
-                 *     Plain, or percent-encoded once or twice.
-                 */
                 conf?: components["parameters"]["ClientConfInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The configuration file. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientConfig"];
-                };
+                content: { "application/json": components["schemas"]["ClientConfig"]; };
             };
         };
     };
     renameClient: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Same as in the body. */
                 newname?: string;
-                /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
-                /** @description Whether the name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
                 /** @description Keep the certificate. */
                 keepcert?: boolean;
@@ -12394,110 +9899,57 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
-                /**
-                 * @description A configuration file of the client: an absolute path, or a path relative to clientconfdir.
-                 *     Plain, or percent-encoded once or twice.
-                 */
                 conf?: components["parameters"]["ClientConfInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["RenameFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["RenameFields"];
-                "multipart/form-data": components["schemas"]["RenameFields"];
-            };
+            content: { "application/json": components["schemas"]["RenameFields"]; "application/x-www-form-urlencoded": components["schemas"]["RenameFields"]; "multipart/form-data": components["schemas"]["RenameFields"]; };
         };
         responses: {
             /** @description The result of each step. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
     saveClientConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
-                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
-                 */
                 conf?: components["parameters"]["ConfName"];
-                /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
-                /** @description Whether the name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
-                /**
-                 * @description Whether to write options that this burp does not know and would ignore. By default they are
-                 *     rejected, unless the file contains them already.
-                 */
                 force?: components["parameters"]["ForceUnknown"];
-                /** @description Whether to only check the change and return the diff; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description Reason of the change, for the list of versions. */
                 reason?: components["parameters"]["Reason"];
             };
             header?: {
-                /**
-                 * @description The `ETag` of the file when you read it, or `*` for any existing file. If the file has
-                 *     changed since, nothing is written. Recommended.
-                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
-                /**
-                 * @description A configuration file of the client: an absolute path, or a path relative to clientconfdir.
-                 *     Plain, or percent-encoded once or twice.
-                 */
                 conf?: components["parameters"]["ClientConfInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ConfigFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["ConfigFields"];
-                "multipart/form-data": components["schemas"]["ConfigFields"];
-            };
+            content: { "application/json": components["schemas"]["ConfigFields"]; "application/x-www-form-urlencoded": components["schemas"]["ConfigFields"]; "multipart/form-data": components["schemas"]["ConfigFields"]; };
         };
         responses: {
             /** @description File saved; with a dry run, the expected result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfigSaved"];
-                };
+                content: { "application/json": components["schemas"]["ConfigSaved"]; };
             };
         };
     };
     deleteClientConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
-                /** @description Whether the name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
-                /** @description Reason of the change, for the list of versions. */
                 reason?: components["parameters"]["Reason"];
                 /** @description Rejected. */
                 keepconf?: boolean;
@@ -12509,114 +9961,59 @@ export interface operations {
                 delete?: boolean;
             };
             header?: {
-                /**
-                 * @description The `ETag` of the file when you read it, or `*` for any existing file. If the file has
-                 *     changed since, nothing is written. Recommended.
-                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
-                /**
-                 * @description A configuration file of the client: an absolute path, or a path relative to clientconfdir.
-                 *     Plain, or percent-encoded once or twice.
-                 */
                 conf: components["parameters"]["ClientConfInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["DeleteClientFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["DeleteClientFields"];
-                "multipart/form-data": components["schemas"]["DeleteClientFields"];
-            };
+            content: { "application/json": components["schemas"]["DeleteClientFields"]; "application/x-www-form-urlencoded": components["schemas"]["DeleteClientFields"]; "multipart/form-data": components["schemas"]["DeleteClientFields"]; };
         };
         responses: {
             /** @description The result of each step. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
     patchClientConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
-                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
-                 */
                 conf?: components["parameters"]["ConfName"];
-                /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
-                /** @description Whether the name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
-                /**
-                 * @description Whether to write options that this burp does not know and would ignore. By default they are
-                 *     rejected, unless the file contains them already.
-                 */
                 force?: components["parameters"]["ForceUnknown"];
-                /** @description Whether to only check the change and return the diff; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description Reason of the change, for the list of versions. */
                 reason?: components["parameters"]["Reason"];
             };
             header?: {
-                /**
-                 * @description The `ETag` of the file when you read it, or `*` for any existing file. If the file has
-                 *     changed since, nothing is written. Recommended.
-                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
-                /**
-                 * @description A configuration file of the client: an absolute path, or a path relative to clientconfdir.
-                 *     Plain, or percent-encoded once or twice.
-                 */
                 conf?: components["parameters"]["ClientConfInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ConfigFields"];
-                "application/merge-patch+json": components["schemas"]["ConfigFields"];
-            };
+            content: { "application/json": components["schemas"]["ConfigFields"]; "application/merge-patch+json": components["schemas"]["ConfigFields"]; };
         };
         responses: {
             /** @description File saved; with a dry run, the expected result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfigSaved"];
-                };
+                content: { "application/json": components["schemas"]["ConfigSaved"]; };
             };
         };
     };
     deleteClient: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
-                /** @description Whether the name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
                 /** @description Keep the configuration. */
                 keepconf?: boolean;
@@ -12629,36 +10026,23 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["DeleteClientFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["DeleteClientFields"];
-                "multipart/form-data": components["schemas"]["DeleteClientFields"];
-            };
+            content: { "application/json": components["schemas"]["DeleteClientFields"]; "application/x-www-form-urlencoded": components["schemas"]["DeleteClientFields"]; "multipart/form-data": components["schemas"]["DeleteClientFields"]; };
         };
         responses: {
             /** @description The result of each step. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
     createClient: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Same as in the body. */
                 newclient?: string;
@@ -12671,206 +10055,138 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["CreateClientFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["CreateClientFields"];
-                "multipart/form-data": components["schemas"]["CreateClientFields"];
-            };
+            content: { "application/json": components["schemas"]["CreateClientFields"]; "application/x-www-form-urlencoded": components["schemas"]["CreateClientFields"]; "multipart/form-data": components["schemas"]["CreateClientFields"]; };
         };
         responses: {
             /** @description Client created. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Notif"];
-                };
+                content: { "application/json": components["schemas"]["Notif"]; };
             };
         };
     };
     createTemplate: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Same as in the body. */
                 newtemplate?: string;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["TemplateFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["TemplateFields"];
-                "multipart/form-data": components["schemas"]["TemplateFields"];
-            };
+            content: { "application/json": components["schemas"]["TemplateFields"]; "application/x-www-form-urlencoded": components["schemas"]["TemplateFields"]; "multipart/form-data": components["schemas"]["TemplateFields"]; };
         };
         responses: {
             /** @description Template created. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Notif"];
-                };
+                content: { "application/json": components["schemas"]["Notif"]; };
             };
         };
     };
     createStaticTemplate: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Same as in the body. */
                 newstatictemplate?: string;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["StaticTemplateFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["StaticTemplateFields"];
-                "multipart/form-data": components["schemas"]["StaticTemplateFields"];
-            };
+            content: { "application/json": components["schemas"]["StaticTemplateFields"]; "application/x-www-form-urlencoded": components["schemas"]["StaticTemplateFields"]; "multipart/form-data": components["schemas"]["StaticTemplateFields"]; };
         };
         responses: {
             /** @description Template created. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Notif"];
-                };
+                content: { "application/json": components["schemas"]["Notif"]; };
             };
         };
     };
     listTemplates: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TemplateList"];
-                };
+                content: { "application/json": components["schemas"]["TemplateList"]; };
             };
         };
     };
     listStaticTemplates: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaticTemplateList"];
-                };
+                content: { "application/json": components["schemas"]["StaticTemplateList"]; };
             };
         };
     };
     listConfiguredClients: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfiguredClients"];
-                };
+                content: { "application/json": components["schemas"]["ConfiguredClients"]; };
             };
         };
     };
     getSettingOptions: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingOptions"];
-                };
+                content: { "application/json": components["schemas"]["SettingOptions"]; };
             };
         };
     };
     expandPath: {
         parameters: {
             query: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Path or pattern. */
                 path: string;
@@ -12879,71 +10195,42 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client or, with the flags, of the template. */
                 client?: components["parameters"]["ConfigClientInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExpandedPath"];
-                };
+                content: { "application/json": components["schemas"]["ExpandedPath"]; };
             };
         };
     };
     listServerConfigVersions: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
-                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
-                 */
                 conf?: components["parameters"]["ConfName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of
-                 *     burp-server.conf. Plain, or percent-encoded once or twice.
-                 */
                 conf?: components["parameters"]["ConfInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The versions. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfigVersion"][];
-                };
+                content: { "application/json": components["schemas"]["ConfigVersion"][]; };
             };
         };
     };
     diffServerConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
-                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
-                 */
                 conf?: components["parameters"]["ConfName"];
                 /** @description The older version. Default: the version before `to`. */
                 from?: number;
@@ -12952,138 +10239,75 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of
-                 *     burp-server.conf. Plain, or percent-encoded once or twice.
-                 */
                 conf?: components["parameters"]["ConfInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The diff. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfigDiff"];
-                };
+                content: { "application/json": components["schemas"]["ConfigDiff"]; };
             };
         };
     };
     rollBackServerConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
-                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
-                 */
                 conf?: components["parameters"]["ConfName"];
                 /** @description Same as in the body. */
                 version?: number;
-                /** @description Whether to only check the change and return the diff; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description Reason of the change, for the list of versions. */
                 reason?: components["parameters"]["Reason"];
             };
             header?: {
-                /**
-                 * @description The `ETag` of the file when you read it, or `*` for any existing file. If the file has
-                 *     changed since, nothing is written. Recommended.
-                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description A configuration file: an absolute path, or a path relative to the folder of
-                 *     burp-server.conf. Plain, or percent-encoded once or twice.
-                 */
                 conf?: components["parameters"]["ConfInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["RollBackFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["RollBackFields"];
-                "multipart/form-data": components["schemas"]["RollBackFields"];
-            };
+            content: { "application/json": components["schemas"]["RollBackFields"]; "application/x-www-form-urlencoded": components["schemas"]["RollBackFields"]; "multipart/form-data": components["schemas"]["RollBackFields"]; };
         };
         responses: {
             /** @description Version restored; with a dry run, the expected result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfigSaved"];
-                };
+                content: { "application/json": components["schemas"]["ConfigSaved"]; };
             };
         };
     };
     listClientConfigVersions: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
-                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
-                 */
                 conf?: components["parameters"]["ConfName"];
-                /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
-                /** @description Whether the name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
-                /**
-                 * @description A configuration file of the client: an absolute path, or a path relative to clientconfdir.
-                 *     Plain, or percent-encoded once or twice.
-                 */
                 conf?: components["parameters"]["ClientConfInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The versions. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfigVersion"][];
-                };
+                content: { "application/json": components["schemas"]["ConfigVersion"][]; };
             };
         };
     };
     diffClientConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
-                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
-                 */
                 conf?: components["parameters"]["ConfName"];
-                /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
-                /** @description Whether the name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
                 /** @description The older version. Default: the version before `to`. */
                 from?: number;
@@ -13092,196 +10316,122 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
-                /**
-                 * @description A configuration file of the client: an absolute path, or a path relative to clientconfdir.
-                 *     Plain, or percent-encoded once or twice.
-                 */
                 conf?: components["parameters"]["ClientConfInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The diff. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfigDiff"];
-                };
+                content: { "application/json": components["schemas"]["ConfigDiff"]; };
             };
         };
     };
     rollBackClientConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
-                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
-                 */
                 conf?: components["parameters"]["ConfName"];
-                /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
-                /** @description Whether the name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
                 /** @description Same as in the body. */
                 version?: number;
-                /** @description Whether to only check the change and return the diff; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description Reason of the change, for the list of versions. */
                 reason?: components["parameters"]["Reason"];
             };
             header?: {
-                /**
-                 * @description The `ETag` of the file when you read it, or `*` for any existing file. If the file has
-                 *     changed since, nothing is written. Recommended.
-                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
-                /**
-                 * @description A configuration file of the client: an absolute path, or a path relative to clientconfdir.
-                 *     Plain, or percent-encoded once or twice.
-                 */
                 conf?: components["parameters"]["ClientConfInPath"];
             };
-            cookie?: never;
         };
         requestBody?: {
-            content: {
-                "application/json": components["schemas"]["RollBackFields"];
-                "application/x-www-form-urlencoded": components["schemas"]["RollBackFields"];
-                "multipart/form-data": components["schemas"]["RollBackFields"];
-            };
+            content: { "application/json": components["schemas"]["RollBackFields"]; "application/x-www-form-urlencoded": components["schemas"]["RollBackFields"]; "multipart/form-data": components["schemas"]["RollBackFields"]; };
         };
         responses: {
             /** @description Version restored; with a dry run, the expected result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfigSaved"];
-                };
+                content: { "application/json": components["schemas"]["ConfigSaved"]; };
             };
         };
     };
     listCertificates: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The list of certificates. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Certificate"][];
-                };
+                content: { "application/json": components["schemas"]["Certificate"][]; };
             };
         };
     };
     revokeCertificate: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
     refreshCrl: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };
     reloadServer: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Reload although it aborts running backups and restores. */
                 force?: boolean;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The result. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusMessages"];
-                };
+                content: { "application/json": components["schemas"]["StatusMessages"]; };
             };
         };
     };

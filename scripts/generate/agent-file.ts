@@ -11,6 +11,7 @@ import {
 } from './document.js'
 import { listAgentNodes } from './roles.js'
 import { toFlatSchema, toRouteSchema } from './schemas.js'
+import { shorten } from './types-file.js'
 
 function printHead(agent: Document): string {
   return `import type { Text } from '../src/texts.js'
@@ -60,7 +61,7 @@ export async function printAgent(agent: Document): Promise<string> {
     ...toGiven(agent, node)
   }))
   return `${printHead(agent)}
-${astToString(wanted)}
+${astToString(wanted.map(shorten))}
 export const agentSchemas: readonly SharedSchema[] = ${printList(shared)}
 
 export const agentRoutes: readonly AgentRoute[] = ${printList(routes)}

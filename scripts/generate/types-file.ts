@@ -18,7 +18,7 @@ export async function printTypes(
     transform: toOwnType
   })
   const wanted = nodes.filter(node => typed.includes(declarationName(node)))
-  const types = astToString(wanted.map(node => loosenOperations(node, operations)))
+  const types = astToString(wanted.map(node => shorten(loosenOperations(node, operations))))
   return [
     "import type { Text } from '../src/texts.js'\n",
     types,
@@ -174,6 +174,43 @@ function loosen(member: ts.TypeElement, trail: string[], optional: string[]): ts
   const { modifiers, name, questionToken } = member
   const type = ts.factory.updateTypeLiteralNode(member.type, ts.factory.createNodeArray(members))
   return ts.factory.updatePropertySignature(member, modifiers, name, questionToken, type)
+}
+
+/**
+ * Returns the types of operations without what none of them has: cookies and typed headers of responses.
+ * A shared parameter is described once, and the type of a body is in the line of its content.
+ */
+export function shorten(node: ts.Node): ts.Node {
+  if (declarationName(node) !== 'operations') return node
+  const visit = (each: ts.Node): ts.Node | undefined => {
+    if (!ts.isPropertySignature(each)) return ts.visitEachChild(each, visit, undefined)
+    const { type } = each
+    const name = nameOf(each)
+    if (name === 'cookie' || (name === 'headers' && isOpenMap(type))) return undefined
+    if (type && isSharedParameter(type)) ts.setSyntheticLeadingComments(each, undefined)
+    const shorter = ts.visitEachChild(each, visit, undefined)
+    if (name === 'content' && shorter.type) ts.setEmitFlags(shorter.type, ts.EmitFlags.SingleLine)
+    return shorter
+  }
+  return ts.visitEachChild(node, visit, undefined)
+}
+
+function isOpenMap(type: ts.TypeNode | undefined): boolean {
+  return (
+    type !== undefined &&
+    ts.isTypeLiteralNode(type) &&
+    type.members.every(member => ts.isIndexSignatureDeclaration(member))
+  )
+}
+
+function isSharedParameter(type: ts.TypeNode): boolean {
+  return (
+    ts.isIndexedAccessTypeNode(type) &&
+    ts.isIndexedAccessTypeNode(type.objectType) &&
+    ts.isLiteralTypeNode(type.objectType.indexType) &&
+    ts.isStringLiteral(type.objectType.indexType.literal) &&
+    type.objectType.indexType.literal.text === 'parameters'
+  )
 }
 
 function withQuestionMark(member: ts.TypeElement): ts.TypeElement {
