@@ -27,7 +27,6 @@ export function ageFormat(language: string): Intl.RelativeTimeFormat {
 
 const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB']
 
-/** Three digits and a binary unit: `4.21 GiB`. */
 export function printBytes(bytes: number | null | undefined, language: string): string {
   if (bytes === null || bytes === undefined) return nothing
   const power = Math.min(
@@ -52,7 +51,6 @@ const steps = [
   ['second', 1]
 ] as const
 
-/** The two largest units: `4 h 12 min`. */
 export function printDuration(seconds: number | null | undefined, language: string): string {
   if (seconds === null || seconds === undefined) return nothing
   const whole = Math.max(0, Math.round(seconds))
@@ -69,7 +67,6 @@ export function printDuration(seconds: number | null | undefined, language: stri
     .join(' ')
 }
 
-/** `percent`: 0 to 100. */
 export function printPercent(percent: number, language: string): string {
   return numberFormat(language, { style: 'percent' }).format(percent / 100)
 }

@@ -37,7 +37,6 @@ export function useZone(name: string): void {
   printer = undefined
 }
 
-/** Sets the date format of the user's preferences. */
 export function useDateStyle(wanted: DateStyle): void {
   style = wanted
   printer = undefined
@@ -61,7 +60,9 @@ export function listZones(known: string | null | undefined): string[] {
 /** Returns the Unix milliseconds of `2026-11-21 22:51:00`, with or without `+01:00`; undefined for anything else. */
 export function parseInstant(written: string | null | undefined): number | undefined {
   const [, day, time, offset] =
-    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/.exec(written ?? '') ?? []
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?$/.exec(
+      written ?? ''
+    ) ?? []
   if (day === undefined || time === undefined) return undefined
   const asIfUtc = Date.parse(`${day}T${time}${offset ?? 'Z'}`)
   if (offset !== undefined || Number.isNaN(asIfUtc)) return asIfUtc

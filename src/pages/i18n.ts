@@ -5,7 +5,7 @@ import english from './languages/en.json' with { type: 'json' }
 
 export { msg }
 
-export type Language = 'en' | 'fr' | 'es' | 'it'
+type Language = 'en' | 'fr' | 'es' | 'it'
 
 type Catalogue = Readonly<Record<string, string>>
 

@@ -11,10 +11,9 @@ import { Age } from '../parts/facts.js'
 import { api, type Schemas } from '../api.js'
 import { parseInstant } from '../format.js'
 import { ActionTable } from '../parts/action-table.js'
-import type { Column } from '../parts/data-table.js'
+import { type Column, timeColumn } from '../parts/data-table.js'
 import { start } from '../start.js'
 
-/** Certificates of clients: expiry and revocation. */
 type Certificate = Schemas['Certificate']
 
 function Certificates({ place }: PageProps): VNode {
@@ -38,9 +37,7 @@ function Certificates({ place }: PageProps): VNode {
 
 function OfServer({ server }: { server: string }): VNode {
   const key = ['certificates', server]
-  const answer = useGet(key, '/api/settings/certificates', {
-    query: { serverName: server }
-  })
+  const answer = useGet(key, '/api/settings/certificates', { query: { serverName: server } })
   return (
     <ActionTable
       label={t`Certificates of ${server}`}
@@ -79,14 +76,7 @@ function listColumns(): Column<Certificate>[] {
       render: ({ client }) => <strong>{client}</strong>
     },
     { key: 'state', name: t`State`, kind: 'state', priority: 3, render: stateOf },
-    {
-      key: 'expires',
-      name: t`Expires`,
-      kind: 'time',
-      priority: 2,
-      render: ({ expires }) => <Age of={expires} />,
-      sortBy: ({ expires }) => parseInstant(expires)
-    },
+    timeColumn('expires', t`Expires`, ({ expires }) => expires, { priority: 2 }),
     {
       key: 'serial',
       name: t`Serial number`,

@@ -5,9 +5,9 @@ import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
 import { api } from '../api.js'
 import { printInstant, printNumber } from '../format.js'
-import { type Column, DataTable } from '../parts/data-table.js'
+import { type Column, DataTable, timeColumn } from '../parts/data-table.js'
 import { Note, useDialog } from '../parts/dialog.js'
-import { Age, Facts } from '../parts/facts.js'
+import { Facts } from '../parts/facts.js'
 import { searchLengthMax, toHref } from '../parts/link.js'
 import { Empty, Failure, retryInterval, Skeleton, useFailed, useGet } from '../parts/load.js'
 import { Menu } from '../parts/menu.js'
@@ -98,7 +98,6 @@ async function listPage(wanted: object, { cursor, limit, signal }: PageAsked) {
   return { rows: data, next: cursorOf(response.headers.get('link')) }
 }
 
-/** Returns the cursor of the next page from a `Link` header. */
 function cursorOf(link: string | null): string | undefined {
   const [, address] = /<([^>]+)>;\s*rel="?next/.exec(link ?? '') ?? []
   if (address === undefined) return undefined
@@ -227,13 +226,7 @@ function byName(a: Column<Entry>, b: Column<Entry>): number {
 
 function listColumns(open: (entry: Entry) => void): Column<Entry>[] {
   return [
-    {
-      key: 'at',
-      name: t`Time`,
-      kind: 'time',
-      priority: 3,
-      render: ({ at }) => <Age of={Date.parse(at)} />
-    },
+    timeColumn('at', t`Time`, ({ at }) => at, { priority: 3 }),
     { key: 'user', name: t`User`, priority: 2, render: ({ user }) => user },
     {
       key: 'action',

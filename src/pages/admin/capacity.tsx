@@ -6,7 +6,7 @@ import type { Schemas } from '../api.js'
 import { printCsvRow } from '../../csv.js'
 import { parseInstant, printBytes, printPercent } from '../format.js'
 import { Choices } from '../parts/inputs.js'
-import { type Column, DataTable } from '../parts/data-table.js'
+import { type Column, DataTable, numberColumn } from '../parts/data-table.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
 import { clientColumn, keyOfClient, serverColumns } from '../parts/client-list.js'
 import { saveText } from '../parts/saved-file.js'
@@ -183,39 +183,22 @@ function listColumns(clients: readonly Growing[]): Column<Growing>[] {
   return [
     clientColumn('client-report'),
     ...serverColumns<Growing>(),
-    {
-      key: 'bytes',
-      name: t`Size`,
-      render: ({ bytes }) => printBytes(bytes),
-      kind: 'number',
-      priority: 1
-    },
+    numberColumn('bytes', t`Size`, ({ bytes }) => bytes, { print: printBytes, priority: 1 }),
     {
       key: 'share',
       name: t`Share`,
       priority: 0,
       render: ({ bytes }) => <progress max={most} value={bytes} aria-label={t`Share`} />
     },
-    {
-      key: 'week',
-      name: t`Growth in 7 days`,
-      render: ({ week }) => printBytes(week),
-      kind: 'number'
-    },
-    {
-      key: 'received',
-      name: t`Sent in 7 days`,
-      render: ({ week_received: received }) => printBytes(received),
-      kind: 'number',
+    numberColumn('week', t`Growth in 7 days`, ({ week }) => week, { print: printBytes }),
+    numberColumn('received', t`Sent in 7 days`, ({ week_received: received }) => received, {
+      print: printBytes,
       priority: 0
-    },
-    {
-      key: 'day',
-      name: t`Growth per day`,
-      render: ({ per_day: perDay }) => printBytes(perDay?.likely),
-      kind: 'number',
+    }),
+    numberColumn('day', t`Growth per day`, ({ per_day: perDay }) => perDay?.likely, {
+      print: printBytes,
       priority: 0
-    },
+    }),
     {
       key: 'curve',
       name: t`Backups`,

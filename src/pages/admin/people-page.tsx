@@ -11,8 +11,7 @@ import { Groups } from './groups.js'
 import { Permissions } from './permissions/permissions.js'
 import { Users } from './users.js'
 import { api, type Schemas, take } from '../api.js'
-import { printNumber } from '../format.js'
-import { type Column, DataTable } from '../parts/data-table.js'
+import { type Column, DataTable, numberColumn, timeColumn } from '../parts/data-table.js'
 import { peopleKeys, toUserKey, useUsers } from './people.js'
 import { useChange } from '../parts/form.js'
 import { Select } from '../parts/inputs.js'
@@ -20,7 +19,6 @@ import { SessionTable } from '../parts/session-table.js'
 import { Check, CircleX } from 'lucide-preact'
 import { Copied } from '../parts/buttons.js'
 import { Mark } from '../parts/state-mark.js'
-import { Age } from '../parts/facts.js'
 
 const bodies = {
   users: Users,
@@ -75,12 +73,7 @@ function Backends(): VNode {
 
 function listColumns(): Column<Backend>[] {
   return [
-    {
-      key: 'name',
-      name: t`Name`,
-      kind: 'name',
-      render: ({ name }) => <strong>{name}</strong>
-    },
+    { key: 'name', name: t`Name`, kind: 'name', render: ({ name }) => <strong>{name}</strong> },
     {
       key: 'type',
       name: t`Type`,
@@ -103,16 +96,10 @@ function listColumns(): Column<Backend>[] {
           : t`No`,
       priority: 0
     },
-    {
-      key: 'priority',
-      name: t`Priority`,
-      render: ({ priority }) => printNumber(priority),
-      kind: 'number'
-    }
+    numberColumn('priority', t`Priority`, ({ priority }) => priority)
   ]
 }
 
-/** Sessions of any user. */
 function Sessions({ query }: PageProps): VNode {
   const { route } = useLocation()
   const users = useUsers()
@@ -171,7 +158,6 @@ function SessionsOf({ user }: { user: string }): VNode {
   )
 }
 
-/** Providers and proxies that log users in, with their state. */
 type Provider = Schemas['LoginProvider']
 
 function LoginProviders(): VNode {
@@ -218,14 +204,8 @@ function listProviderColumns(): Column<Provider>[] {
           <Copied label={t`Addresses to register`} text={listAddresses(callback).join('\n')} />
         )
     },
-    {
-      key: 'keys',
-      name: t`Keys read`,
-      kind: 'time',
-      priority: 0,
-      render: ({ keys_read: at }) => <Age of={at === null ? null : Date.parse(at)} />
-    },
-    { key: 'users', name: t`Users`, kind: 'number', render: ({ users }) => printNumber(users) }
+    timeColumn('keys', t`Keys read`, ({ keys_read: at }) => at, { priority: 0 }),
+    numberColumn('users', t`Users`, ({ users }) => users)
   ]
 }
 

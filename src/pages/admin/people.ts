@@ -57,7 +57,6 @@ export type UserRow = Schemas['User'] & {
   clients: number | undefined
 }
 
-/** Parameters of the operations about one user. */
 export function pathTo({ backend, name }: Pick<Schemas['User'], 'backend' | 'name'>) {
   return { params: { path: { name }, query: { backend } } }
 }

@@ -192,11 +192,7 @@ function Storage({ disk }: { disk: Disk | undefined }): VNode {
 }
 
 function printPlace({ kind, agent }: Server): VNode {
-  const ways = {
-    local: t`local`,
-    remote: t`direct`,
-    agent: t`agent`
-  }
+  const ways = { local: t`local`, remote: t`direct`, agent: t`agent` }
   const fingerprint = agent?.fingerprint ?? undefined
   return (
     <span title={fingerprint && t`Agent certificate: ${fingerprint}`}>
@@ -248,7 +244,6 @@ function wordOf(state: State): string {
 
 interface ServerMarkProps {
   state: State
-  /** Tooltip. */
   reason: string | null
 }
 

@@ -3,10 +3,9 @@ import { CircleX } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, type Schemas } from '../api.js'
-import { printNumber } from '../format.js'
 import type { PageProps } from '../page.js'
 import { ActionTable } from '../parts/action-table.js'
-import type { Column } from '../parts/data-table.js'
+import { type Column, numberColumn, timeColumn } from '../parts/data-table.js'
 import { FormDialog, useDialog } from '../parts/dialog.js'
 import { Link, toHref } from '../parts/link.js'
 import { start } from '../start.js'
@@ -16,7 +15,6 @@ import { printAccess } from './permissions/rule-words.js'
 import { useAccessRules } from './permissions/use-matrix.js'
 import { NewToken } from '../me/tokens.js'
 import { Mark } from '../parts/state-mark.js'
-import { Age } from '../parts/facts.js'
 import { BlockDialog, FirstUser, MemberRoles, NewUser, unblock } from './user-dialogs.js'
 import {
   peopleKeys,
@@ -196,36 +194,17 @@ function listColumns(): Column<UserRow>[] {
     },
     ...(start().me.admin
       ? [
-          {
-            key: 'seen',
-            name: t`Last seen`,
-            render: ({ lastSeen }: UserRow) => (
-              <Age of={typeof lastSeen === 'string' ? Date.parse(lastSeen) : undefined} />
-            )
-          },
-          {
-            key: 'login',
-            name: t`Last login`,
-            priority: 0,
-            render: ({ last_login: at }: UserRow) => (
-              <Age of={typeof at === 'string' ? Date.parse(at) : undefined} />
-            )
-          },
-          {
-            key: 'sessions',
-            name: t`Sessions`,
-            kind: 'number' as const,
-            priority: 0,
-            render: ({ sessions = 0 }: UserRow) => printNumber(sessions)
-          }
+          timeColumn<UserRow>('seen', t`Last seen`, ({ lastSeen }) => lastSeen, { kind: 'text' }),
+          timeColumn<UserRow>('login', t`Last login`, ({ last_login: at }) => at, {
+            kind: 'text',
+            priority: 0
+          }),
+          numberColumn<UserRow>('sessions', t`Sessions`, ({ sessions = 0 }) => sessions, {
+            priority: 0
+          })
         ]
       : []),
-    {
-      key: 'groups',
-      name: t`Groups`,
-      render: ({ groups }) => groups.join(', '),
-      priority: 0
-    }
+    { key: 'groups', name: t`Groups`, render: ({ groups }) => groups.join(', '), priority: 0 }
   ]
 }
 

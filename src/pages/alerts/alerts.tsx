@@ -12,11 +12,10 @@ import { api, type Schemas, take } from '../api.js'
 import { printAge, printInstant, printNumber } from '../format.js'
 import { keys } from '../live/live.js'
 import { listFindingNames } from '../notifications/finding-names.js'
-import { type Column, DataTable, virtualMin } from '../parts/data-table.js'
+import { type Column, DataTable, virtualMin, timeColumn } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { Mark } from '../parts/state-mark.js'
-import { Age } from '../parts/facts.js'
 import { start } from '../start.js'
 import { type Alert, lookOf, placeOf, useAlerts } from '../shell/bell.js'
 import { maySnooze, useSnooze } from '../client/snooze.js'
@@ -31,7 +30,6 @@ export function Page(props: PageProps): VNode {
 
 const bodies = { open: OpenAlerts, schedules: Expectations, notifications: ServiceNotifications }
 
-/** Notifications of the service, which cover all clients. */
 function ServiceNotifications(): VNode {
   return <NotificationLists isOwn={false} />
 }
@@ -100,7 +98,10 @@ function OpenAlerts(): VNode {
               <h2 id="closed">{t`Resolved in the last 30 days`}</h2>
               <DataTable
                 label={t`Resolved in the last 30 days`}
-                columns={[...listColumns(closed.length), untilColumn()]}
+                columns={[
+                  ...listColumns(closed.length),
+                  timeColumn<Alert>('until', t`Resolved`, ({ until }) => until)
+                ]}
                 rows={closed}
                 keyOf={keyOf}
               />
@@ -128,18 +129,10 @@ function listColumns(rows: number): Column<Alert>[] {
       priority: 2,
       render: alert => {
         const { finding, until } = alert
-        if (until !== null)
-          return (
-            <Mark look="ok" Icon={Check}>
-              {names[finding]}
-            </Mark>
-          )
-        return lookOf(alert) === 'late' ? (
-          <Mark look="late" Icon={ClockAlert}>
-            {names[finding]}
-          </Mark>
-        ) : (
-          <Mark look="failing" Icon={CircleX}>
+        const look = until === null ? lookOf(alert) : 'ok'
+        const icons = { ok: Check, late: ClockAlert, failing: CircleX }
+        return (
+          <Mark look={look} Icon={icons[look]}>
             {names[finding]}
           </Mark>
         )
@@ -166,23 +159,10 @@ function listColumns(rows: number): Column<Alert>[] {
         <span class={isCut ? undefined : 'state-cause'}>{reason ?? text}</span>
       )
     },
-    {
-      key: 'since',
-      name: t`Since`,
-      kind: 'time',
-      render: ({ since }) => printInstant(Date.parse(since)),
-      sortBy: ({ since }) => Date.parse(since)
-    }
+    timeColumn('since', t`Since`, ({ since }) => since, {
+      render: ({ since }) => printInstant(Date.parse(since))
+    })
   ]
-}
-
-function untilColumn(): Column<Alert> {
-  return {
-    key: 'until',
-    name: t`Resolved`,
-    kind: 'time',
-    render: ({ until }) => <Age of={Date.parse(until ?? '')} />
-  }
 }
 
 function listOpenColumns(rows: number): Column<Alert>[] {
@@ -210,7 +190,6 @@ function listOpenColumns(rows: number): Column<Alert>[] {
 /** Tells others that the user takes care of an alert. */
 const url = '/api/admin/notifications/alerts/{alert}/acknowledgment'
 
-/** The menu of an open alert. */
 function AlertActions({ alert }: { alert: Alert }): VNode | null {
   const { id, client, server, text, acknowledged } = alert
   const at = { server, name: client ?? '' }
@@ -279,7 +258,6 @@ function Acknowledge({ id, alert, close }: { id: string; alert: Alert; close: ()
 
 interface AcknowledgedProps {
   of: NonNullable<Alert['acknowledged']>
-  /** Whether a long note is cut. */
   isCut: boolean
 }
 

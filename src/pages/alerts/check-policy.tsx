@@ -7,7 +7,7 @@ import { t } from '../i18n.js'
 
 type Policy = Schemas['CheckPolicy']
 
-export interface PolicyValues {
+interface PolicyValues {
   newest: string
   all: string
   restore_test: string
@@ -76,7 +76,6 @@ export function PolicyFields({ text, isOfServer }: PolicyFieldsProps): VNode {
   )
 }
 
-/** Says what is checked, and how often. */
 export function tellPolicy(policy: Policy): string {
   const { newest, all, restore_test: restoreTest, window } = policy
   const said = [

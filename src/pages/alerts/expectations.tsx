@@ -15,9 +15,8 @@ import { keys } from '../live/live.js'
 import { type ClientRow, useOverviews } from '../overview/clients.js'
 import { ActionTable } from '../parts/action-table.js'
 import { clientColumn, keyOfClient, serverColumns } from '../parts/client-list.js'
-import { type Column, DataTable } from '../parts/data-table.js'
+import { type Column, DataTable, numberColumn, timeColumn } from '../parts/data-table.js'
 import { useGet, WhenSeen } from '../parts/load.js'
-import { Age } from '../parts/facts.js'
 import { serverOf, start } from '../start.js'
 import { t } from '../i18n.js'
 import { PolicyFields, tellPolicy, toPolicy, toPolicyValues } from './check-policy.js'
@@ -56,10 +55,7 @@ export function Expectations(): VNode {
         actions={row =>
           row.source === 'database' && (row.kind === 'client' || rights.maySetExpectations)
             ? [
-                {
-                  name: t`Edit`,
-                  dialog: close => <ExpectationDialog row={row} close={close} />
-                },
+                { name: t`Edit`, dialog: close => <ExpectationDialog row={row} close={close} /> },
                 {
                   name: t`Remove`,
                   isDanger: true,
@@ -114,26 +110,15 @@ function isFrom({ kind, server, name }: Expectation, row: ClientRow): boolean {
 
 function listColumns(clients: readonly ClientRow[]): Column<Expectation>[] {
   return [
-    {
-      key: 'who',
-      name: t`Applies to`,
-      kind: 'name',
-      render: row => <strong>{whoOf(row)}</strong>
-    },
+    { key: 'who', name: t`Applies to`, kind: 'name', render: row => <strong>{whoOf(row)}</strong> },
     { key: 'what', name: t`Schedule`, render: printExpectation, share: 2 },
-    {
-      key: 'late',
-      name: t`Overdue after`,
-      kind: 'number',
-      render: row => printDuration(toLate(row))
-    },
-    {
-      key: 'clients',
-      name: t`Clients`,
-      kind: 'number',
-      priority: 0,
-      render: row => printNumber(clients.filter(client => isFrom(row, client)).length)
-    },
+    numberColumn('late', t`Overdue after`, row => toLate(row), { print: printDuration }),
+    numberColumn(
+      'clients',
+      t`Clients`,
+      row => clients.filter(client => isFrom(row, client)).length,
+      { priority: 0 }
+    ),
     {
       key: 'source',
       name: t`Defined by`,
@@ -183,13 +168,7 @@ function listClientColumns(): Column<ClientRow>[] {
       render: ({ expected }) => (expected ? t`every ${printDuration(expected.interval)}` : '–')
     },
     { key: 'from', name: t`From`, render: tellOrigin },
-    {
-      key: 'due',
-      name: t`Next backup due`,
-      kind: 'time',
-      render: ({ due }) => (due ? <Age of={due} /> : '–'),
-      sortBy: ({ due }) => parseInstant(due)
-    }
+    timeColumn('due', t`Next backup due`, ({ due }) => due)
   ]
 }
 

@@ -5,7 +5,7 @@ import type { Schemas } from '../api.js'
 import { printDuration, printField, tellClients } from '../format.js'
 import { keys } from '../live/live.js'
 import { clientColumn, keyOfClient, serverColumns } from '../parts/client-list.js'
-import { type Column, DataTable } from '../parts/data-table.js'
+import { type Column, DataTable, numberColumn } from '../parts/data-table.js'
 import { Select } from '../parts/inputs.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
 import { t } from '../i18n.js'
@@ -151,20 +151,11 @@ function listColumns(): Column<Row>[] {
       render: ({ start }) => printField(start),
       sortBy: ({ from }) => from
     },
-    {
-      key: 'duration',
-      name: t`Duration`,
-      kind: 'number',
-      priority: 2,
-      render: ({ duration }) => printDuration(duration),
-      sortBy: ({ duration }) => duration ?? undefined
-    },
-    {
-      key: 'timer',
-      name: t`burp's timer`,
-      priority: 0,
-      render: ({ timer }) => tellTimer(timer)
-    },
+    numberColumn('duration', t`Duration`, ({ duration }) => duration, {
+      print: printDuration,
+      priority: 2
+    }),
+    { key: 'timer', name: t`burp's timer`, priority: 0, render: ({ timer }) => tellTimer(timer) },
     {
       key: 'hours',
       name: t`Hours`,

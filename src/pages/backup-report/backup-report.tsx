@@ -98,7 +98,6 @@ function useReport({ server, name, number }: BackupAt) {
   )
 }
 
-/** Links to its files and to the previous and next backup. */
 function RelatedPages({ server, name, number }: BackupAt): VNode {
   const { data = [] } = useBackups({ server, name })
   const { previous, next } = findNeighbours(

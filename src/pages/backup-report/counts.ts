@@ -22,7 +22,7 @@ const kinds = [
 
 export type Kind = (typeof kinds)[number]
 
-export interface KindCounts {
+interface KindCounts {
   kind: Kind
   counts: Counts
 }

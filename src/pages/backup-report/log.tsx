@@ -174,7 +174,6 @@ function withCount(name: string, count: number | undefined): string {
   return count === undefined ? name : `${name} ${printNumber(count)}`
 }
 
-/** Lines of a log; errors, warnings and messages are marked. */
 type Line = Schemas['LogLine']
 
 export function LogLines({ lines }: { lines: readonly Line[] }): VNode | null {

@@ -7,7 +7,6 @@ import { listCrumbs, nameOf, printName } from './paths.js'
 interface CrumbsProps {
   path: string
   hrefOf: (path: string) => string
-  /** Shown after the links. */
   children?: ComponentChildren
 }
 

@@ -9,7 +9,6 @@ import type { BoxState } from './selection.js'
 export interface KeyedList {
   entries: readonly Entry[]
   stateOf: (entry: Entry) => BoxState
-  /** Selects or deselects entries. */
   mark: (entries: readonly Entry[], isTaken: boolean) => void
   goUp: () => void
   download: () => void

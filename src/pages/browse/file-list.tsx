@@ -3,7 +3,7 @@ import { Download, Eye, File, FileSymlink, Folder, History, MonitorDown } from '
 import type { VNode } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { printBytes, printInstant } from '../format.js'
-import { type Column, DataTable } from '../parts/data-table.js'
+import { type Column, DataTable, numberColumn, timeColumn } from '../parts/data-table.js'
 import { Menu, type MenuItem } from '../parts/menu.js'
 import { phone, useNarrow } from '../parts/width.js'
 import { t } from '../i18n.js'
@@ -171,22 +171,14 @@ function listItems(
 
 function factColumns({ changeOf }: FileListProps): Column<Entry>[] {
   return [
-    {
-      key: 'bytes',
-      name: t`Size`,
-      kind: 'number',
+    numberColumn('bytes', t`Size`, ({ bytes }) => bytes, {
       priority: 4,
-      render: ({ isFolder, bytes, gone }) => (isFolder || gone ? '' : printBytes(bytes)),
-      sortBy: ({ bytes }) => bytes
-    },
-    {
-      key: 'mtime',
-      name: t`Modified`,
-      kind: 'time',
+      render: ({ isFolder, bytes, gone }) => (isFolder || gone ? '' : printBytes(bytes))
+    }),
+    timeColumn('mtime', t`Modified`, ({ mtime }) => mtime * 1000, {
       priority: 3,
-      render: ({ mtime, gone }) => (gone ? '' : printInstant(mtime * 1000)),
-      sortBy: ({ mtime }) => mtime
-    },
+      render: ({ mtime, gone }) => (gone ? '' : printInstant(mtime * 1000))
+    }),
     {
       key: 'change',
       name: t`Change`,
@@ -224,9 +216,7 @@ function factColumns({ changeOf }: FileListProps): Column<Entry>[] {
 
 interface FileLink {
   href: string
-  /** File name of the download. */
   download?: string | undefined
-  /** Size of the file. */
   'data-bytes'?: number | undefined
 }
 
@@ -237,7 +227,6 @@ interface FileNameProps {
   link: FileLink | undefined
   open: (entry: Entry) => void
   why: string | undefined
-  /** Facts below the name. */
   note: string | undefined
 }
 

@@ -137,11 +137,8 @@ function listChanges({ folders, entries }: Schemas['BackupDifference']): [string
 }
 
 /** Returns such as `3 changed, 1 new`. */
-function tellCounts({
-  changed = 0,
-  added = 0,
-  removed = 0
-}: Partial<Record<'changed' | 'added' | 'removed', number>>): string {
+function tellCounts(props: Partial<Record<'changed' | 'added' | 'removed', number>>): string {
+  const { changed = 0, added = 0, removed = 0 } = props
   return [
     changed > 0 && t`${changed} changed`,
     added > 0 && t`${added} new`,

@@ -171,7 +171,6 @@ function useArrival(path: string) {
   return { arriveAt, arrived: () => setArriveAt(undefined) }
 }
 
-/** State of the boxes, and functions that change it. */
 function useBoxes(props: FolderProps, shown: readonly Entry[]) {
   const { at, query, path, selection, choose, download, order } = props
   const list = useLister(at)

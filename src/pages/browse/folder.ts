@@ -33,7 +33,6 @@ export function useFolder(at: BackupAt, path: string) {
   )
 }
 
-/** Returns a function that lists all entries of a folder. */
 export function useLister(at: BackupAt): (path: string) => Promise<FolderAnswer> {
   const queries = useQueryClient()
   return path => queries.fetchQuery({ ...toQuestion(at, path, undefined), ...never })

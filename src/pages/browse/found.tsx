@@ -4,7 +4,7 @@ import { useMemo } from 'preact/hooks'
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { printBytes, printInstant } from '../format.js'
-import { type Column, DataTable } from '../parts/data-table.js'
+import { type Column, DataTable, numberColumn, timeColumn } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
 import { showErrorToast } from '../parts/toasts.js'
@@ -64,13 +64,8 @@ function FoundTable(props: ChoosingProps & { found: readonly FoundFile[] }): VNo
   )
 }
 
-function useColumns({
-  at,
-  selection,
-  choose,
-  isEncrypted,
-  why
-}: ChoosingProps): Column<FoundFile>[] {
+function useColumns(props: ChoosingProps): Column<FoundFile>[] {
+  const { at, selection, choose, isEncrypted, why } = props
   const list = useLister(at)
   const partly = useMemo(() => findPartly(selection), [selection])
   const mark = ({ fullname, type, bytes, mode }: FoundFile, isTaken: boolean) => {
@@ -110,22 +105,14 @@ function useColumns({
       ),
       sortBy: ({ parent }) => parent
     },
-    {
-      key: 'bytes',
-      name: t`Size`,
+    numberColumn('bytes', t`Size`, ({ bytes }) => bytes, {
       render: ({ type, bytes }) => (type === 'd' ? '' : printBytes(bytes)),
-      sortBy: ({ bytes }) => bytes,
-      kind: 'number',
       priority: 0
-    },
-    {
-      key: 'mtime',
-      name: t`Modified`,
+    }),
+    timeColumn('mtime', t`Modified`, ({ mtime }) => mtime * 1000, {
       render: ({ mtime }) => printInstant(mtime * 1000, { dateStyle: 'medium' }),
-      sortBy: ({ mtime }) => mtime,
-      kind: 'time',
       priority: 0
-    }
+    })
   ]
 }
 

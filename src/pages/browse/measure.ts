@@ -5,7 +5,7 @@ import { useAnswer } from '../parts/load.js'
 import type { BackupAt } from './folder.js'
 import { type Selection, toRestoreList } from './selection.js'
 
-export interface Packing {
+interface Packing {
   /** Number of leading parts removed from each path. */
   strip: number
   format?: NonNullable<Schemas['RestoreArchiveBody']['format']>
@@ -37,12 +37,8 @@ interface MeasureAsked {
 }
 
 /** Fails whenever the archive would. */
-export function askMeasure({
-  at,
-  selection,
-  packing,
-  signal
-}: MeasureAsked): Promise<Schemas['Measure']> {
+export function askMeasure(props: MeasureAsked): Promise<Schemas['Measure']> {
+  const { at, selection, packing, signal } = props
   return take(
     api.POST('/api/client/measure/{name}/{backup}', {
       params: { path: { name: at.name, backup: at.backup }, query: { serverName: at.server } },

@@ -67,7 +67,7 @@ export function findCommonStrip(paths: readonly string[]): number {
   return strip === 1 && first[0] === '' ? 0 : strip
 }
 
-export interface Strip {
+interface Strip {
   strip: number
   /** Resulting name of the first path. */
   name: string

@@ -186,7 +186,6 @@ function Unlock({ isWrong, unlock }: { isWrong: boolean; unlock: (password: stri
   )
 }
 
-/** The versions as links to the same file in other backups. */
 function Versions({ at, path, query }: PreviewPaneProps & { path: string }): VNode | null {
   const { server, name, backup } = at
   const { data } = usePathHistory({ server, name }, path)
@@ -222,7 +221,6 @@ function Versions({ at, path, query }: PreviewPaneProps & { path: string }): VNo
   )
 }
 
-/** Content of a file for its preview. */
 type Shown =
   | { is: 'text'; text: string }
   | { is: 'image'; blob: Blob }

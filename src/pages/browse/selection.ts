@@ -82,7 +82,7 @@ function openFolder(
   return opened
 }
 
-export interface Counts {
+interface Counts {
   folders: number
   files: number
   /** Bytes of the files, without the content of folders. */
@@ -99,7 +99,6 @@ export function countChosen(selection: Selection): Counts {
   return counts
 }
 
-/** Returns the selection in the form of the API. */
 export function toRestoreList(selection: Selection): {
   restore: { key: string; folder: boolean }[]
 } {
@@ -121,7 +120,6 @@ export interface ChoosingProps {
   query: PageProps['query']
   selection: Selection
   choose: (selection: Selection) => void
-  /** Changes the query of the address. */
   go: (change: Record<string, string | undefined>, isSame?: boolean) => void
   /** Opens the download dialog, for a selection in this backup or another one. */
   download: (selection: Selection, backup?: number) => void

@@ -11,7 +11,6 @@ interface StripFieldProps {
   selection: Selection
   strip: number
   set: (strip: number) => void
-  /** Prepended to each path. */
   prefix?: string
   error?: string | undefined
 }
@@ -20,14 +19,8 @@ const shownMax = 60
 const shownNarrowMax = 26
 
 /** Selects how many leading folders to remove; the choices show the first path. */
-export function StripField({
-  label,
-  selection,
-  strip,
-  set,
-  prefix = '',
-  error
-}: StripFieldProps): VNode {
+export function StripField(props: StripFieldProps): VNode {
+  const { label, selection, strip, set, prefix = '', error } = props
   const most = useNarrow() ? shownNarrowMax : shownMax
   const strips = useMemo(() => listStrips([...selection.keys()]), [selection])
   return (
@@ -46,7 +39,6 @@ export function StripField({
   )
 }
 
-/** Cuts the middle of a long path. */
 function shorten(path: string, most: number): string {
   if (path.length <= most) return path
   const half = Math.floor(most / 2)

@@ -1,4 +1,4 @@
-/** Backups on a scale of time, as the slider of the files needs them. */
+/** Backups on a scale of time, as the slider of the files needs them, and the keys of sliders. */
 import { parseInstant } from '../format.js'
 
 export interface Stop {
@@ -17,7 +17,6 @@ export function listStops(backups: readonly { number: number; date: string }[]):
     .toSorted((a, b) => a.at - b.at)
 }
 
-/** Returns the index of the stop nearest to a time; -1 without stops. */
 export function findNearest(stops: readonly Stop[], at: number): number {
   let nearest = -1
   let least = Infinity
@@ -27,9 +26,6 @@ export function findNearest(stops: readonly Stop[], at: number): number {
   }
   return nearest
 }
-
-/** Stops that Page Up and Page Down skip. */
-const pageStops = 7
 
 /**
  * Returns the index that a key of the slider moves to; undefined for other keys. With Shift, arrows go to the
@@ -50,6 +46,14 @@ export function toStep(
     const found = stops.findIndex(({ isChanged }, at) => at > index && isChanged)
     return found < 0 ? index : found
   }
+  return toIndex(key, index, last)
+}
+
+/** Stops that Page Up and Page Down skip. */
+const pageStops = 7
+
+/** Returns the index that a key of a slider moves to; undefined for other keys. */
+export function toIndex(key: string, index: number, last: number): number | undefined {
   const places: Readonly<Record<string, number>> = {
     ArrowLeft: index - 1,
     ArrowDown: index - 1,

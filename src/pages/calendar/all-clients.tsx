@@ -11,12 +11,21 @@ import { useNarrow } from '../parts/width.js'
 import { useAllOverviews } from '../overview/clients.js'
 import type { PageProps } from '../page.js'
 import { t } from '../i18n.js'
-import { cellAt, countGaps, listDays, parseDay, resultOf } from '../../calendar-days.js'
+import {
+  type Cell,
+  cellAt,
+  countGaps,
+  dayAfter,
+  listDays,
+  parseDay,
+  resultOf
+} from '../../calendar-days.js'
 import { CalendarLink, Matrix } from './matrix.js'
-import { Legend, Period } from './period.js'
 import { type CalendarRow, today, useHistory, useRows } from './rows.js'
 import { DataTable } from '../parts/data-table.js'
-import { printPart, signOf } from './words.js'
+import { printPart, printSpan, resultWord, signOf } from './words.js'
+import { ChevronLeft, ChevronRight } from 'lucide-preact'
+import { IconButton } from '../parts/buttons.js'
 
 const spans = ['14', '30', '90'] as const
 const phoneDays = 14
@@ -52,7 +61,7 @@ export function AllClients({ server, query }: AllClientsProps): VNode {
             choose={wanted => set({ days: wanted })}
           />
         )}
-        <Period first={first} last={last} today={now} step={days.length} go={end => set({ end })} />
+        <Period first={first} last={last} step={days.length} go={end => set({ end })} />
       </div>
       <Loaded answer={overviews} lines={20}>
         {() => (
@@ -157,28 +166,16 @@ function PhoneList({ rows, days, today: now }: PhoneListProps): VNode {
         rows={rows}
         keyOf={({ server, name }) => `${server}/${name}`}
         columns={[
-          {
-            key: 'name',
-            name: t`Client`,
-            kind: 'name',
-            render: row => <CalendarLink row={row} />
-          },
-          {
-            key: 'days',
-            name: t`Days`,
-            render: row => <Strip row={row} days={days} today={now} />
-          }
+          { key: 'name', name: t`Client`, kind: 'name', render: row => <CalendarLink row={row} /> },
+          { key: 'days', name: t`Days`, render: row => <Strip row={row} days={days} today={now} /> }
         ]}
       />
     </div>
   )
 }
 
-function Strip({
-  row,
-  days,
-  today: now
-}: { row: CalendarRow } & Omit<PhoneListProps, 'rows'>): VNode {
+function Strip(props: { row: CalendarRow } & Omit<PhoneListProps, 'rows'>): VNode {
+  const { row, days, today: now } = props
   const gaps = countGaps(row.cells, days, now)
   return (
     <>
@@ -194,5 +191,61 @@ function Strip({
         })}
       </span>
     </>
+  )
+}
+
+interface PeriodProps {
+  first: string
+  last: string
+  /** Days per step. */
+  step: number
+  /** Called with the last day of the new period; undefined for today. */
+  go: (last: string | undefined) => void
+}
+
+export function Period({ first, last, step, go }: PeriodProps): VNode {
+  const now = today()
+  const later = dayAfter(last, step)
+  return (
+    <div class="period" role="group" aria-label={t`Period`}>
+      <IconButton
+        label={t`Previous period`}
+        Icon={ChevronLeft}
+        onClick={() => go(dayAfter(last, -step))}
+      />
+      <span aria-live="polite">{printSpan(first, last)}</span>
+      <IconButton
+        label={t`Next period`}
+        Icon={ChevronRight}
+        disabled={last >= now}
+        onClick={() => go(later >= now ? undefined : later)}
+      />
+    </div>
+  )
+}
+
+const samples: readonly Cell[] = [
+  { backups: [{ number: 1, warnings: 0 }], isFailed: false },
+  { backups: [{ number: 1, warnings: 1 }], isFailed: false },
+  { backups: [], isFailed: true },
+  { backups: [], isFailed: false, gap: 'missed' },
+  { backups: [], isFailed: false }
+]
+
+export function Legend(): VNode {
+  return (
+    <ul class="marks small">
+      {samples.map(sample => {
+        const result = resultOf(sample)
+        return (
+          <li key={result}>
+            <span class={`cal-mark cal-${result}`} aria-hidden="true">
+              {signOf(sample)}
+            </span>
+            {resultWord(result)}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -3,13 +3,12 @@ import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { PageProps } from '../page.js'
 import { serverOf } from '../start.js'
-import { AllClients } from './all-clients.js'
+import { AllClients, Legend, Period } from './all-clients.js'
 import { AboutClient } from '../parts/client-picker.js'
 import { Link, Title, useQuerySetter } from '../parts/link.js'
 import { Loaded } from '../parts/load.js'
 import { t } from '../i18n.js'
 import { cellAt, countGaps, listWeeks, parseDay, resultOf } from '../../calendar-days.js'
-import { Legend, Period } from './period.js'
 import { type CalendarRow, hrefOfDay, today, useHistory, useRows } from './rows.js'
 import { printDay, printPart, signOf, tellCell } from './words.js'
 import { useLocation } from 'preact-iso'
@@ -54,7 +53,6 @@ function OneClient({ server, name, query }: OneClientProps): VNode {
         <Period
           first={first}
           last={last}
-          today={now}
           step={stepDays}
           go={end => set({ end, day: undefined })}
         />

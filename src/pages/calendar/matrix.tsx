@@ -172,7 +172,6 @@ interface MatrixRowProps {
   row: CalendarRow
   index: number
   days: readonly string[]
-  /** Indexes of the visible days. */
   columns: readonly number[]
   namePx: number
   dayPx: number
@@ -221,7 +220,6 @@ interface DayCellProps {
   row: CalendarRow
   day: string
   cell: Cell
-  /** Row and column, for keyboard navigation. */
   spot: string
   tabIndex: number
   column: number
@@ -264,7 +262,6 @@ interface CalendarLinkProps {
   spot?: string
 }
 
-/** Link to the calendar of one client. */
 export function CalendarLink({ row, ...rest }: CalendarLinkProps): VNode {
   const { server, name } = row
   return (

@@ -32,11 +32,9 @@ interface Asked {
   first: string
   last: string
   server: string | undefined
-  /** Only this client. */
   client?: string
 }
 
-/** Loads the finished backups of those days. */
 export function useHistory({ first, last, server, client }: Asked) {
   // Includes the end of the last day in every time zone.
   const period = { start: first, end: dayAfter(last, 1) }
@@ -78,11 +76,7 @@ export function toRow(
 ): CalendarRow {
   const { server, name, events } = seen
   const failed = listFailedStarts(seen, row)
-  const schedule = {
-    intervalS: row?.expected?.interval,
-    due: row?.due ?? undefined,
-    now: now()
-  }
+  const schedule = { intervalS: row?.expected?.interval, due: row?.due ?? undefined, now: now() }
   const gaps = findGaps(events, failed, schedule)
   const cells = toCells(events, failed)
   return { server, name, labels: row?.labels ?? [], cells, gaps, attempts: listAttempts(seen, row) }

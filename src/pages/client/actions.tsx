@@ -76,7 +76,6 @@ export function Actions({ server, overview, isLarge }: ActionsProps): VNode {
 }
 
 interface BackUpNowProps extends ClientAt {
-  /** Why a backup cannot be queued. */
   reason?: string | undefined
   isPrimary?: boolean
 }

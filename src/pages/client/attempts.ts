@@ -32,7 +32,6 @@ export function tellResult({ result, percent, warnings }: Attempt): string {
   return percent ? t`Failed at ${percent}%` : t`Failed`
 }
 
-/** Returns the known facts about the progress of a failed attempt. */
 export function listFacts(attempt: Attempt): string[] {
   const { phase, percent, files, bytes } = attempt
   const { files_expected: filesExpected, bytes_expected: bytesExpected } = attempt

@@ -3,12 +3,12 @@ import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useMemo } from 'preact/hooks'
 import { api } from '../api.js'
-import { parseInstant, printBytes, printDuration, printInstant, printNumber } from '../format.js'
+import { parseInstant, printBytes, printDuration, printInstant } from '../format.js'
 import { keys } from '../live/live.js'
 import { useOverview, whyOnlyShown } from '../overview/clients.js'
 import { useChange } from '../parts/form.js'
 import { Choices } from '../parts/inputs.js'
-import { type Column, DataTable } from '../parts/data-table.js'
+import { type Column, DataTable, numberColumn } from '../parts/data-table.js'
 import { Confirm, useDialog } from '../parts/dialog.js'
 import { Link, toHref, useQuerySetter } from '../parts/link.js'
 import { rightsAt } from '../start.js'
@@ -127,7 +127,6 @@ function tellWhatGoes({ started, bytes }: Attempt): string {
 interface ColumnsAsked extends ClientAt {
   opened: number | undefined
   remove: ((backup: Attempt) => void) | undefined
-  /** Whether the differences between backups are known. */
   areKnown: boolean
 }
 
@@ -158,30 +157,15 @@ function listColumns({ server, name, opened, remove, areKnown }: ColumnsAsked): 
       render: row => <Result server={server} name={name} row={row} />,
       sortBy: ({ result, warnings }) => `${ranks[result]} ${warnings ?? 0}`
     },
-    {
-      key: 'duration',
-      name: t`Duration`,
-      render: row => printDuration(durationOf(row)),
-      sortBy: row => durationOf(row),
-      kind: 'number',
+    numberColumn('duration', t`Duration`, row => durationOf(row), {
+      print: printDuration,
       priority: 0
-    },
-    {
-      key: 'size',
-      name: t`Size`,
-      priority: 2,
-      render: ({ bytes }) => printBytes(bytes),
-      sortBy: ({ bytes }) => bytes ?? undefined,
-      kind: 'number'
-    },
-    {
-      key: 'received',
-      name: t`Received`,
-      render: ({ received }) => printBytes(received),
-      sortBy: ({ received }) => received ?? undefined,
-      kind: 'number',
+    }),
+    numberColumn('size', t`Size`, ({ bytes }) => bytes, { print: printBytes, priority: 2 }),
+    numberColumn('received', t`Received`, ({ received }) => received, {
+      print: printBytes,
       priority: 0
-    },
+    }),
     ...(areKnown ? [changesColumn({ server, name })] : listCounts()),
     {
       key: 'actions',
@@ -212,14 +196,9 @@ function listCounts(): Column<Attempt>[] {
     ['changed', msg`Changed`],
     ['deleted', msg`Deleted`]
   ] as const
-  return counts.map(([key, title]) => ({
-    key,
-    name: t(title),
-    render: ({ entries }) => printNumber(entries?.[key]),
-    sortBy: ({ entries }) => entries?.[key],
-    kind: 'number',
-    priority: 0
-  }))
+  return counts.map(([key, title]) =>
+    numberColumn(key, t(title), ({ entries }) => entries?.[key], { priority: 0 })
+  )
 }
 
 type Result = Attempt['result']
@@ -231,12 +210,8 @@ interface RowProps extends ClientAt {
   row: Attempt
 }
 
-function Files({
-  server,
-  name,
-  row,
-  opened
-}: RowProps & { opened: number | undefined }): VNode | null {
+function Files(props: RowProps & { opened: number | undefined }): VNode | null {
+  const { server, name, row, opened } = props
   const { backup: number, encrypted } = row
   if (!isFinished(row)) return null
   return (

@@ -11,7 +11,6 @@ export interface ClientAt {
   name: string
 }
 
-/** Returns the pages above a page about the client. */
 export function trailOf(at: ClientAt): { to: Place; name: string }[] {
   return [
     { to: { page: 'clients' }, name: t`Clients` },

@@ -161,7 +161,6 @@ function LateCard({ server, name, overview }: ClientAt & { overview: ClientRow }
   )
 }
 
-/** State, labels and system of the client, beside its name. */
 function State({ server, overview }: { server: string; overview: ClientRow }): VNode {
   const { health, reason, os, agent } = overview
   const { data: details } = useDetails({ server, name: overview.name })
@@ -189,9 +188,7 @@ function HiddenNote({ server, name }: ClientAt): VNode | null {
     keys.hidden,
     '/api/preferences/ui/hide',
     {},
-    {
-      enabled: viewedUser() === undefined
-    }
+    { enabled: viewedUser() === undefined }
   )
   const { tryRun } = useChange(keys.hidden, keys.overviews)
   const found = data.find(
@@ -259,7 +256,6 @@ function AttemptView({ server, name, id, query }: AttemptViewProps): VNode {
   )
 }
 
-/** Finds files in all backups of the client. */
 function FileSearch(at: ClientAt): VNode {
   const { route } = useLocation()
   const [typed, setTyped] = useState('')

@@ -1,7 +1,6 @@
 /** curl commands for requests of a page. */
 
 interface Call {
-  /** Default: GET. */
   method?: 'PUT'
   /** Address of burphub, without a trailing slash. */
   base: string
@@ -17,7 +16,6 @@ export function toCurl({ method, base, user, words }: Call): string {
   return ['curl', '-u', quote(user), ...how, quote(address)].join(' ')
 }
 
-/** Quotes a word for a shell. */
 function quote(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }

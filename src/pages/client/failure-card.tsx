@@ -48,13 +48,8 @@ export function FailureCard({ server, name, attempt, muted }: FailureCardProps):
 }
 
 /** `children`: its log, or the end of it. */
-export function Failed({
-  attempt,
-  children
-}: {
-  attempt: Attempt
-  children: ComponentChildren
-}): VNode | null {
+export function Failed(props: { attempt: Attempt; children: ComponentChildren }): VNode | null {
+  const { attempt, children } = props
   const { cause, last_path, started } = attempt
   if (!cause) return null
   const facts = [printInstant(parseInstant(started)), ...listFacts(attempt)]

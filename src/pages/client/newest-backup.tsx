@@ -13,7 +13,6 @@ interface NewestBackupProps extends Pick<PageProps, 'query'> {
   at: ClientAt
 }
 
-/** Goes on to the newest backup of the client. */
 export function NewestBackup({ page, at, query }: NewestBackupProps): VNode {
   const answer = useBackups(at)
   const { route } = useLocation()

@@ -117,7 +117,6 @@ function EditNote({ server, name, note, close }: EditNoteProps): VNode {
 
 /** The former notes on a client, in a dialog; each of them can be restored. */
 interface NoteVersionsProps extends ClientAt {
-  /** The note in effect. */
   note: Note
   mayEdit: boolean
   close: () => void

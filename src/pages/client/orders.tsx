@@ -19,11 +19,8 @@ const openStates: readonly Order['state'][] = ['waiting', 'running', 'blocking-b
 const endedShown = 3
 const openEveryMs = 15_000
 
-export function Orders({
-  server,
-  name,
-  mayCancel
-}: ClientAt & { mayCancel: boolean }): VNode | null {
+export function Orders(props: ClientAt & { mayCancel: boolean }): VNode | null {
+  const { server, name, mayCancel } = props
   const isAble = findServer(server)?.capabilities.schedules === true
   const [isAsked, ask] = useState(false)
   const answer = useGet(
@@ -107,7 +104,6 @@ function isOpen({ state }: Order): boolean {
 
 const dayMs = 86_400_000
 
-/** A successful job is shown for a day. */
 function isNews(order: Order): boolean {
   if (isOpen(order)) return false
   return order.state !== 'done' || (parseInstant(order.ended) ?? 0) > Date.now() - dayMs

@@ -26,7 +26,6 @@ import { FormDialog, useDialog } from '../parts/dialog.js'
 import { Input } from '../parts/inputs.js'
 
 type BackupCheck = Schemas['Check']
-type State = BackupCheck['state']
 
 const RegularChecks = lazily(
   () => import('./regular-checks.js').then(module => module.RegularChecks),
@@ -40,7 +39,7 @@ const openEveryMs = 2_000
 
 const looks: Readonly<
   Record<
-    State,
+    BackupCheck['state'],
     ['ok' | 'running' | 'failing' | 'late' | 'none', LucideIcon, ReturnType<typeof msg>]
   >
 > = {
@@ -119,7 +118,6 @@ function useChecks({ server, name }: ClientAt, refetchInterval: number | false =
   )
 }
 
-/** Returns the newest check of each backup and kind. */
 function listNewest(checks: readonly BackupCheck[]): BackupCheck[] {
   const found = new Map<string, BackupCheck>()
   for (const check of checks) {
@@ -330,12 +328,8 @@ function order({ server, name }: ClientAt, backup: number, body: Schemas['CheckO
 }
 
 /** Encrypted files can be tested with and without the password. */
-function TestDialog({
-  server,
-  name,
-  backup,
-  close
-}: ClientAt & { backup: number; close: () => void }): VNode {
+function TestDialog(props: ClientAt & { backup: number; close: () => void }): VNode {
+  const { server, name, backup, close } = props
   const form = useForm({ password: '' })
   const { run } = useChange(keys.client(server, name))
   const { password } = form.values

@@ -171,14 +171,7 @@ interface RequireDialogProps extends ClientAt {
   close: () => void
 }
 
-const nothing = {
-  path: '',
-  at_least: '1',
-  at_most: '',
-  min: '',
-  max: '',
-  newer_than: ''
-}
+const nothing = { path: '', at_least: '1', at_most: '', min: '', max: '', newer_than: '' }
 
 function RequireDialog({ server, name, add, close }: RequireDialogProps): VNode {
   const form = useForm(nothing)
@@ -273,11 +266,8 @@ function Suggestions({ server, name, choose }: SuggestionsProps): VNode | null {
 }
 
 /** Shows the matching files of the newest backup, shortly after the last key. */
-function Preview({
-  server,
-  name,
-  fields
-}: ClientAt & { fields: ReturnType<typeof toExpectation> }): VNode {
+function Preview(props: ClientAt & { fields: ReturnType<typeof toExpectation> }): VNode {
+  const { server, name, fields } = props
   const text = JSON.stringify(fields)
   const [settled, settle] = useState(text)
   useEffect(() => {
@@ -289,10 +279,7 @@ function Preview({
   const { data } = useGet(
     [...contentsKey({ server, name }), settled],
     '/api/client/contents/{name}',
-    {
-      path: { name },
-      query: { serverName: server, ...toQuery(asked) }
-    },
+    { path: { name }, query: { serverName: server, ...toQuery(asked) } },
     { enabled: isAsked }
   )
   const file = isAsked ? data?.files[0] : undefined
@@ -317,7 +304,6 @@ function Preview({
   )
 }
 
-/** Whether the API would accept it. */
 function isValid(fields: ReturnType<typeof toExpectation>): boolean {
   const { path, newer_than: age, at_least: atLeast, at_most: atMost } = fields
   const { bytes_min: bytesMin, bytes_max: bytesMax } = fields

@@ -65,7 +65,6 @@ export function printEvery(seconds: number): string {
   return t`every ${printDuration(seconds)}`
 }
 
-/** Returns the source of an expected interval. */
 export function sourceOf(from: NonNullable<ClientRow['expected']>['from']): string {
   const words = {
     client: t`set for this client`,

@@ -47,7 +47,6 @@ export function useSnooze({ server, name }: ClientAt): [MenuItem[], VNode | unde
   return [items, dialog]
 }
 
-/** A button with a menu of durations. */
 export function Snooze(at: ClientAt): VNode | null {
   const [items, dialog] = useSnooze(at)
   if (!maySnooze()) return null

@@ -43,7 +43,6 @@ export interface Trend {
   starts: readonly (number | undefined)[]
 }
 
-/** Unusual value of a trend. */
 export interface Outlier {
   index: number
   backup: number

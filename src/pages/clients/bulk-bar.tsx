@@ -243,7 +243,6 @@ async function setLabel(
   await changeConfig(target, { body: { label: labels }, etag })
 }
 
-/** The names of the clients that a dialog is about. */
 function NamedClients({ rows }: { rows: readonly ClientRow[] }): VNode {
   return (
     <ul class="listed">
@@ -285,7 +284,6 @@ async function nameFailure(
   }
 }
 
-/** Throws one error with all failures. */
 async function changeEach(
   rows: readonly ClientRow[],
   act: (row: ClientRow) => Promise<unknown>

@@ -102,7 +102,6 @@ function Clients({ rows, query }: ClientsProps): VNode {
   )
 }
 
-/** The name, with a box that selects the client. */
 function selectColumn(
   keys: ReadonlySet<string>,
   toggle: (row: ClientRow) => void
@@ -184,7 +183,6 @@ function States({ rows, query, set }: StatesProps): VNode {
 }
 
 interface FiltersProps extends Omit<StatesProps, 'query'> {
-  /** Number of matching clients. */
   count: number
   filter: Query
 }
@@ -229,7 +227,6 @@ function Filters({ rows, count, filter, set }: FiltersProps): VNode {
   )
 }
 
-/** Filters that the user saved under a name. */
 interface SavedFilter {
   name: string
   query: Query
@@ -297,11 +294,11 @@ function isFilter(stored: unknown): stored is SavedFilter {
   if (typeof stored !== 'object' || stored === null) return false
   const { name, query } = stored as Partial<Record<keyof SavedFilter, unknown>>
   const isQuery = typeof query === 'object' && query !== null
-  return typeof name === 'string' && isQuery && Object.values(query).every(isText)
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
+  return (
+    typeof name === 'string' &&
+    isQuery &&
+    Object.values(query).every(value => typeof value === 'string')
+  )
 }
 
 async function keep(filters: readonly SavedFilter[]): Promise<void> {

@@ -95,7 +95,6 @@ interface BackupPickerProps {
   choose: (number: number) => void
 }
 
-/** Selects another backup at the same path. */
 function BackupPicker({ backups, backup, label = t`Backup`, choose }: BackupPickerProps): VNode {
   const isKnown = backups.some(({ number }) => number === backup)
   return (

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { printName } from '../browse/paths.js'
 import type { ClientAt } from '../client/client-at.js'
-import { PathLink } from '../find/path-link.js'
+import { PathLink } from '../find/searched.js'
 import { printBytes } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { msg, t } from '../i18n.js'
@@ -37,12 +37,7 @@ function listColumns(at: ClientAt): Column<Entry>[] {
       priority: 2,
       render: ({ kind }) => <Kind kind={kind} />
     },
-    {
-      key: 'size',
-      name: t`Size`,
-      render: entry => printSizes(entry),
-      kind: 'number'
-    }
+    { key: 'size', name: t`Size`, render: entry => printSizes(entry), kind: 'number' }
   ]
 }
 

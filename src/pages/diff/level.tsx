@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Download, FileDown, Folder, Undo2 } from 'lucide-preact'
 import { Crumbs } from '../browse/crumbs.js'
 import { nameOf, parentOf, printName } from '../browse/paths.js'
-import { useListKeys } from '../find/path-link.js'
+import { useListKeys } from '../find/searched.js'
 import type { PageProps } from '../page.js'
 import { toHref } from '../parts/link.js'
 import { Facts, type FactsProps } from '../parts/facts.js'
@@ -31,7 +31,7 @@ import type { Selection } from '../browse/selection.js'
 import { useOverview, whyOnlyShown } from '../overview/clients.js'
 import { saveText } from '../parts/saved-file.js'
 import { CountMarks } from '../find/count-marks.js'
-import { type Column, DataTable } from '../parts/data-table.js'
+import { type Column, DataTable, numberColumn } from '../parts/data-table.js'
 
 const pageLength = 5000
 
@@ -235,7 +235,6 @@ async function select(at: Compared, path: string): Promise<Selection> {
   return new Map(restore.map(({ key, folder }) => [key, { path: key, isFolder: folder }]))
 }
 
-/** Buttons that export the differences. */
 function ExportButtons({ at, path }: { at: Compared; path: string }): VNode {
   const [isBusy, begin] = useBusy()
   const leaving = useRef(new AbortController())
@@ -291,7 +290,6 @@ async function exportDiff(
   saveText(parts.join(''), { name: `${at.name}-${at.a}-${at.b}.${format}`, type })
 }
 
-/** Changed folders with the number of differences. */
 type FolderRow = Difference['folders'][number]
 
 interface FoldersProps {
@@ -343,21 +341,10 @@ function listColumns(hrefOf: (path: string) => string): Column<FolderRow>[] {
         added + removed + changed + attributes + moved,
       kind: 'number'
     },
-    {
-      key: 'bytes',
-      name: t`New bytes`,
-      render: ({ bytes }) => printBytes(bytes),
-      sortBy: ({ bytes }) => bytes,
-      kind: 'number',
+    numberColumn('bytes', t`New bytes`, ({ bytes }) => bytes, { print: printBytes, priority: 0 }),
+    numberColumn('removed', t`Deleted bytes`, ({ bytes_removed: gone }) => gone, {
+      print: printBytes,
       priority: 0
-    },
-    {
-      key: 'removed',
-      name: t`Deleted bytes`,
-      render: ({ bytes_removed: gone }) => printBytes(gone),
-      sortBy: ({ bytes_removed: gone }) => gone,
-      kind: 'number',
-      priority: 0
-    }
+    })
   ]
 }

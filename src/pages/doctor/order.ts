@@ -14,8 +14,5 @@ export function splitFindings(findings: readonly Finding[]): {
     (a, b) => worstFirst.indexOf(a.state) - worstFirst.indexOf(b.state)
   )
   const isWell = ({ state }: Finding) => state === 'ok' || state === 'skipped'
-  return {
-    open: sorted.filter(finding => !isWell(finding)),
-    well: sorted.filter(isWell)
-  }
+  return { open: sorted.filter(finding => !isWell(finding)), well: sorted.filter(isWell) }
 }

@@ -7,20 +7,12 @@ interface InlineFormProps {
   action: string
   isReady: boolean
   act: () => Promise<void>
-  /** Buttons after that of the form. */
   beside?: ComponentChildren
   children: ComponentChildren
 }
 
-/** A form in the page. */
-export function InlineForm({
-  form,
-  action,
-  isReady,
-  act,
-  beside,
-  children
-}: InlineFormProps): VNode {
+export function InlineForm(props: InlineFormProps): VNode {
+  const { form, action, isReady, act, beside, children } = props
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void form.submit(

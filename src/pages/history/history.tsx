@@ -14,7 +14,7 @@ import { useDialog } from '../parts/dialog.js'
 import { nameOf, printName, joinPath } from '../browse/paths.js'
 import { type ClientAt, trailOf, useBackups } from '../client/client-at.js'
 import { toPresence } from '../find/presence.js'
-import { Searched, Since, Ticks } from '../find/searched.js'
+import { PathLink, Searched, Since, Ticks, useListKeys } from '../find/searched.js'
 import { useOverview, whyOnlyShown } from '../overview/clients.js'
 import type { PageProps } from '../page.js'
 import { ofClient } from '../parts/client-picker.js'
@@ -24,7 +24,6 @@ import { Loaded } from '../parts/load.js'
 import { t } from '../i18n.js'
 import { listLineColumns } from './line-columns.js'
 import { childrenMax, listLines, toRuns, usePathHistory } from './use-history.js'
-import { PathLink, useListKeys } from '../find/path-link.js'
 import { parseInstant, printInstant } from '../format.js'
 
 export const Page = ofClient(({ at, query }) => {
@@ -55,11 +54,8 @@ function History({ at, path, query }: HistoryProps): VNode {
   )
 }
 
-function Found({
-  at,
-  found,
-  query
-}: Omit<HistoryProps, 'path'> & { found: Schemas['PathHistory'] }): VNode {
+function Found(props: Omit<HistoryProps, 'path'> & { found: Schemas['PathHistory'] }): VNode {
+  const { at, found, query } = props
   const { path, versions, children, searched } = found
   const { data: backups = [] } = useBackups(at)
   const set = useQuerySetter({ page: 'history', ...at }, query)
@@ -161,7 +157,6 @@ interface ChildrenProps {
   onSort: (sort: string) => void
 }
 
-/** Children of a folder in all backups, existing and deleted. */
 function Children(props: ChildrenProps): VNode {
   const { names, isCut, sort, onSort } = props
   return (
@@ -218,7 +213,6 @@ function listColumns({ at, path, numbers, newest }: ChildrenProps): Column<Child
   ]
 }
 
-/** Says whether the path exists, or since when it does not. */
 function tellHistory({ path, versions, absent, searched }: Schemas['PathHistory']): string {
   const name = printName(path || '/')
   const [newest] = versions

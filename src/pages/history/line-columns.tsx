@@ -14,7 +14,7 @@ import type { Line } from './use-history.js'
 
 type Version = Schemas['PathVersion']
 
-export interface LineActions {
+interface LineActions {
   at: ClientAt
   path: string
   isEncrypted: (backup: number) => boolean
@@ -35,20 +35,8 @@ export function listLineColumns(actions: LineActions): Column<Line>[] {
       priority: 4,
       render: line => <Numbers line={line} at={actions.at} path={actions.path} />
     },
-    {
-      key: 'from',
-      name: t`From`,
-      kind: 'time',
-      priority: 2,
-      render: line => printStart(line)
-    },
-    {
-      key: 'to',
-      name: t`To`,
-      kind: 'time',
-      render: line => printEnd(line),
-      priority: 0
-    },
+    { key: 'from', name: t`From`, kind: 'time', priority: 2, render: line => printStart(line) },
+    { key: 'to', name: t`To`, kind: 'time', render: line => printEnd(line), priority: 0 },
     {
       key: 'change',
       name: t`Change`,
@@ -177,12 +165,7 @@ function Actions({ version, ...actions }: LineActions & { version: Version }): V
       <Menu
         of={of}
         items={[
-          {
-            name: `${t`Restore`}…`,
-            Icon: Undo2,
-            why: why.order,
-            act: () => putBack(version)
-          }
+          { name: `${t`Restore`}…`, Icon: Undo2, why: why.order, act: () => putBack(version) }
         ]}
       />
     </span>

@@ -9,15 +9,12 @@ import { countEntries, phaseText, splitPath, toDoneAt, toPercent } from './live-
 type Counters = Schemas['Counters']
 
 interface Words {
-  /** Locale of numbers. */
   language: string
-  /** Translates a text. */
   tell: (text: Text) => string
-  /** Prints a time of day. */
   printTime: (epochMs: number) => string
 }
 
-export interface LiveCardFacts extends Words {
+interface LiveCardFacts extends Words {
   item: Schemas['MonitorItem']
   nowMs: number
   /** Only on pages. */

@@ -34,7 +34,6 @@ export function splitPath(path: string): { folder: string; name: string } {
   return { folder: path.slice(0, slash + 1), name: path.slice(slash + 1) }
 }
 
-/** Names what a running backup does. */
 export function phaseText(phase: string | null | undefined): Text {
   if (phase === 'scanning') return say`Scanning`
   if (phase === 'backup') return say`Backing up`

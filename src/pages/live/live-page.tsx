@@ -15,8 +15,7 @@ import { drawLiveCard } from './live-card.js'
 import { keyOf, listDue, listFinished, toPoints, useRates } from './rates.js'
 import { ActionTable } from '../parts/action-table.js'
 import { useChange } from '../parts/form.js'
-import { type Column, DataTable } from '../parts/data-table.js'
-import { Age } from '../parts/facts.js'
+import { type Column, DataTable, numberColumn, timeColumn } from '../parts/data-table.js'
 import { keys, useMonitor } from './live.js'
 import {
   clientColumn,
@@ -222,13 +221,7 @@ function listColumns(): Column<Task>[] {
     { key: 'what', name: t`Type`, render: whatOf },
     { key: 'state', name: t`State`, kind: 'state', priority: 2, render: stateOf },
     { key: 'by', name: t`User`, render: ({ by }) => by, priority: 0 },
-    {
-      key: 'started',
-      name: t`Started`,
-      kind: 'time',
-      render: ({ started }) => <Age of={parseInstant(started)} />,
-      priority: 0
-    }
+    timeColumn('started', t`Started`, ({ started }) => started, { priority: 0 })
   ]
 }
 
@@ -237,7 +230,6 @@ const rowsShown = 5
 interface NothingRunsProps {
   rows: readonly ClientRow[]
   server: string | undefined
-  /** Client in the address. */
   name: string | undefined
 }
 
@@ -261,12 +253,12 @@ function NothingRuns({ rows, server, name }: NothingRunsProps): VNode {
       <ShortList
         title={t`Recently finished`}
         rows={listFinished(wanted, parseInstant, rowsShown)}
-        columns={[clientColumn(), ...serverColumns(), ...finishedColumns()]}
+        columns={finishedColumns()}
       />
       <ShortList
         title={t`Upcoming backups`}
         rows={listDue(wanted, parseInstant, rowsShown)}
-        columns={[clientColumn(), ...serverColumns(), ...dueColumns()]}
+        columns={[timeColumn('due', t`Next backup due`, ({ due }) => due), stateColumn()]}
       />
     </>
   )
@@ -283,33 +275,24 @@ function ShortList({ title, rows, columns }: ShortListProps): VNode | null {
   return (
     <section>
       <h2>{title}</h2>
-      <DataTable label={title} columns={columns} rows={rows} keyOf={keyOfClient} />
+      <DataTable
+        label={title}
+        columns={[clientColumn(), ...serverColumns(), ...columns]}
+        rows={rows}
+        keyOf={keyOfClient}
+      />
     </section>
   )
 }
 
 function finishedColumns(): Column<ClientRow>[] {
   return [
-    {
-      key: 'last',
-      name: t`Started`,
-      kind: 'time',
-      render: ({ last }) => <Age of={last} />
-    },
-    {
-      key: 'duration',
-      name: t`Duration`,
-      render: ({ duration }) => printDuration(duration),
-      kind: 'number',
+    timeColumn('last', t`Started`, ({ last }) => last),
+    numberColumn('duration', t`Duration`, ({ duration }) => duration, {
+      print: printDuration,
       priority: 0
-    },
-    {
-      key: 'size',
-      name: t`Size`,
-      render: ({ size }) => printBytes(size),
-      kind: 'number',
-      priority: 0
-    },
+    }),
+    numberColumn('size', t`Size`, ({ size }) => size, { print: printBytes, priority: 0 }),
     {
       key: 'report',
       name: t`Report`,
@@ -321,17 +304,5 @@ function finishedColumns(): Column<ClientRow>[] {
           </Link>
         ) : null
     }
-  ]
-}
-
-function dueColumns(): Column<ClientRow>[] {
-  return [
-    {
-      key: 'due',
-      name: t`Next backup due`,
-      kind: 'time',
-      render: ({ due }) => <Age of={due} />
-    },
-    stateColumn()
   ]
 }

@@ -169,7 +169,6 @@ class EventQueue {
     )
   }
 
-  /** Whether a client is not in the list yet. */
   #areNew(clients: ReadonlyMap<string, Data<'client'>>): boolean {
     const rows = this.#queries.getQueryData<Overview[]>(keys.overviews)
     if (!rows || clients.size === 0) return false
@@ -241,7 +240,6 @@ function listStale(event: LiveEvent): (readonly unknown[])[] {
   return []
 }
 
-/** Query for the running backups. */
 export function useMonitor(enabled = true) {
   return useGet(keys.monitor, '/api/misc/monitor', {}, { enabled })
 }

@@ -12,7 +12,6 @@ const stepMs = 5000
 /** Longest time between two samples of a backup that makes progress. */
 const quietMs = 10_000
 
-/** Adds a sample, and drops those that are too old. */
 export function addSample(samples: readonly Sample[], sample: Sample): readonly Sample[] {
   const last = samples.at(-1)
   // A restarted or another backup discards the earlier samples.

@@ -14,7 +14,6 @@ const failure = document.querySelector<HTMLElement>('[role=alert]')
 
 class Refused extends Error {}
 
-/** Sends JSON to burphub, and returns its answer. */
 async function post<Answer>(address: string, body: object): Promise<Answer> {
   const answer = await fetch(address, {
     method: 'POST',

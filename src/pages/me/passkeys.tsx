@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
-import { FormDialog, Note, useDialog } from '../parts/dialog.js'
+import { Confirm, FormDialog, Note, useDialog } from '../parts/dialog.js'
 import { useChange, useForm } from '../parts/form.js'
 import { Input } from '../parts/inputs.js'
 import { Age } from '../parts/facts.js'
@@ -108,23 +108,14 @@ function isLast({ code, passkeys }: Schemas['Factors']): boolean {
 
 function Addition({ count, close }: { count: number; close: () => void }): VNode {
   const form = useForm({ label: t`Passkey ${count + 1}` })
-  const [added, setAdded] = useState<Schemas['NewFactor']>()
+  const [codes, finish] = useAdded(close)
   const { run } = useChange(...stale)
-  // Only then, since the page of a user who had to set it up changes, and its dialogs with it.
-  const leave = () => {
-    close()
-    void loadStart()
-  }
   const add = async () => {
     const passkey = await createPasskey()
     const body = { passkey, ...form.values }
-    const done = await take(api.POST('/api/admin/me/passkeys', { body }))
-    if (done.recovery_codes.length === 0) leave()
-    else setAdded(done)
+    finish(await take(api.POST('/api/admin/me/passkeys', { body })))
   }
-  if (added) {
-    return <RecoveryCodes codes={added.recovery_codes} tokens={added.tokens} close={leave} />
-  }
+  if (codes) return codes
   return (
     <FormDialog
       form={form}
@@ -164,15 +155,13 @@ function Renaming({ passkey, close }: { passkey: Passkey; close: () => void }): 
   )
 }
 
-function Removal({
-  passkey,
-  factors,
-  close
-}: {
+interface RemovalProps {
   passkey: Passkey
   factors: Schemas['Factors']
   close: () => void
-}): VNode {
+}
+
+function Removal({ passkey, factors, close }: RemovalProps): VNode {
   const { run } = useChange(...stale)
   const params = { path: { id: passkey.id } }
   const remove = async () => {
@@ -180,8 +169,7 @@ function Removal({
     await loadStart()
   }
   return (
-    <FormDialog
-      form={useForm({})}
+    <Confirm
       title={t`Remove ${passkey.label}`}
       action={t`Remove`}
       isDanger
@@ -194,8 +182,23 @@ function Removal({
           : t`Logins with this passkey are then denied. Your other sessions end.`}{' '}
         {t`Delete it on your device, too.`}
       </p>
-    </FormDialog>
+    </Confirm>
   )
+}
+
+/** Ends the setup of a factor: with the first one come recovery codes, which are shown first. */
+export function useAdded(
+  close: () => void
+): [VNode | undefined, (added: Schemas['NewFactor']) => void] {
+  const [added, setAdded] = useState<Schemas['NewFactor']>()
+  // Only then, since the page of a user who had to set it up changes, and its dialogs with it.
+  const leave = () => {
+    close()
+    void loadStart()
+  }
+  const { recovery_codes: codes, tokens } = added ?? {}
+  const shown = codes && <RecoveryCodes codes={codes} tokens={tokens ?? []} close={leave} />
+  return [shown, done => (done.recovery_codes.length === 0 ? leave() : setAdded(done))]
 }
 
 interface RecoveryProps {

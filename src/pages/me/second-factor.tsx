@@ -2,17 +2,16 @@
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import type { VNode } from 'preact'
-import { useState } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
 import { Copied } from '../parts/buttons.js'
-import { FormDialog, useDialog } from '../parts/dialog.js'
+import { Confirm, FormDialog, useDialog } from '../parts/dialog.js'
 import { useChange, useForm } from '../parts/form.js'
 import { Input } from '../parts/inputs.js'
 import { Loaded, useGet } from '../parts/load.js'
 import { Age } from '../parts/facts.js'
 import { canConfirm, loadStart, start } from '../start.js'
 import { t } from '../i18n.js'
-import { Passkeys, RecoveryCodes, tellLast } from './passkeys.js'
+import { Passkeys, RecoveryCodes, tellLast, useAdded } from './passkeys.js'
 
 const key = ['my-factors']
 const devicesKey = ['my-devices']
@@ -82,11 +81,18 @@ function Factors(): VNode {
                   class="danger"
                   onClick={() =>
                     open(close => (
-                      <Removal
-                        factors={factors}
-                        remove={() => run(remove, t`Saved.`)}
+                      <Confirm
+                        title={t`Remove app`}
+                        action={t`Remove app`}
+                        act={() => run(remove, t`Saved.`)}
                         close={close}
-                      />
+                      >
+                        <p>
+                          {factors.passkeys.length > 0
+                            ? t`Logins then need a passkey. Your other sessions end.`
+                            : tellLast(factors)}
+                        </p>
+                      </Confirm>
                     ))
                   }
                 >
@@ -104,55 +110,20 @@ function Factors(): VNode {
   )
 }
 
-function Removal({
-  factors,
-  remove,
-  close
-}: {
-  factors: Schemas['Factors']
-  remove: () => Promise<void>
-  close: () => void
-}): VNode {
-  return (
-    <FormDialog
-      form={useForm({})}
-      title={t`Remove app`}
-      action={t`Remove app`}
-      act={remove}
-      close={close}
-    >
-      <p>
-        {factors.passkeys.length > 0
-          ? t`Logins then need a passkey. Your other sessions end.`
-          : tellLast(factors)}
-      </p>
-    </FormDialog>
-  )
-}
-
 function SetUp({ offer, close }: { offer: Schemas['CodeOffer']; close: () => void }): VNode {
   const form = useForm({ code: '' })
-  const [added, setAdded] = useState<Schemas['NewFactor']>()
+  const [codes, finish] = useAdded(close)
   const { run } = useChange(key, ['my-sessions'])
-  const finish = async () => {
-    const done = await take(api.PUT('/api/admin/me/factors/code', { body: form.values }))
-    if (done.recovery_codes.length === 0) leave()
-    else setAdded(done)
-  }
-  // Only then, since the page of a user who had to set it up changes, and its dialogs with it.
-  const leave = () => {
-    close()
-    void loadStart()
-  }
-  if (added)
-    return <RecoveryCodes codes={added.recovery_codes} tokens={added.tokens} close={leave} />
+  const add = async () =>
+    finish(await take(api.PUT('/api/admin/me/factors/code', { body: form.values })))
+  if (codes) return codes
   return (
     <FormDialog
       form={form}
       title={t`Set up an app`}
       action={t`Set up`}
       isReady={form.values.code !== ''}
-      act={() => run(finish).then(() => 'stay')}
+      act={() => run(add).then(() => 'stay')}
       close={close}
     >
       <p>{t`Scan this with an authenticator app, or enter the key.`}</p>

@@ -4,13 +4,11 @@ import { useState } from 'preact/hooks'
 import { api, type Schemas, take, basePath } from '../api.js'
 import { ActionTable } from '../parts/action-table.js'
 import { Copied } from '../parts/buttons.js'
-import type { Column } from '../parts/data-table.js'
+import { type Column, timeColumn } from '../parts/data-table.js'
 import { FormDialog, Note } from '../parts/dialog.js'
-import { useChange, useForm } from '../parts/form.js'
+import { toNames, useChange, useForm } from '../parts/form.js'
 import { Check, Input, Select } from '../parts/inputs.js'
 import { useGet } from '../parts/load.js'
-import { toNames } from '../parts/names.js'
-import { Age } from '../parts/facts.js'
 import { t } from '../i18n.js'
 
 const dayMs = 86_400_000
@@ -50,19 +48,8 @@ function listColumns(): Column<Schemas['Token']>[] {
   return [
     { key: 'label', name: t`Name`, kind: 'name', render: ({ label }) => label },
     { key: 'may', name: t`Permissions`, render: printLimits, share: 2, priority: 0 },
-    {
-      key: 'used',
-      name: t`Last used`,
-      kind: 'time',
-      render: ({ last_used: used }) => <Age of={used === null ? null : Date.parse(used)} />
-    },
-    {
-      key: 'expires',
-      name: t`Expires`,
-      kind: 'time',
-      render: ({ expires }) => <Age of={expires === null ? null : Date.parse(expires)} />,
-      priority: 0
-    }
+    timeColumn('used', t`Last used`, ({ last_used: used }) => used),
+    timeColumn('expires', t`Expires`, ({ expires }) => expires, { priority: 0 })
   ]
 }
 

@@ -21,7 +21,6 @@ interface ChannelDialogProps {
   /** All channels: a new one must not replace another. */
   channels: readonly Channel[]
   channel?: Channel
-  /** Preset of a new channel. */
   preset?: PresetKey
   close: () => void
 }
@@ -127,7 +126,6 @@ export function presetName(key: PresetKey): string {
   return names[key]
 }
 
-/** Says where the values come from. */
 function explain(key: PresetKey): string {
   const texts: Record<PresetKey, string> = {
     mail: t`One address, such as that of a mailing list.`,

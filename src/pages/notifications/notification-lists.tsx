@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/preact-query'
 import { Check as CheckIcon, CircleX } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { type Action, ActionTable } from '../parts/action-table.js'
-import { type Column, DataTable } from '../parts/data-table.js'
+import { type Column, DataTable, numberColumn, timeColumn } from '../parts/data-table.js'
 import { useAnswer } from '../parts/load.js'
 import { t } from '../i18n.js'
 import {
@@ -22,7 +22,7 @@ import {
 import { ChannelDialog, presetName } from './channel-dialog.js'
 import { NoMailServer } from './no-mail-server.js'
 import { findPreset } from './presets.js'
-import { printInstant, printNumber } from '../format.js'
+import { printInstant } from '../format.js'
 import { Mark } from '../parts/state-mark.js'
 import { Age } from '../parts/facts.js'
 import { start } from '../start.js'
@@ -30,12 +30,9 @@ import { type FindingKind, listFindingNames } from './finding-names.js'
 import { compilePattern } from '../../glob.js'
 import { api, take } from '../api.js'
 import { FormDialog } from '../parts/dialog.js'
-import { useChange, useForm } from '../parts/form.js'
+import { printNames, toNames, useChange, useForm } from '../parts/form.js'
 import { Check, CheckList, Input, Select } from '../parts/inputs.js'
-import { printNames, toNames } from '../parts/names.js'
 import { showToast } from '../parts/toasts.js'
-
-type Answer = UseQueryResult<Awaited<ReturnType<typeof listAll>>>
 
 export function NotificationLists({ isOwn }: { isOwn: boolean }): VNode {
   const answer = useAnswer({
@@ -54,7 +51,7 @@ export function NotificationLists({ isOwn }: { isOwn: boolean }): VNode {
 
 interface ListProps {
   isOwn: boolean
-  answer: Answer
+  answer: UseQueryResult<Awaited<ReturnType<typeof listAll>>>
 }
 
 function Channels({ isOwn, answer }: ListProps): VNode {
@@ -71,10 +68,7 @@ function Channels({ isOwn, answer }: ListProps): VNode {
         empty={t`No channels yet. Add an email address, Slack, Teams, ntfy or another channel to receive alerts.`}
         columns={listChannelColumns()}
         keyOf={({ name }) => name}
-        add={{
-          name: t`Add channel`,
-          dialog: close => <ChannelDialog {...shared} close={close} />
-        }}
+        add={{ name: t`Add channel`, dialog: close => <ChannelDialog {...shared} close={close} /> }}
         stale={[notificationKey(isOwn)]}
         nameOf={({ name }) => name}
         actions={channel => [
@@ -142,12 +136,7 @@ function Messages({ messages }: { messages: readonly Message[] }): VNode {
 
 function listChannelColumns(): Column<Channel>[] {
   return [
-    {
-      key: 'name',
-      name: t`Name`,
-      kind: 'name',
-      render: ({ name }) => <strong>{name}</strong>
-    },
+    { key: 'name', name: t`Name`, kind: 'name', render: ({ name }) => <strong>{name}</strong> },
     {
       key: 'target',
       name: t`Recipient`,
@@ -187,19 +176,13 @@ function listChannelColumns(): Column<Channel>[] {
 function listRuleColumns(): Column<Rule>[] {
   const names = listFindingNames()
   return [
-    {
-      key: 'name',
-      name: t`Name`,
-      kind: 'name',
-      render: ({ name }) => <strong>{name}</strong>
-    },
+    { key: 'name', name: t`Name`, kind: 'name', render: ({ name }) => <strong>{name}</strong> },
     { key: 'sentence', name: t`Sends`, render: rule => tellRule(rule, names), share: 4 }
   ]
 }
 
 const kindsNamed = 3
 
-/** Says a rule in one sentence. */
 function tellRule(rule: Rule, names: Record<FindingKind, string>): string {
   const { clients, labels, channel, enabled, nag_hours: hours } = rule
   const what = tellWhat(rule, names)
@@ -228,21 +211,9 @@ function whenOf({ when, at }: Rule): string {
 
 function listMessageColumns(): Column<Message>[] {
   return [
-    {
-      key: 'created',
-      name: t`Time`,
-      kind: 'time',
-      priority: 2,
-      render: ({ created }) => <Age of={Date.parse(created)} />
-    },
+    timeColumn('created', t`Time`, ({ created }) => created, { priority: 2 }),
     { key: 'channel', name: t`Channel`, render: ({ channel }) => channel },
-    {
-      key: 'findings',
-      name: t`Alerts`,
-      render: ({ findings }) => printNumber(findings),
-      kind: 'number',
-      priority: 0
-    },
+    numberColumn('findings', t`Alerts`, ({ findings }) => findings, { priority: 0 }),
     { key: 'state', name: t`State`, kind: 'state', priority: 2, render: stateOf }
   ]
 }
@@ -349,8 +320,6 @@ async function countMatching({ findings, clients }: RuleFields): Promise<number>
   }).length
 }
 
-type Values = ReturnType<typeof toValues>
-
 function toValues(rule: Rule | undefined, channels: readonly Channel[]) {
   return {
     name: rule?.name ?? '',
@@ -364,7 +333,7 @@ function toValues(rule: Rule | undefined, channels: readonly Channel[]) {
   }
 }
 
-function toFields(values: Values, rule: Rule | undefined): RuleFields {
+function toFields(values: ReturnType<typeof toValues>, rule: Rule | undefined): RuleFields {
   const { name: _, clients, labels, when, at, ...same } = values
   return {
     ...same,

@@ -14,14 +14,10 @@ export const presetKeys = [
 
 export type PresetKey = (typeof presetKeys)[number]
 
-export interface PresetValues {
-  /** Email address, or URL. */
+interface PresetValues {
   address: string
-  /** Topic of ntfy, or chat of Telegram. */
   topic: string
-  /** Token of a bot, an application or a user. */
   token: string
-  /** Key of the signature. */
   secret: string
   /** Headers, one per line. */
   headers: string

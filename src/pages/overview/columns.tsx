@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { printBytes, printDuration, printNumber } from '../format.js'
-import type { Column } from '../parts/data-table.js'
+import { type Column, numberColumn } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
 import { BackUpNow, whyNoBackup } from '../client/actions.js'
 import { maySnooze, useSnooze } from '../client/snooze.js'
@@ -101,15 +101,11 @@ export function listColumns(
     { ...stateColumn(), sortBy: row => ranks.indexOf(shownHealth(row)) },
     ...listDayColumns(days),
     lastColumn(),
-    {
-      key: 'duration',
-      name: t`Duration`,
-      render: ({ duration }) => printDuration(duration),
-      sortBy: ({ duration }) => duration ?? undefined,
-      kind: 'number',
+    numberColumn('duration', t`Duration`, ({ duration }) => duration, {
+      print: printDuration,
       priority: 0
-    },
-    sizeColumn(),
+    }),
+    numberColumn('size', t`Size`, ({ size }) => size, { print: printBytes }),
     {
       key: 'backups',
       name: t`Backups`,
@@ -133,16 +129,6 @@ function labelColumn(): Column<ClientRow> {
       return <Labels labels={labels} max={labels.length > 2 ? 1 : 2} />
     },
     priority: 0
-  }
-}
-
-function sizeColumn(): Column<ClientRow> {
-  return {
-    key: 'size',
-    name: t`Size`,
-    render: ({ size }) => printBytes(size),
-    sortBy: ({ size }) => size ?? undefined,
-    kind: 'number'
   }
 }
 

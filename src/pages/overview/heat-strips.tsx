@@ -1,5 +1,5 @@
 /** Clients over the last days, in steps of six hours: those with the most problems first. */
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { parseResults, type Result } from '../../calendar-days.js'
 import { printDay, printPart, resultWord } from '../calendar/words.js'
 import { keyOfClient } from '../parts/client-list.js'
@@ -22,13 +22,12 @@ const labelsMax = { wide: 7, narrow: 3 }
 interface HeatStripsProps {
   rows: readonly ClientRow[]
   count: number
-  /** Height of the skeleton. */
   lines: number
 }
 
 export function HeatStrips({ rows, count, lines: reserved }: HeatStripsProps): VNode {
   const answer = useBackupDays(count, true)
-  const popover = usePopover()
+  const { popover, bind } = usePopover()
   return (
     <Loaded answer={answer} lines={reserved}>
       {({ days, clients }) => {
@@ -42,37 +41,59 @@ export function HeatStrips({ rows, count, lines: reserved }: HeatStripsProps): V
         const dates = days.map(({ date }) => date)
         return (
           <>
-            {popover.popover}
-            <table class="runs" aria-labelledby="timeline">
-              <thead aria-hidden="true">
-                <tr>
-                  <th />
-                  <td>
-                    <Labels dates={dates} />
-                  </td>
-                </tr>
-              </thead>
-              <tbody>
-                {shown.map(({ row, days: letters = '', slots = '' }) => (
-                  <tr key={keyOfClient(row)}>
-                    <th scope="row">
-                      <ClientLink row={row} />
-                    </th>
-                    <td>
-                      <Strip
-                        {...{ row, dates, slots, bind: popover.bind }}
-                        label={tellDays(letters)}
-                      />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            {shown.length < lines.length && <ToCalendar />}
+            {popover}
+            <Runs
+              head={<Labels dates={dates} />}
+              lines={shown}
+              draw={({ row, days: letters = '', slots = '' }) => (
+                <Strip {...{ row, dates, slots, bind }} label={tellDays(letters)} />
+              )}
+              isCut={shown.length < lines.length}
+            />
           </>
         )
       }}
     </Loaded>
+  )
+}
+
+interface RunsProps<L> {
+  /** The axis. */
+  head: ComponentChildren
+  lines: readonly L[]
+  draw: (line: L) => ComponentChildren
+  isCut: boolean
+}
+
+/** A line of marks per client, below an axis. */
+export function Runs<L extends { row: ClientRow }>(props: RunsProps<L>): VNode {
+  const { head, lines, draw, isCut } = props
+  return (
+    <>
+      <table class="runs" aria-labelledby="timeline">
+        <thead aria-hidden="true">
+          <tr>
+            <th />
+            <td>{head}</td>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(line => (
+            <tr key={keyOfClient(line.row)}>
+              <th scope="row">
+                <ClientLink row={line.row} />
+              </th>
+              <td>{draw(line)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isCut && (
+        <p class="small">
+          <Link to={{ page: 'calendar' }}>{t`All clients in the calendar`}</Link>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -167,17 +188,8 @@ export function ClientLink({ row: { name, agent } }: { row: ClientRow }): VNode 
   return <Link to={{ page: 'client', server: serverOf(agent), name }}>{name}</Link>
 }
 
-export function ToCalendar(): VNode {
-  return (
-    <p class="small">
-      <Link to={{ page: 'calendar' }}>{t`All clients in the calendar`}</Link>
-    </p>
-  )
-}
-
 interface BytesProps {
   row: ClientRow
-  /** Selects the backups. */
   among: (attempt: Attempt) => boolean
 }
 

@@ -23,7 +23,6 @@ import { Snoozed } from '../client/snooze.js'
 import { ClientLink } from './heat-strips.js'
 
 const clientsShown = 25
-/** Number of unreachable servers that are named. */
 const awayNamed = 5
 
 const Setup = lazily(() => import('../first-run/first-run.js').then(page => page.FirstRun), 12)

@@ -9,12 +9,11 @@ import { useMonitor } from '../live/live.js'
 import { Link } from '../parts/link.js'
 import { Loaded, WhenSeen } from '../parts/load.js'
 import { usePopover } from '../parts/popover.js'
-import { keyOfClient } from '../parts/client-list.js'
 import type { Place } from '../../places.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import type { ClientRow } from './clients.js'
-import { Bytes, ClientLink, HeatStrips, ToCalendar } from './heat-strips.js'
+import { Bytes, HeatStrips, Runs } from './heat-strips.js'
 import { dayMs, isUrgent, type Period } from './verdict.js'
 
 const rowsMax = 12
@@ -129,64 +128,38 @@ function Day({ rows, calendars, running }: DayProps): VNode {
     <>
       {popover}
       {lines.length > rowsMax && <Histogram lines={lines} start={start} />}
-      <table class="runs" aria-labelledby="timeline">
-        <thead aria-hidden="true">
-          <tr>
-            <th />
-            <td>
-              {labels.map(at => (
-                <span key={at} class="run-hour" style={{ left: place(at) }}>
-                  {printInstant(at, { timeStyle: 'short' })}
-                </span>
-              ))}
-            </td>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ row, bars }) => (
-            <tr key={keyOfClient(row)}>
-              <th scope="row">
-                <ClientLink row={row} />
-              </th>
-              <td>
-                {bars.map(({ look, from, to, toText, result, backup, target }) => (
-                  <span
-                    key={`${look} ${from}`}
-                    class="run-place"
-                    {...bind(
-                      <BarFacts {...{ row, look, from, to, result, backup, target }} />,
-                      'link'
-                    )}
-                    style={{
-                      left: `min(${place(from)}, 100% - ${barMinPx}px)`,
-                      width: `${toShare(to - Math.max(from, start))}%`
-                    }}
-                  >
-                    <Link to={target.place} query={target.query ?? {}} class={`run run-${look}`}>
-                      <span class="visually-hidden">{toText()}</span>
-                    </Link>
-                  </span>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {shown.length < rows.length && <ToCalendar />}
+      <Runs
+        head={labels.map(at => (
+          <span key={at} class="run-hour" style={{ left: place(at) }}>
+            {printInstant(at, { timeStyle: 'short' })}
+          </span>
+        ))}
+        lines={shown}
+        draw={({ row, bars }) =>
+          bars.map(({ look, from, to, toText, result, backup, target }) => (
+            <span
+              key={`${look} ${from}`}
+              class="run-place"
+              {...bind(<BarFacts {...{ row, look, from, to, result, backup, target }} />, 'link')}
+              style={{
+                left: `min(${place(from)}, 100% - ${barMinPx}px)`,
+                width: `${toShare(to - Math.max(from, start))}%`
+              }}
+            >
+              <Link to={target.place} query={target.query ?? {}} class={`run run-${look}`}>
+                <span class="visually-hidden">{toText()}</span>
+              </Link>
+            </span>
+          ))
+        }
+        isCut={shown.length < rows.length}
+      />
     </>
   )
 }
 
-/** Stands beside a bar. */
-function BarFacts({
-  row,
-  look,
-  from,
-  to,
-  result,
-  backup,
-  target
-}: Omit<Bar, 'toText'> & { row: ClientRow }) {
+function BarFacts(props: Omit<Bar, 'toText'> & { row: ClientRow }) {
+  const { row, look, from, to, result, backup, target } = props
   const time = (ms: number) => printInstant(ms)
   const isOver = look !== 'running' && look !== 'missed'
   return (

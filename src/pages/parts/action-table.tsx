@@ -16,7 +16,6 @@ export interface Action extends MenuItem {
   label?: string
 }
 
-/** A change that the user has to confirm. */
 interface Confirmation {
   title: string
   text?: string
@@ -45,9 +44,7 @@ interface ActionTableProps<T, A> extends Omit<DataTableProps<T>, 'rows'> {
   empty?: string
   /** Stands above the table. */
   filter?: ComponentChildren
-  /** The button above the table. */
   add?: AddButton | false | undefined
-  /** Lines of the skeleton. */
   lines?: number
   /** Name of the row on its menu. Without it, each action is a button. */
   nameOf?: (row: T) => string

@@ -43,7 +43,6 @@ interface IconButtonProps {
   'aria-pressed'?: boolean
 }
 
-/** A button that shows only an icon. */
 export function IconButton({ label, Icon, ...rest }: IconButtonProps): VNode {
   return (
     <button type="button" class="quiet" aria-label={label} title={label} {...rest}>

@@ -27,11 +27,15 @@ export function Facts({ of, class: look = 'facts' }: FactsProps): VNode {
 
 /** A relative time, with the full time as a tooltip. */
 export function Age({ of }: { of: string | number | null | undefined }): VNode {
-  const at = typeof of === 'number' ? of : parseInstant(of)
+  const at = toInstant(of)
   if (at === undefined) return <>{nothing}</>
   return (
     <time dateTime={new Date(at).toISOString()} title={printInstant(at)}>
       {printAge(at)}
     </time>
   )
+}
+
+export function toInstant(of: string | number | null | undefined): number | undefined {
+  return typeof of === 'number' ? of : parseInstant(of)
 }

@@ -26,7 +26,6 @@ export interface Form<V> extends FormState {
     key: KeyOf<V, string>,
     ...names: string[]
   ) => { value: string; set: (value: string) => void; error: string | undefined }
-  /** Returns the props of a check box. */
   flag: (key: KeyOf<V, boolean>) => { checked: boolean; set: (isOn: boolean) => void }
 }
 
@@ -101,4 +100,17 @@ export function useBusy(): [boolean, (act: Act) => void] {
     setBusy(false)
   }
   return [isBusy, act => void start(act)]
+}
+
+/** Splits comma-separated names; null for none, which the API takes for all. */
+export function toNames(typed: string): string[] | null {
+  const names = typed
+    .split(',')
+    .map(name => name.trim())
+    .filter(name => name !== '')
+  return names.length === 0 ? null : names
+}
+
+export function printNames(names: readonly string[] | null): string {
+  return (names ?? []).join(', ')
 }

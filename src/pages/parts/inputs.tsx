@@ -175,12 +175,8 @@ interface ChoicesProps<K extends string> {
   choose: (value: K) => void
 }
 
-export function Choices<K extends string>({
-  label,
-  value,
-  choices,
-  choose
-}: ChoicesProps<K>): VNode {
+export function Choices<K extends string>(props: ChoicesProps<K>): VNode {
+  const { label, value, choices, choose } = props
   return (
     <div class="choices" role="group" aria-label={label}>
       {choices.map(([key, name]) => (

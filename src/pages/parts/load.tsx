@@ -39,7 +39,6 @@ export function retryInterval({ state }: { state: { error: Error | null } }): nu
 
 type How<T> = Omit<Question<T>, 'queryKey' | 'queryFn'>
 
-/** Asks a GET operation of the API. */
 export function useGet<Path extends GetPath>(
   queryKey: QueryKey,
   path: Path,
@@ -106,7 +105,6 @@ export function Skeleton({ lines }: { lines: number }): VNode {
 }
 
 interface WhenSeenProps {
-  /** Lines of the skeleton. */
   lines: number
   children: ComponentChildren
 }
@@ -127,7 +125,7 @@ export function WhenSeen({ lines, children }: WhenSeenProps): VNode {
   return <div ref={place} class="skeleton" style={`--lines: ${lines}`} />
 }
 
-export interface FailureProps {
+interface FailureProps {
   error: Error
   retry?: (() => void) | undefined
   /** Time of the data below. */

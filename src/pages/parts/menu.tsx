@@ -40,20 +40,12 @@ interface MenuProps {
   tabIndex?: number
   /** Shown in the button instead of its text or dots, which then only screen readers get. */
   face?: ComponentChildren
-  /** Above the items. */
   head?: ComponentChildren
   onOpen?: () => void
 }
 
-export function Menu({
-  name,
-  of = '',
-  items,
-  tabIndex,
-  face,
-  head,
-  onOpen
-}: MenuProps): VNode | null {
+export function Menu(props: MenuProps): VNode | null {
+  const { name, of = '', items, tabIndex, face, head, onOpen } = props
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)

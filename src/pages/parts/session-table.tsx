@@ -4,8 +4,7 @@ import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { t } from '../i18n.js'
 import { ActionTable } from './action-table.js'
-import type { Column } from './data-table.js'
-import { Age } from './facts.js'
+import { type Column, timeColumn } from './data-table.js'
 
 type Session = Schemas['Session']
 
@@ -41,26 +40,9 @@ function listColumns(): Column<Session>[] {
     },
     { key: 'ip', name: t`Address`, priority: 0, render: ({ ip }) => ip },
     { key: 'way', name: t`Logged in by`, priority: 0, render: wayOf },
-    {
-      key: 'created',
-      name: t`Started`,
-      kind: 'time',
-      render: ({ created }) => <Age of={Date.parse(created)} />,
-      priority: 0
-    },
-    {
-      key: 'used',
-      name: t`Last used`,
-      kind: 'time',
-      render: ({ timestamp }) => <Age of={Date.parse(timestamp)} />
-    },
-    {
-      key: 'expire',
-      name: t`Expires`,
-      kind: 'time',
-      render: ({ expire }) => <Age of={Date.parse(expire)} />,
-      priority: 0
-    }
+    timeColumn('created', t`Started`, ({ created }) => created, { priority: 0 }),
+    timeColumn('used', t`Last used`, ({ timestamp }) => timestamp),
+    timeColumn('expire', t`Expires`, ({ expire }) => expire, { priority: 0 })
   ]
 }
 

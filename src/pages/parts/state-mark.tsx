@@ -48,7 +48,6 @@ interface MarkProps {
   /** The state of a client that has the same color. */
   look: Health | 'none'
   Icon?: LucideIcon
-  /** Tooltip. */
   title?: string | null | undefined
   children: ComponentChildren
 }
@@ -65,7 +64,6 @@ export function Mark({ look, Icon, title, children }: MarkProps): VNode {
 
 interface StateMarkProps {
   row: ClientRow
-  /** Tooltip. */
   title?: string | undefined
 }
 

@@ -36,7 +36,6 @@ export function showStatusToast([level, text]: readonly (string | number)[]): vo
   else showToast(String(text))
 }
 
-/** Shows the message of a failed action. */
 export function showErrorToast(error: unknown): void {
   showToast(error instanceof Error ? error.message : String(error), true)
 }
@@ -60,7 +59,6 @@ export function Toasts(): VNode {
   )
 }
 
-/** Notices above the page. */
 export function Notices(): VNode | null {
   const texts = notices.value
   if (texts.length === 0) return null

@@ -22,7 +22,6 @@ export const phone = matchMedia('(max-width: 640px)')
 /** Phones and tablets have no keyboard, so that keys are not named. */
 export const keyless = matchMedia('(pointer: coarse), (max-width: 640px)')
 
-/** Whether the window is as narrow as that of a phone. */
 export function useNarrow(): boolean {
   return useMedia(phone)
 }

@@ -4,7 +4,6 @@ import { type Counts, lookUpTotals } from '../backup-report/counts.js'
 
 export type Report = Schemas['BackupReport']
 
-/** A report with a start time. */
 export interface Counted extends Report {
   start: number
 }
@@ -39,7 +38,7 @@ export function parseMeasure(said: string | undefined): MeasureKey {
 
 export const rangeKeys = ['30', '90', '365', 'all'] as const
 
-export type RangeKey = (typeof rangeKeys)[number]
+type RangeKey = (typeof rangeKeys)[number]
 
 export function parseRange(said: string | undefined): RangeKey {
   return rangeKeys.find(key => key === said) ?? '90'
@@ -68,7 +67,6 @@ export function isWithin({ from, to }: Period, atS: number): boolean {
   return atS >= from && atS <= to
 }
 
-/** Returns the values of all backups for each part of the metric. */
 export function toValues(reports: readonly Report[], key: MeasureKey): (number | null)[][] {
   return parts[key].map(valueOf => reports.map(valueOf))
 }

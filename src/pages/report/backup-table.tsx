@@ -3,7 +3,7 @@ import { Download } from 'lucide-preact'
 import type { VNode } from 'preact'
 import type { ClientAt } from '../client/client-at.js'
 import { printBytes, printDuration, printInstant, printNumber } from '../format.js'
-import { type Column, DataTable } from '../parts/data-table.js'
+import { type Column, DataTable, numberColumn, timeColumn } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
 import { saveText } from '../parts/saved-file.js'
 import { t } from '../i18n.js'
@@ -41,33 +41,22 @@ export function BackupTable({ server, name, reports, sort, onSort }: BackupTable
 
 function listColumns({ server, name }: ClientAt): Column<Counted>[] {
   return [
-    {
-      key: 'number',
-      name: t`Backup`,
-      kind: 'number',
+    numberColumn('number', t`Backup`, ({ number }) => number, {
       priority: 2,
       render: ({ number }) => (
         <Link to={{ page: 'backup-report', server, name, backup: number }}>
           <span class="visually-hidden">{t`Backup`} </span>
           {number}
         </Link>
-      ),
-      sortBy: ({ number }) => number
-    },
-    {
-      key: 'started',
-      name: t`Started`,
-      kind: 'time',
+      )
+    }),
+    timeColumn('started', t`Started`, ({ start }) => start * 1000, {
       priority: 3,
-      render: ({ start }) => printInstant(start * 1000),
-      sortBy: ({ start }) => start
-    },
+      render: ({ start }) => printInstant(start * 1000)
+    }),
     figure('duration', t`Duration`, ({ duration }) => duration, printDuration),
     { ...figure('size', t`Size`, ({ totsize }) => totsize, printBytes), priority: 2 },
-    {
-      ...figure('received', t`Received`, ({ received }) => received, printBytes),
-      priority: 2
-    },
+    { ...figure('received', t`Received`, ({ received }) => received, printBytes), priority: 2 },
     figure('files', t`Files`, filesOf, printNumber),
     figure('new', t`New`, totalOf('new'), printNumber),
     figure('changed', t`Changed`, totalOf('changed'), printNumber),
@@ -80,14 +69,7 @@ function figure(
   key: string,
   name: string,
   valueOf: (report: Counted) => number | null,
-  print: (value: number | null) => string
+  print: (value: number | null | undefined) => string
 ): Column<Counted> {
-  return {
-    key,
-    name,
-    render: report => print(valueOf(report)),
-    sortBy: report => valueOf(report) ?? undefined,
-    kind: 'number',
-    priority: 0
-  }
+  return numberColumn(key, name, valueOf, { print, priority: 0 })
 }

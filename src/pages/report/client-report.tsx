@@ -38,8 +38,7 @@ import {
   toValues
 } from './backup-measures.js'
 import { BackupTable } from './backup-table.js'
-import { stepsOf } from './ticks.js'
-import { useScheme } from '../parts/colors.js'
+import { stepsOf, useScheme } from './ticks.js'
 import { useNarrow, useWidth } from '../parts/width.js'
 import type { createPlot, PlotFacts } from './plot.js'
 import { Choices } from '../parts/inputs.js'
@@ -132,7 +131,6 @@ function Figures({ server, name, reports, query }: FiguresProps): VNode {
   )
 }
 
-/** Returns the times of failed attempts that burphub remembers. */
 function useFailures(
   { server, name }: ClientAt,
   { range, from, to }: Parameters<typeof periodOf>[0]
@@ -220,7 +218,6 @@ function BackupChart(props: BackupChartProps): VNode {
   )
 }
 
-/** Totals of the backups. */
 function SumsOf({ sums }: { sums: Sums }): VNode {
   const { backups, received, meanDuration, growth } = sums
   const facts = [
@@ -294,7 +291,6 @@ function usePaint(): Partial<Paint> & { isMissing: boolean } {
   return { ...loaded, isMissing }
 }
 
-/** Selects the metric and the period. */
 interface RangeBarProps {
   query: PageProps['query']
   measure: MeasureKey

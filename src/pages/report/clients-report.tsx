@@ -5,7 +5,7 @@ import { printBytes, printNumber, tellClients } from '../format.js'
 import { type ClientRow, labelsOf, useOverviews } from '../overview/clients.js'
 import { Choices } from '../parts/inputs.js'
 import { Facts } from '../parts/facts.js'
-import { type Column, DataTable } from '../parts/data-table.js'
+import { type Column, DataTable, numberColumn } from '../parts/data-table.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
 import { type SetQuery, useQuerySetter } from '../parts/link.js'
 import type { PageProps } from '../page.js'
@@ -196,40 +196,25 @@ function listColumns(rows: readonly ClientRow[], growths: Growths): Column<Clien
   return [
     { ...clientColumn('client-report'), share: 2 },
     ...serverColumns<ClientRow>(),
-    {
-      key: 'system',
-      name: t`System`,
-      min: 136,
-      render: systemOf,
-      sortBy: systemOf,
-      priority: 0
-    },
+    { key: 'system', name: t`System`, min: 136, render: systemOf, sortBy: systemOf, priority: 0 },
     { ...barColumn(rows, 'size'), priority: 2 },
-    {
-      key: 'growth',
-      name: t`Growth in 7 days`,
-      render: row => printGrowth(growths.get(keyOfClient(row))),
-      sortBy: row => growths.get(keyOfClient(row)),
-      kind: 'number'
-    },
+    numberColumn('growth', t`Growth in 7 days`, row => growths.get(keyOfClient(row)), {
+      print: printGrowth
+    }),
     { ...barColumn(rows, 'entries'), priority: 0 },
     { ...barColumn(rows, 'backups'), priority: 0 },
-    {
-      key: 'warnings',
-      name: t`Warnings`,
+    numberColumn('warnings', t`Warnings`, ({ warnings }) => warnings, {
       render: ({ warnings }) => (
         <span class={warnings ? 'warned' : 'muted'}>{printNumber(warnings)}</span>
       ),
-      sortBy: ({ warnings }) => warnings ?? undefined,
-      kind: 'number',
       priority: 0
-    },
+    }),
     { ...lastColumn(), priority: 0 }
   ]
 }
 
-function printGrowth(bytes: number | undefined): string {
-  if (bytes === undefined) return '–'
+function printGrowth(bytes: number | null | undefined): string {
+  if (bytes === undefined || bytes === null) return '–'
   return `${bytes > 0 ? '+' : ''}${printBytes(bytes)}`
 }
 
@@ -267,7 +252,6 @@ function systemOf({ os }: Pick<ClientRow, 'os'>): string {
   return os && os !== 'unknown' ? os : t`Unknown`
 }
 
-/** Metrics of clients. */
 interface Measure {
   name: string
   valueOf: (row: ClientRow) => number | undefined
@@ -280,21 +264,13 @@ type MeasureKey = (typeof measureKeys)[number]
 
 function measureOf(key: MeasureKey): Measure {
   const measures: Readonly<Record<MeasureKey, Measure>> = {
-    size: {
-      name: t`Size`,
-      valueOf: ({ size }) => size ?? undefined,
-      print: printBytes
-    },
+    size: { name: t`Size`, valueOf: ({ size }) => size ?? undefined, print: printBytes },
     entries: {
       name: t`Entries`,
       valueOf: ({ entries }) => entries ?? undefined,
       print: printNumber
     },
-    backups: {
-      name: t`Backups`,
-      valueOf: ({ backups }) => backups,
-      print: printNumber
-    },
+    backups: { name: t`Backups`, valueOf: ({ backups }) => backups, print: printNumber },
     clients: { name: t`Clients`, valueOf: () => 1, print: printNumber }
   }
   return measures[key]

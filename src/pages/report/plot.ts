@@ -1,8 +1,7 @@
 /** A bar chart over time, drawn by uPlot in the colors of the style sheet. */
 import uPlot from 'uplot'
 import { printInstant, zoneName } from '../format.js'
-import { readColors } from '../parts/colors.js'
-import { timeStepsOf } from './ticks.js'
+import { readColors, timeStepsOf } from './ticks.js'
 
 export interface PlotFacts {
   /** Time of each bar in Unix seconds, oldest first. */
@@ -54,11 +53,7 @@ export function createPlot(place: HTMLElement, options: PlotOptions): uPlot {
       },
       series: [{}, ...series],
       axes: listAxes(options, colors),
-      cursor: {
-        y: false,
-        points: { show: false },
-        drag: { x: true, y: false, setScale: false }
-      },
+      cursor: { y: false, points: { show: false }, drag: { x: true, y: false, setScale: false } },
       hooks: {
         setCursor: [({ cursor }) => options.point(cursor.idx ?? undefined)],
         setSelect: [plot => takeSelection(plot, options.choose)],
@@ -82,11 +77,7 @@ function listAxes(
   { steps, print }: PlotFacts,
   colors: Record<(typeof tokens)[number], string>
 ): uPlot.Axis[] {
-  const shared = {
-    stroke: colors.muted,
-    font,
-    ticks: { stroke: colors.line, width: 1, size: 4 }
-  }
+  const shared = { stroke: colors.muted, font, ticks: { stroke: colors.line, width: 1, size: 4 } }
   return [
     {
       ...shared,
@@ -132,7 +123,6 @@ function takeSelection(plot: uPlot, choose: PlotOptions['choose']): void {
 
 const crossPx = 4
 
-/** Draws a cross and a dotted line for each failed attempt. */
 function drawFailures(plot: uPlot, failures: readonly number[], color: string): void {
   const { ctx, bbox } = plot
   const unit = devicePixelRatio

@@ -4,11 +4,11 @@ import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { compareNames } from '../../natural-order.js'
 import { basePath, type Schemas } from '../api.js'
-import { parseInstant, printDuration } from '../format.js'
+import { printDuration } from '../format.js'
 import { keys } from '../live/live.js'
 import { labelsOf } from '../overview/clients.js'
 import { clientColumn, keyOfClient, NoClients, serverColumns } from '../parts/client-list.js'
-import { type Column, DataTable } from '../parts/data-table.js'
+import { type Column, DataTable, numberColumn, timeColumn } from '../parts/data-table.js'
 import { Input, SearchField, Select } from '../parts/inputs.js'
 import { useQuerySetter } from '../parts/link.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
@@ -33,11 +33,7 @@ export function Recoverability({ place, query }: PageProps): VNode {
   const answer = useGet([...keys.proofs, JSON.stringify(asked)], '/api/reports/recoverability', {
     query: asked
   })
-  const csv = new URLSearchParams({
-    ...asked,
-    ...(label && { label }),
-    format: 'csv'
-  }).toString()
+  const csv = new URLSearchParams({ ...asked, ...(label && { label }), format: 'csv' }).toString()
   const [isPrinting, setPrinting] = useState(false)
   return (
     <>
@@ -176,34 +172,16 @@ function listColumns(): Column<Row>[] {
       render: row => <ProofMark proof={toProof(row)} />,
       sortBy: row => rankProof(toProof(row))
     },
-    {
-      key: 'last',
-      name: t`Last successful backup`,
-      kind: 'time',
-      priority: 2,
-      render: ({ last }) => <Age of={last} />,
-      sortBy: ({ last }) => parseInstant(last)
-    },
-    {
-      key: 'verified',
-      name: t`Checked`,
-      kind: 'time',
-      priority: 2,
-      render: ({ verified }) => <Age of={verified?.at} />,
-      sortBy: ({ verified }) => parseInstant(verified?.at)
-    },
-    {
-      key: 'tested',
-      name: t`Restore tested`,
-      kind: 'time',
+    timeColumn('last', t`Last successful backup`, ({ last }) => last, { priority: 2 }),
+    timeColumn('verified', t`Checked`, ({ verified }) => verified?.at, { priority: 2 }),
+    timeColumn('tested', t`Restore tested`, ({ restore_tested: tested }) => tested?.at, {
       priority: 1,
       render: ({ restore_tested: tested }) => (
         <>
           {tellTransfer(tested)} <Age of={tested?.at} />
         </>
-      ),
-      sortBy: ({ restore_tested: tested }) => parseInstant(tested?.at)
-    },
+      )
+    }),
     {
       key: 'contents',
       name: t`Required files`,
@@ -220,14 +198,10 @@ function listColumns(): Column<Row>[] {
       render: ({ encrypted }) => tellEncrypted(encrypted),
       sortBy: ({ encrypted }) => String(encrypted)
     },
-    {
-      key: 'restore',
-      name: t`Full restore`,
-      kind: 'number',
-      priority: 0,
-      render: ({ restore_seconds: seconds }) => printDuration(seconds),
-      sortBy: ({ restore_seconds: seconds }) => seconds ?? undefined
-    }
+    numberColumn('restore', t`Full restore`, ({ restore_seconds: seconds }) => seconds, {
+      print: printDuration,
+      priority: 0
+    })
   ]
 }
 

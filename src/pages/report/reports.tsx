@@ -7,14 +7,13 @@ import { t } from '../i18n.js'
 import { Usage } from './clients-report.js'
 import { Recoverability } from './recoverability.js'
 import type { Schemas } from '../api.js'
-import { parseInstant, printNumber } from '../format.js'
-import { type Column, DataTable } from '../parts/data-table.js'
+import { printNumber } from '../format.js'
+import { type Column, DataTable, timeColumn } from '../parts/data-table.js'
 import { Link, useQuerySetter } from '../parts/link.js'
 import { Choices } from '../parts/inputs.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
 import { serverColumns } from '../parts/client-list.js'
 import { Mark } from '../parts/state-mark.js'
-import { Age } from '../parts/facts.js'
 import { serverOf } from '../start.js'
 
 export function Page(props: PageProps): VNode {
@@ -103,13 +102,7 @@ function listColumns(): Column<Anomaly>[] {
       render: ({ kind }) => <Mark look="late">{kinds[kind]}</Mark>
     },
     { key: 'reason', name: t`Reason`, share: 3, priority: 1, render: ({ reason }) => reason },
-    {
-      key: 'at',
-      name: t`Time`,
-      kind: 'time',
-      render: ({ at }) => <Age of={at} />,
-      sortBy: ({ at }) => parseInstant(at)
-    },
+    timeColumn('at', t`Time`, ({ at }) => at),
     {
       key: 'diff',
       name: t`Comparison`,

@@ -1,14 +1,13 @@
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { DataTable, type Column } from '../parts/data-table.js'
+import { type Column, DataTable, numberColumn, timeColumn } from '../parts/data-table.js'
 import { Empty } from '../parts/load.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
 import type { Schemas } from '../api.js'
 import { printName } from '../browse/paths.js'
 import { parseInstant, printBytes, printInstant } from '../format.js'
-import { PathLink } from '../find/path-link.js'
-import { Since, Ticks } from '../find/searched.js'
+import { PathLink, Since, Ticks } from '../find/searched.js'
 import { Link } from '../parts/link.js'
 
 interface HitTableProps {
@@ -82,22 +81,16 @@ function listHitColumns(): Column<Hit>[] {
       ),
       sortBy: ({ found: { present, first, last } }) => (present ? first : -last)
     },
-    {
-      key: 'size',
-      name: t`Size`,
-      render: ({ found: { kind, size } }) => (kind === 'file' ? printBytes(size) : ''),
-      sortBy: ({ found: { kind, size } }) => (kind === 'file' ? size : undefined),
-      kind: 'number',
-      priority: 0
-    },
-    {
-      key: 'mtime',
-      name: t`Modified`,
-      kind: 'time',
+    numberColumn(
+      'size',
+      t`Size`,
+      ({ found: { kind, size } }) => (kind === 'file' ? size : undefined),
+      { print: size => (size === undefined ? '' : printBytes(size)), priority: 0 }
+    ),
+    timeColumn('mtime', t`Modified`, ({ found }) => found.mtime, {
       render: ({ found }) => printInstant(parseInstant(found.mtime), { dateStyle: 'medium' }),
-      sortBy: ({ found }) => parseInstant(found.mtime),
       priority: 0
-    }
+    })
   ]
 }
 

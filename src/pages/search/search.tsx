@@ -3,7 +3,6 @@ import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useState } from 'preact/hooks'
 import { Search } from 'lucide-preact'
-import { useListKeys } from '../find/path-link.js'
 import type { PageProps } from '../page.js'
 import { AboutClient } from '../parts/client-picker.js'
 import { Link, searchLengthMax, type SetQuery, Title, toHref } from '../parts/link.js'
@@ -13,7 +12,7 @@ import { t } from '../i18n.js'
 import { type SearchQuestion, sizes, toBytes, toQuestion } from './question.js'
 import { hasCode, type Schemas } from '../api.js'
 import { type ClientAt, trailOf } from '../client/client-at.js'
-import { Searched } from '../find/searched.js'
+import { Searched, useListKeys } from '../find/searched.js'
 import { keys } from '../live/live.js'
 import { HitTable } from './hit-table.js'
 import { printBytes } from '../format.js'
@@ -92,7 +91,6 @@ interface ClientHitsProps {
   onSort: (sort: string) => void
 }
 
-/** Results in the backups of one client. */
 function ClientHits({ at, question, ...sorting }: ClientHitsProps): VNode {
   const [limit, setLimit] = useState(firstMax)
   const { server, name } = at
@@ -145,7 +143,6 @@ function NewestBackupLink({ at, q }: { at: ClientAt; q: string }): VNode {
 
 interface SearchBarProps {
   query: PageProps['query']
-  /** Changes the query of the address. */
   set: SetQuery
 }
 
@@ -218,7 +215,6 @@ function Filters({ query, set }: SearchBarProps): VNode {
   )
 }
 
-/** Search results of all clients. */
 type Summary = Schemas['FoundInClients']['searched']
 type Missing = Summary['missing'][number]
 

@@ -150,10 +150,7 @@ function CreateTemplate({ server, kind, close }: CreateTemplateProps): VNode {
   const create = () =>
     kind === 'template'
       ? api.PUT('/api/settings/template', { params, body: { newtemplate: name } })
-      : api.PUT('/api/settings/static-template', {
-          params,
-          body: { newstatictemplate: name }
-        })
+      : api.PUT('/api/settings/static-template', { params, body: { newstatictemplate: name } })
   return (
     <FormDialog
       form={form}
@@ -185,7 +182,6 @@ interface DeleteClientProps extends StepProps {
   name: string
 }
 
-/** Deletes a client, or the selected parts of it. */
 function DeleteClient({ server, name, close }: DeleteClientProps): VNode {
   const { values, flag } = useForm({ conf: true, delete: false, delcert: false, revoke: false })
   const overview = useOverview(server, name)

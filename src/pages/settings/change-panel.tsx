@@ -140,7 +140,6 @@ function classOf(line: string): string | undefined {
 
 interface UnsavedProps {
   edit: Edit
-  /** The view with the changes. */
   view: 'text' | undefined
   name: string
   children: ComponentChildren

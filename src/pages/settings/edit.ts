@@ -28,22 +28,15 @@ import {
 import { Problem } from '../api.js'
 import { effect, signal } from '@preact/signals'
 
-export interface Edit {
+export interface Edit extends Draft {
   readonly target: Target
-  /** The file as it was when the first change was made. */
-  readonly base: ReadConfig
   /** The file as it is now. */
   readonly read: ReadConfig
   readonly options: readonly Option[]
   readonly values: Values
-  readonly changes: Changes
-  /** Values that other files set. */
   readonly elsewhere: ReadonlyMap<string, readonly Origin[]>
   readonly patch: Patch
   readonly judged: Judged
-  /** Options of the changed text, if they are edited in it. */
-  readonly results: Trial | undefined
-  readonly before: Draft['before']
   /** Replaces the unsaved changes by the same changes in another form. */
   convert: (to: Pick<Draft, 'changes' | 'results' | 'before'>) => void
   keep: (changes: Changes, base?: ReadConfig) => void
@@ -118,7 +111,6 @@ export function useReadAnew({ server }: Target): () => Promise<void> {
 const quietMs = 600
 
 interface Verdict {
-  /** The change that was checked. */
   asked: string
   saved?: Saved
   failure?: Error

@@ -269,7 +269,17 @@ function ReloadBanner({ server }: { server: string }): VNode | null {
   const reload = () =>
     reloadServer(server).catch(error => {
       if (!hasCode(error, 'CLIENT_BUSY')) throw error
-      open(close => <ForceReload server={server} close={close} />)
+      open(close => (
+        <Confirm
+          title={t`Abort running backups and restores?`}
+          action={t`Abort and reload`}
+          isDanger
+          act={() => reloadServer(server, true)}
+          close={close}
+        >
+          {t`Backups or restores are running. Reloading burp aborts them; clients start them again later.`}
+        </Confirm>
+      ))
     })
   const reason = whyNot(server)
   return (
@@ -287,27 +297,9 @@ function ReloadBanner({ server }: { server: string }): VNode | null {
   )
 }
 
-/** Asks first, since a reload aborts backups and restores. */
-function ForceReload({ server, close }: { server: string; close: () => void }): VNode {
-  return (
-    <Confirm
-      title={t`Abort running backups and restores?`}
-      action={t`Abort and reload`}
-      isDanger
-      act={() => reloadServer(server, true)}
-      close={close}
-    >
-      {t`Backups or restores are running. Reloading burp aborts them; clients start them again later.`}
-    </Confirm>
-  )
-}
-
 async function reloadServer(server: string, force = false): Promise<void> {
-  const said = await take(
-    api.POST('/api/settings/reload', {
-      params: { query: { serverName: server, ...(force && { force }) } }
-    })
-  )
+  const params = { query: { serverName: server, ...(force && { force }) } }
+  const said = await take(api.POST('/api/settings/reload', { params }))
   said.forEach(showStatusToast)
   forgetReloads(server)
 }

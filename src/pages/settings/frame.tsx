@@ -73,11 +73,9 @@ function whyNot(server: string): VNode | undefined {
 }
 
 interface FilesProps {
-  /** The open file. */
   target: Target
 }
 
-/** List of the server's files, clients and templates. */
 function Files({ target }: FilesProps): VNode {
   const { server } = target
   // On wide screens, the list is always open.
@@ -105,28 +103,22 @@ function ServerFiles({ target }: FilesProps): VNode {
   const first = { server: target.server, conf: '' }
   const isOpen = target.client === undefined
   const answer = useAnswer({ ...questionOf(first), enabled: isOpen })
-  if (!isOpen && !answer.data) {
-    return (
-      <Group name={t`Server`}>
+  const current = isOpen ? target.conf : undefined
+  return (
+    <Group name={t`Server`}>
+      {isOpen || answer.data ? (
+        <Loaded answer={answer} lines={2}>
+          {({ config }) => (
+            <FileTree nodes={config.results.hierarchy} first={first} current={current} />
+          )}
+        </Loaded>
+      ) : (
         <ul>
           <li>
             <FileLink target={first} name={t`Server file`} current={false} />
           </li>
         </ul>
-      </Group>
-    )
-  }
-  return (
-    <Group name={t`Server`}>
-      <Loaded answer={answer} lines={2}>
-        {({ config }) => (
-          <FileTree
-            nodes={config.results.hierarchy}
-            first={first}
-            current={isOpen ? target.conf : undefined}
-          />
-        )}
-      </Loaded>
+      )}
     </Group>
   )
 }
@@ -134,7 +126,6 @@ function ServerFiles({ target }: FilesProps): VNode {
 /** More servers would push the files out of sight. */
 const listedMax = 8
 
-/** Selects the server if there are several. */
 function Servers({ server }: { server: string }): VNode | null {
   const { servers } = start()
   const { route } = useLocation()
@@ -173,13 +164,8 @@ function Clients({ target }: { target: Target }): VNode {
   return (
     <Group
       name={t`Clients`}
-      more={
-        rightsAt(server)?.mayCreateClients && {
-          wanted: 'client',
-          target,
-          name: t`Create client`
-        }
-      }
+      more={rightsAt(server)?.mayCreateClients && { wanted: 'client', name: t`Create client` }}
+      target={target}
     >
       <Loaded answer={answer} lines={4}>
         {({ result }) => {
@@ -218,7 +204,6 @@ function Clients({ target }: { target: Target }): VNode {
   )
 }
 
-/** Files that the open client's file includes. */
 function Included({ target }: { target: Target }): VNode | null {
   const first = { ...target, conf: '' }
   const { data } = useAnswer(questionOf(first))
@@ -227,68 +212,64 @@ function Included({ target }: { target: Target }): VNode | null {
   return <FileTree nodes={nodes} first={first} current={target.conf} />
 }
 
-/** Templates and static templates. */
 function Templates({ target }: { target: Target }): VNode {
   const { server } = target
   const mayEdit = rightsAt(server)?.mayEditTemplates
-  const templates = useTemplates(server)
-  const statics = useStaticTemplates(server)
-  const list = (kind: NonNullable<Target['kind']>) =>
-    function Names({ result }: { result: readonly { name: string }[] }) {
-      if (result.length === 0) return <p class="small">{t`None`}</p>
-      return (
-        <ul>
-          {result.map(({ name }) => (
-            <li key={name}>
-              <FileLink
-                target={{ server, client: name, conf: '', kind }}
-                name={name}
-                current={target.kind === kind && target.client === name}
-              />
-            </li>
-          ))}
-        </ul>
-      )
-    }
+  const groups = [
+    ['template', t`Templates`, t`Create template`, useTemplates(server)],
+    ['statictemplate', t`Static templates`, t`Create static template`, useStaticTemplates(server)]
+  ] as const
   return (
     <>
-      <Group
-        name={t`Templates`}
-        more={mayEdit && { wanted: 'template', target, name: t`Create template` }}
-      >
-        <Loaded answer={templates} lines={1}>
-          {list('template')}
-        </Loaded>
-      </Group>
-      <Group
-        name={t`Static templates`}
-        more={mayEdit && { wanted: 'statictemplate', target, name: t`Create static template` }}
-      >
-        <Loaded answer={statics} lines={1}>
-          {list('statictemplate')}
-        </Loaded>
-      </Group>
+      {groups.map(([kind, title, create, answer]) => (
+        <Group
+          key={kind}
+          name={title}
+          more={mayEdit && { wanted: kind, name: create }}
+          target={target}
+        >
+          <Loaded answer={answer} lines={1}>
+            {({ result }) =>
+              result.length === 0 ? (
+                <p class="small">{t`None`}</p>
+              ) : (
+                <ul>
+                  {result.map(({ name }) => (
+                    <li key={name}>
+                      <FileLink
+                        target={{ server, client: name, conf: '', kind }}
+                        name={name}
+                        current={target.kind === kind && target.client === name}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+        </Group>
+      ))}
     </>
   )
 }
 
 interface GroupProps {
   name: string
-  /** The link that creates an entry. */
-  more?: { wanted: string; target: Target; name: string } | false | undefined
+  more?: { wanted: string; name: string } | false | undefined
+  target?: Target
   children: ComponentChildren
 }
 
-function Group({ name, more, children }: GroupProps): VNode {
+function Group({ name, more, target, children }: GroupProps): VNode {
   return (
     <div class="conf-group">
       <h2>{name}</h2>
       {children}
-      {more && (
+      {more && target && (
         <Link
           class="conf-more"
-          to={placeOf(more.target)}
-          query={{ kind: more.target.kind, new: more.wanted }}
+          to={placeOf(target)}
+          query={{ kind: target.kind, new: more.wanted }}
         >
           <Plus size={16} aria-hidden="true" />
           {more.name}
@@ -306,7 +287,6 @@ interface FileTreeProps {
   current: string | undefined
 }
 
-/** Files and what they include. */
 function FileTree({ nodes, first, current }: FileTreeProps): VNode {
   return (
     <ul>

@@ -184,7 +184,6 @@ function HistoryRow({ version: saved, isFrom, isTo, choose, ask }: HistoryRowPro
 
 interface RollBackDialogProps {
   target: Target
-  /** ETag of the current file. */
   etag: string
   version: Version
   close: () => void

@@ -9,7 +9,6 @@ import { IconButton } from '../parts/buttons.js'
 import type { Option } from './options.js'
 
 interface ListControlProps extends ControlProps {
-  /** Meaning of the line. */
   caption?: (index: number) => string
 }
 
@@ -40,29 +39,13 @@ export function ListControl(props: ListControlProps): VNode {
           {!isLocked && (
             <LineButtons
               index={index}
-              up={
-                isMovable &&
-                (() => {
-                  set(swap(value, index))
-                  lines.focus(index - 1)
-                })
-              }
-              remove={() => {
-                set(value.toSpliced(index, 1))
-                lines.focus(index)
-              }}
+              up={isMovable && (() => lines.change(index - 1, () => set(swap(value, index))))}
+              remove={() => lines.change(index, () => set(value.toSpliced(index, 1)))}
             />
           )}
         </div>
       ))}
-      {!isLocked && (
-        <AddLine
-          add={() => {
-            set([...value, ''])
-            lines.focus(value.length)
-          }}
-        />
-      )}
+      {!isLocked && <AddLine add={() => lines.change(value.length, () => set([...value, '']))} />}
       <Suggestions option={option} />
     </div>
   )
@@ -93,23 +76,14 @@ export function PairControl({ option, value, beside, set, described }: ControlPr
           />
           <LineButtons
             index={index}
-            up={() => {
-              set(swap(value, index), swap(beside, index))
-              lines.focus(index - 1)
-            }}
-            remove={() => {
-              set(value.toSpliced(index, 1), beside.toSpliced(index, 1))
-              lines.focus(index)
-            }}
+            up={() => lines.change(index - 1, () => set(swap(value, index), swap(beside, index)))}
+            remove={() =>
+              lines.change(index, () => set(value.toSpliced(index, 1), beside.toSpliced(index, 1)))
+            }
           />
         </div>
       ))}
-      <AddLine
-        add={() => {
-          set([...value, ''], [...beside, ''])
-          lines.focus(value.length)
-        }}
-      />
+      <AddLine add={() => lines.change(value.length, () => set([...value, ''], [...beside, '']))} />
     </div>
   )
 }
@@ -122,13 +96,16 @@ function swap(texts: readonly string[], index: number): string[] {
 /** Keeps the focus in the lines when one is added, moved or removed. */
 function useLines() {
   const frame = useRef<HTMLDivElement>(null)
-  const focus = (index: number) =>
+  /** Focuses the line with this index after the change. */
+  const change = (index: number, act: () => void) => {
+    act()
     focusSoon(() => {
       const lines = frame.current?.querySelectorAll('.line') ?? []
       const line = lines[Math.min(index, lines.length - 1)]
       return line?.querySelector('input') ?? frame.current?.querySelector('button')
     })
-  return { frame, focus }
+  }
+  return { frame, change }
 }
 
 interface LineButtonsProps {

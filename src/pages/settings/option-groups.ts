@@ -53,11 +53,7 @@ const topics: readonly Topic[] = [
     names:
       /^(.*_script.*|server_script.*|notify_.*|backup_script.*|restore_script.*|syslog|stdout|fail_on_warning|path_length_warn|version_warn)$/
   },
-  {
-    key: 'files',
-    name: say`Other files`,
-    names: /^(includes|templates)$/
-  }
+  { key: 'files', name: say`Other files`, names: /^(includes|templates)$/ }
 ]
 
 const otherTopic: Topic = { key: 'other', name: say`Other`, names: /^/ }

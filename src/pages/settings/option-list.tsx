@@ -162,7 +162,6 @@ interface ElsewhereProps {
   add: (option: Option, value?: readonly string[]) => void
 }
 
-/** Options that the file inherits. */
 function Elsewhere({ edit, add }: ElsewhereProps): VNode | null {
   const { elsewhere, values, changes, options } = edit
   const rows = options.filter(

@@ -99,7 +99,6 @@ function printUsual(usual: boolean | string | undefined): string {
   return typeof usual === 'string' ? usual : usual ? '1' : '0'
 }
 
-/** Returns the values that the file sets. */
 export function readValues({ results }: { results: Results }): Values {
   const values = new Map<string, readonly string[]>([[wholeText.name, [results.raw]]])
   for (const { name, value } of results.boolean) values.set(name, [value ? '1' : '0'])
@@ -142,7 +141,6 @@ export function withoutChange(changes: Changes, { name, partner = name }: Option
   return new Map([...changes].filter(([changed]) => changed !== name && changed !== partner))
 }
 
-/** Returns the initial value of an added option. */
 export function beginValue({ name, kind, usual, form }: Option): readonly string[] {
   if (name === 'timer_arg') return [usualInterval, 'always']
   if (kind === 'boolean') return [usual === '' ? '0' : usual]
@@ -184,11 +182,9 @@ function toField({ kind, name }: Option, value: readonly string[] | undefined): 
 /** Units of burp's sizes, as the console writes them. All are powers of 1024. */
 export const sizeUnits = ['b', 'Kb', 'Mb', 'Gb'] as const
 
-type SizeUnit = (typeof sizeUnits)[number]
-
 interface Size {
   count: string
-  unit: SizeUnit
+  unit: (typeof sizeUnits)[number]
 }
 
 /** Undefined for a text that is no size. */

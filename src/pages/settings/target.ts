@@ -26,7 +26,6 @@ export interface ReadConfig {
 /** Options by name; null unsets one. */
 export type Patch = Record<string, unknown>
 
-/** Returns the page that shows the file. */
 export function placeOf({ server, client: name, conf }: Target): Place {
   const file = { server, conf: conf === '' ? undefined : conf }
   return name === undefined
@@ -72,10 +71,7 @@ export async function readConfig(
 }
 
 export function questionOf(target: Target): Question<ReadConfig> {
-  return {
-    queryKey: configKey(target),
-    queryFn: ({ signal }) => readConfig(target, signal)
-  }
+  return { queryKey: configKey(target), queryFn: ({ signal }) => readConfig(target, signal) }
 }
 
 interface Written {
@@ -152,7 +148,6 @@ export function groupElsewhere({ results }: Config): ReadonlyMap<string, readonl
   return groups
 }
 
-/** Returns the page that shows the file. */
 export function placeOfOrigin(
   { server, client }: Target,
   { from, file }: Origin

@@ -119,7 +119,6 @@ interface Section {
   name: string
 }
 
-/** Returns the sections that the user can open. */
 function listSections(page: SectionPage): Section[] {
   const known = describe()[page] as Readonly<Record<string, readonly [string, boolean]>>
   return sections[page].flatMap(section => {

@@ -22,7 +22,7 @@ import { CircleUser, Eye, FileCode, Info, Keyboard, LogOut } from 'lucide-preact
 import { forgetView, leaveView, viewedUser } from '../viewing.js'
 import { keyless, useMedia } from '../parts/width.js'
 import { Menu, type MenuItem } from '../parts/menu.js'
-import { findProviderLogin } from './provider-login.js'
+import { findProviderLogin } from './login-wish.js'
 import { liveState } from '../live/live.js'
 
 /** Keys that elements of pages name in `aria-keyshortcuts`. */
@@ -334,7 +334,6 @@ function roleOf(): string {
   return moderator ? t`Moderator` : t`User`
 }
 
-/** Theme and language. */
 function useLooks(): MenuItem[] {
   const { preferences, language, languages } = start()
   const [theme, setTheme] = useState(themeOf(preferences))
@@ -369,7 +368,6 @@ function toInitials(name: string): string {
   return (first + second).toUpperCase()
 }
 
-/** Whether the page updates by itself. */
 function LiveMark(): VNode {
   const words = {
     connecting: msg`Connecting`,

@@ -7,8 +7,7 @@ import { Field } from '../parts/inputs.js'
 import { areThereAuthenticators, logInByPasskey, proveByPasskey } from '../passkeys.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
-import { finish, wish } from './login-wish.js'
-import { findProviderLogin, ProviderLogin } from './provider-login.js'
+import { findProviderLogin, finish, ProviderLogin, wish } from './login-wish.js'
 
 interface Kind {
   isProof: boolean

@@ -24,10 +24,8 @@ interface NavigationProps {
   place: Place | undefined
 }
 
-export function Navigation({
-  place,
-  query
-}: NavigationProps & { query: PageProps['query'] }): VNode {
+export function Navigation(props: NavigationProps & { query: PageProps['query'] }): VNode {
+  const { place, query } = props
   const isSmall = useMedia(small)
   const side = useRef<HTMLElement>(null)
   const { url } = useLocation()

@@ -7,7 +7,6 @@ import { t } from '../i18n.js'
 import { findSection } from './entries.js'
 
 interface SectionPageProps extends PageProps {
-  /** Name of the page. */
   name: string
   bodies: Readonly<Record<string, ComponentType<PageProps>>>
 }

@@ -8,7 +8,7 @@ import { Dialog, FormDialog } from '../../parts/dialog.js'
 import { useChange, useForm } from '../../parts/form.js'
 import { t } from '../../i18n.js'
 import { peopleKeys } from '../people.js'
-import { Preview } from './preview.js'
+import { Preview } from './change-bar.js'
 import {
   keyOf,
   listChanges,
@@ -28,7 +28,7 @@ import { Loaded, useAnswer } from '../../parts/load.js'
 
 type Known = Schemas['AccessRules']
 
-export interface AccessDialogProps {
+interface AccessDialogProps {
   known: readonly Known[]
   /** Undefined: the dialog asks for it. */
   subject?: Subject | undefined
@@ -83,10 +83,7 @@ function AccessForm(props: AccessFormProps): VNode {
   // A client that already has a rule is changed in the list of rules.
   const isNew = (target: Target) => !before.some(rule => keyOf(rule.target) === keyOf(target))
   const [kept, setKept] = useKept(subjects, before)
-  const form = useForm(() => ({
-    picked: startPicked(clients.filter(isNew)),
-    mode: 'read' as Mode
-  }))
+  const form = useForm(() => ({ picked: startPicked(clients.filter(isNew)), mode: 'read' as Mode }))
   const { picked, mode } = form.values
   const { run } = useChange(peopleKeys.all)
   const after = toRules(before, kept, { targets: listTargets(picked), mode })

@@ -186,7 +186,6 @@ function Table({ view, mayEdit, edit }: TableProps): VNode {
   )
 }
 
-/** Finds the cell in a newer answer. */
 function findSpot({ rows, columns }: Matrix, spot: Spot): Spot | undefined {
   const row = rows.find(({ kind, name }) => kind === spot.row.kind && name === spot.row.name)
   const at = columns.findIndex(
@@ -237,11 +236,7 @@ function RuleList({ answer, q, edit }: RuleListProps): VNode {
       columns={listColumns(toNote)}
       keyOf={({ kind, name }) => `${kind} ${name}`}
       actions={({ kind, name }) => [
-        edit && {
-          name: t`Edit`,
-          label: `${t`Edit`} ${name}`,
-          act: () => edit({ kind, name })
-        }
+        edit && { name: t`Edit`, label: `${t`Edit`} ${name}`, act: () => edit({ kind, name }) }
       ]}
     />
   )

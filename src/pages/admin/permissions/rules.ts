@@ -60,7 +60,6 @@ export function printNames(names: readonly string[], max: number, count = names.
   return rest > 0 ? `${shown.join(', ')} ${t`and ${rest} more`}` : shown.join(', ')
 }
 
-/** Returns the changes that turn `before` into `after`. */
 export function listChanges(
   subject: Subject,
   before: readonly Rule[],

@@ -9,13 +9,14 @@ import { keyOf, type Target } from './rules.js'
 import { useOverviews, type ClientRow } from '../../overview/clients.js'
 import { ClientSearch, matchesClient } from '../../parts/client-list.js'
 import { Loaded } from '../../parts/load.js'
+import { Tick } from './who.js'
 
 /** The filter finds the others. */
 const shownMax = 200
 
 type Kind = 'clients' | 'pattern' | 'label' | 'server'
 
-export interface Picked {
+interface Picked {
   kind: Kind
   clients: readonly Target[]
   pattern: string
@@ -131,7 +132,6 @@ function LabelChoice({ label, set }: { label: string; set: (label: string) => vo
 }
 
 interface ClientTicksProps {
-  /** Keys of the selected clients. */
   ticked: ReadonlySet<string>
   tick: (targets: readonly Target[], isOn: boolean) => void
 }
@@ -161,9 +161,19 @@ function Ticks({ rows, ticked, tick }: ClientTicksProps & { rows: readonly Clien
     <div class="client-ticks">
       <ClientSearch q={q} set={(text = '') => setQ(text)} />
       <div class="tick-list" role="group" aria-label={t`Clients`}>
-        {shown.map(row => (
-          <Tick key={keyOf(toTarget(row))} row={row} ticked={ticked} tick={tick} />
-        ))}
+        {shown.map(row => {
+          const [target, { labels = [] }] = [toTarget(row), row]
+          const places = start().servers.length > 1 ? [target.server, ...labels] : labels
+          return (
+            <Tick
+              key={keyOf(target)}
+              name={row.name}
+              note={places.join(' · ')}
+              isOn={ticked.has(keyOf(target))}
+              tick={isOn => tick([target], isOn)}
+            />
+          )
+        })}
         {shown.length === 0 && <p class="muted">{t`No matching clients.`}</p>}
         {found.length > shown.length && (
           <p class="muted">{t`${found.length - shown.length} more. Search by name.`}</p>
@@ -181,30 +191,6 @@ function Ticks({ rows, ticked, tick }: ClientTicksProps & { rows: readonly Clien
         <span class="muted small">{t`Clients added later are not included.`}</span>
       </p>
     </div>
-  )
-}
-
-interface TickProps extends ClientTicksProps {
-  row: ClientRow
-}
-
-function Tick({ row, ticked, tick }: TickProps): VNode {
-  const target = toTarget(row)
-  const { labels = [] } = row
-  return (
-    <label class="choice tick">
-      <input
-        type="checkbox"
-        checked={ticked.has(keyOf(target))}
-        onChange={({ currentTarget }) => tick([target], currentTarget.checked)}
-      />
-      <span class="tick-name" title={row.name}>
-        {row.name}
-      </span>
-      <span class="muted small tick-more">
-        {[...(start().servers.length > 1 ? [target.server] : []), ...labels].join(' · ')}
-      </span>
-    </label>
   )
 }
 

@@ -73,7 +73,6 @@ export function useAccessRules() {
 /** Delay after the last key or click. */
 const previewMs = 250
 
-/** Asks the API what the changes would do. */
 export function usePreview(changes: readonly Change[]) {
   const wanted = JSON.stringify(changes)
   const [asked, setAsked] = useState(wanted)
@@ -113,7 +112,6 @@ interface Pending extends Change {
 
 export const pending = signal<ReadonlyMap<string, Pending>>(new Map())
 
-/** Undoes what was saved last. */
 export const undoable = signal<readonly Change[]>([])
 
 export function toSubject({ kind, name }: Pick<Row, 'kind' | 'name'>): Subject {

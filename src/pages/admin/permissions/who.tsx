@@ -34,19 +34,19 @@ export function Who({ known, picked, set }: WhoProps): VNode {
         <div class="tick-list" role="group" aria-label={t`Users and groups`}>
           {isNew && (
             <Tick
-              subject={{ kind: 'user', name: wanted }}
+              name={wanted}
               note={t`New name`}
               isOn={false}
-              tick={tick}
+              tick={isOn => tick({ kind: 'user', name: wanted }, isOn)}
             />
           )}
           {found.slice(0, shownMax).map(subject => (
             <Tick
               key={`${subject.kind} ${subject.name}`}
-              subject={subject}
+              name={subject.name}
               note={subject.kind === 'group' ? t`Group` : ''}
               isOn={picked.some(each => isSame(each, subject))}
-              tick={tick}
+              tick={isOn => tick(subject, isOn)}
             />
           ))}
           {found.length > shownMax && (
@@ -62,22 +62,22 @@ export function Who({ known, picked, set }: WhoProps): VNode {
 }
 
 interface TickProps {
-  subject: Subject
+  name: string
   note: string
   isOn: boolean
-  tick: (subject: Subject, isOn: boolean) => void
+  tick: (isOn: boolean) => void
 }
 
-function Tick({ subject, note, isOn, tick }: TickProps): VNode {
+export function Tick({ name, note, isOn, tick }: TickProps): VNode {
   return (
     <label class="choice tick">
       <input
         type="checkbox"
         checked={isOn}
-        onChange={({ currentTarget }) => tick(subject, currentTarget.checked)}
+        onChange={({ currentTarget }) => tick(currentTarget.checked)}
       />
-      <span class="tick-name" title={subject.name}>
-        {subject.name}
+      <span class="tick-name" title={name}>
+        {name}
       </span>
       <span class="muted small tick-more">{note}</span>
     </label>

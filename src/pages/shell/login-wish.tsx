@@ -1,9 +1,49 @@
-/** Leads users of a provider there, who have no password that burphub could ask for. */
+/** Requests for a login, or a proof, while the page is open; a provider asks its users itself. */
+import { signal } from '@preact/signals'
+import { basePath, onSessionOver } from '../api.js'
+import { canConfirm, start } from '../start.js'
 import type { VNode } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { basePath } from '../api.js'
-import { start } from '../start.js'
 import { t } from '../i18n.js'
+
+interface Wish {
+  why: 'over' | 'proof'
+  settle: (isIn: boolean) => void
+  promise: Promise<boolean>
+}
+
+export const wish = signal<Wish | undefined>(undefined)
+
+/** Requests sent before the last login were sent in the session that is over. */
+let loggedInAt = 0
+let canceledAt = 0
+/** Requests that the page sends by itself do not bring back a dialog that the user closed. */
+let isUnwanted = false
+
+for (const type of ['click', 'submit', 'input']) {
+  document.addEventListener(type, () => (isUnwanted = false), { capture: true })
+}
+
+onSessionOver((why, askedAt) => {
+  if (why === 'over' && askedAt < loggedInAt) return Promise.resolve(true)
+  if (!wish.value && (isUnwanted || askedAt < canceledAt)) return Promise.resolve(false)
+  if (why === 'proof' && !canConfirm()) return Promise.resolve(false)
+  if (!wish.value) {
+    let settle: Wish['settle'] = () => undefined
+    const promise = new Promise<boolean>(resolve => (settle = resolve))
+    wish.value = { why, settle, promise }
+  }
+  return wish.value.promise
+})
+
+export function finish(isIn: boolean): void {
+  if (!wish.value) return
+  if (isIn) loggedInAt = performance.now()
+  else canceledAt = performance.now()
+  isUnwanted = !isIn
+  wish.value.settle(isIn)
+  wish.value = undefined
+}
 
 /** The page of the provider's answer reports here, since it cannot reach the window that opened it. */
 const channelName = 'burphub-proof'
