@@ -77,6 +77,28 @@ void t.test('the words of the console', { skip: consoleMissing, timeout: 300_000
     })
   }
 
+  await t.test('the word below the last day ends with it on a phone, also a long one', async t => {
+    const window = await visit(t, { browser, url }, { language: 'fr', width: 390 })
+    const { page } = window
+    await window.logIn(admin, '/me')
+    await page.evaluate(() => {
+      const headers = { 'content-type': 'application/json', 'x-from-ui': 'true' }
+      return fetch('/api/preferences/ui', { method: 'DELETE', headers, body: '{}' })
+    })
+    await window.open('/client/web1')
+    const excessPx = await page
+      .getByText('Aujourd’hui')
+      .first()
+      .evaluate(word => {
+        const text = document.createRange()
+        text.selectNodeContents(word)
+        const strip = word.parentElement?.getBoundingClientRect()
+        return text.getBoundingClientRect().right - (strip?.right ?? 0)
+      })
+    t.ok(excessPx <= 1, `${excessPx} px`)
+    t.same(window.complaints, [])
+  })
+
   await t.test('a field of the browser shows dates as the page writes them', async t => {
     const window = await visit(t, { browser, url }, { language: 'en-US' })
     const { page } = window
