@@ -1,5 +1,3 @@
-/** Rows of CSV files for spreadsheets. */
-
 type Value = string | number | boolean | null | undefined
 
 /** Ends with a line break. Texts are quoted, numbers are not, unknown values are empty. */

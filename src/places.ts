@@ -35,7 +35,6 @@ export interface Place {
   readonly server?: string | undefined
   readonly name?: string | undefined
   readonly backup?: number | undefined
-  /** Path of a configuration file. */
   readonly conf?: string | undefined
   /** One of the sections of the page. */
   readonly section?: string | undefined

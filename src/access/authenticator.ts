@@ -38,7 +38,6 @@ export interface AuthenticatorOptions {
 }
 
 export class Authenticator {
-  /** Logins on pages, which begin sessions. */
   readonly pages: PageLogins
   readonly #store: AuthenticatorOptions['store']
   readonly #rights: CurrentRights

@@ -1,4 +1,3 @@
-/** The authenticated caller of a request. */
 import type { FactorKind } from '../store/factors.js'
 import type { LoginFactor, LoginWay } from '../store/sessions.js'
 import { noRights, type Rights } from './rights.js'

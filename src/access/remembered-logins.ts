@@ -11,7 +11,6 @@ export interface RememberedLogin {
   revision: number
 }
 
-/** A user who has proven who it is. */
 export type ProvenUser = Pick<RememberedLogin, 'identity' | 'stamp'>
 
 /** For burphub's own users, whose changes are noticed at once. */

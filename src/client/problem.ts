@@ -1,4 +1,3 @@
-/** Error responses. */
 import type { Schemas } from './types.js'
 
 /** An error response of burphub, or the reason why there was none. `message` is for people. */

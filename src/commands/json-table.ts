@@ -1,4 +1,3 @@
-/** Prints JSON as a table for people. */
 import { printable } from './terminal.js'
 
 type Row = readonly string[]

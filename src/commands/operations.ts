@@ -1,4 +1,3 @@
-/** Operations of the API, from the document for clients. */
 import { readFileSync } from 'node:fs'
 
 interface Operation {

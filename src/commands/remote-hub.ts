@@ -1,4 +1,3 @@
-/** Opens the API of a running burphub for commands. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import { createClient, type HubClient } from '../client/client.js'

@@ -11,11 +11,9 @@ export interface Terminal {
   print: (text: string) => void
   /** Prints messages for the user, apart from the output for pipes. */
   tell: (text: string) => void
-  /** Sets the exit status. */
   exit: (status: number) => void
 }
 
-/** For commands that read the standard input. */
 export type InputTerminal = Pick<Terminal, 'env' | 'print' | 'stdin'>
 
 /** User name in the audit log; no user can have it. */

@@ -11,6 +11,7 @@ export interface ConfDocument {
   readonly lines: readonly ConfLine[]
 }
 
+/** Keeps each byte as one character, so that unchanged lines are written back as they were. */
 export function parseDocument(bytes: Buffer): ConfDocument {
   return { lines: splitLines(bytes.toString('latin1')).map(parseLine) }
 }

@@ -41,7 +41,6 @@ export interface ConfigText {
   readonly path: string
   readonly bytes: Buffer
   readonly isFolder?: boolean | undefined
-  /** Includes that were resolved. */
   readonly includes: readonly IncludeText[]
   /** There are more files than the limit. */
   readonly isCut?: boolean | undefined

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 /** Entity tag of a missing file. */
 export const noEtag = '""'
 
+/** Returns the quoted first 128 bits of the SHA-256. */
 export function toEtag(bytes: Buffer | undefined): string {
   if (!bytes) return noEtag
   return `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`

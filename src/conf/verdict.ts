@@ -1,11 +1,9 @@
-/** burp's verdict on a configuration, and the lines that it concerns. */
 import { say, type Text } from '../texts.js'
 import type { FileRole } from './catalogue.js'
 import type { ConfigFile } from './config-tree.js'
 import { listEntries, lookUpValue, type OptionEntry } from './option-values.js'
 
 interface Remark {
-  /** The option to blame. */
   readonly option?: string | undefined
   readonly text: Text
   /** burp tells, but takes the configuration all the same. */

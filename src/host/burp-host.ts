@@ -39,7 +39,6 @@ export interface BurpHost {
 
 export interface RunningBackup {
   readonly client: string
-  /** Process id of burp. */
   readonly pid: number
   readonly backup: number
 }

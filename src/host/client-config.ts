@@ -11,7 +11,6 @@ import { listValues, lookUpValue, type OptionEntry } from '../conf/option-values
 /** Everything needed to open a connection to a burp server. Paths are absolute. */
 export interface BurpConnection {
   readonly host: string
-  /** Main port: backup, restore, list, delete. */
   readonly port: number
   /** Port for deletions, if not the main port (`port_delete`). */
   readonly deletePort?: number | undefined

@@ -126,6 +126,7 @@ export interface ServerWatch extends ClientWatch {
 }
 
 export function busyClient(): Fault {
-  const message = 'A backup, restore or deletion of this client is running. Wait until it finishes.'
+  const message =
+    'A backup, restore or deletion of this client is running or was interrupted. Try again when it has finished.'
   return new Fault('CLIENT_BUSY', message)
 }

@@ -8,13 +8,11 @@ import { say } from '../texts.js'
 import type { Complaint } from '../conf/verdict.js'
 import type { ConfigText } from '../conf/config-tree.js'
 
-/** Identifies a configuration file. */
 export type ConfigPlace =
   | { readonly kind: 'server'; readonly conf?: string | undefined }
   | {
       readonly kind: 'client' | 'template' | 'staticTemplate'
       readonly name: string
-      /** A file that it includes. */
       readonly conf?: string | undefined
     }
 

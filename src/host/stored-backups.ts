@@ -44,7 +44,6 @@ export interface StoredCounters extends StoredBackupKey {
  * most `clientsPerOrderMax` clients, or `countersPerOrderMax` backups.
  */
 export interface StoredBackups {
-  /** Lists all backups of these clients, running ones included. */
   list(clients: readonly string[]): Promise<StoredList[]>
   /** The counters that burp wrote down at the end of these backups. */
   readCounters(backups: readonly StoredBackupKey[]): Promise<StoredCounters[]>

@@ -100,7 +100,7 @@ class PublishedDocument<T> {
 function createDocumentationPage(template: string): HtmlPage {
   return new HtmlPage(template, {
     title: say`burphub API`,
-    back: say`Back to the console`,
+    back: say`Go to overview`,
     note: say`This page needs JavaScript. The two documents below have the same content.`,
     canonical: say`Each operation once, for generating clients.`,
     spellings: say`All spellings of every path.`

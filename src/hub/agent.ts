@@ -30,7 +30,6 @@ export interface Agent {
   readonly app: Awaited<ReturnType<typeof createAgentApp>>
   /** Accepts the trusted hubs, which may change while it runs. */
   readonly server: AgentServer
-  /** Listens, or connects to its hub. */
   open(): Promise<void>
   /** Current load that the agent causes at burp. */
   readonly load: WireLoad

@@ -1,4 +1,3 @@
-/** The HTTP server of a hub. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

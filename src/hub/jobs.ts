@@ -7,7 +7,6 @@ import { randomUUID } from 'node:crypto'
 import type { Store } from '../store/store.js'
 
 export interface Job {
-  /** Name in the log and of the lease. */
   name: string
   intervalMs: number
   /** Each instance runs it, the first time before it listens. */

@@ -1,4 +1,3 @@
-/** Assembles notifications of alerts. */
 import type { Logger } from 'pino'
 import { allRights } from '../access/rights.js'
 import type { BurpServer } from '../burp/server/burp-server.js'

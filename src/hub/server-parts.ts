@@ -1,4 +1,3 @@
-/** Parts of a burp server that a hub and an agent share. */
 import type { Logger } from 'pino'
 import type { BurpPort, BurpTransport } from '../burp/server/burp-wire.js'
 import { ServerHealth } from '../burp/server/server-health.js'
@@ -60,7 +59,6 @@ export function createLocalDoor({ connection, limits }: LocalServerConfig): Burp
 
 interface PortsDoorOptions {
   readonly target: StatusTarget
-  /** For restores and deletions. */
   readonly mainPort: {
     readonly port: number
     readonly deletePort?: number | undefined

@@ -22,7 +22,6 @@ import { StatusRenewal } from './status-renewal.js'
 
 export interface ServerWireOptions {
   readonly door: BurpTransport
-  /** For restores and deletions. */
   readonly restores: { readonly limits: MainPortLimits; readonly verify: Passing['verify'] }
   /** Gets the result of each connection and query. */
   readonly health: ServerHealth

@@ -54,7 +54,6 @@ export interface Servers {
   readonly added: AddedServers
   /** For agents that connect to burphub; the caller makes it listen. */
   readonly agentPort: AgentPort
-  /** Returns an agent with its current keys. */
   readonly openTrust: (row: StoredServer) => AgentTrust
 }
 

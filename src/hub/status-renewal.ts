@@ -68,7 +68,6 @@ export class StatusRenewal {
     this.hurry()
   }
 
-  /** Checks sooner. */
   hurry(): void {
     this.#isHurried = true
     if (!this.#isLooking) void this.#keepLooking()

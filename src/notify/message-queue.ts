@@ -9,12 +9,10 @@ import { endOfQuiet } from './wall-clock.js'
 
 export type QueuedContent =
   | { kind: 'findings'; findings: Finding[]; more: number }
-  /** Composed when it is sent. */
   | { kind: 'digest'; rule: string; sinceMs: number }
   /** Sentences, the first of which is the title. */
   | { kind: 'notice'; texts: readonly PackedText[] }
 
-/** Alerts for one channel. */
 export interface Parcel {
   channel: Channel
   findings: readonly Finding[]

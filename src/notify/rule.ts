@@ -1,4 +1,3 @@
-/** Notification rules, and which alerts they match. */
 import { compilePattern } from '../glob.js'
 import type { Rights } from '../access/rights.js'
 import type { Notifications } from '../store/notifications.js'

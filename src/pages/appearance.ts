@@ -1,4 +1,3 @@
-/** Theme and density of the user's preferences. */
 import { basePath } from './api.js'
 import { t } from './i18n.js'
 import type { Start } from './start.js'

@@ -118,6 +118,11 @@ export function printAge(epochMs: number | undefined, nowMs: number = Date.now()
   return minutes === 0 ? t`just now` : relative.format(minutes, 'minute')
 }
 
+/** Returns such as `Failed: 3`. */
+export function tellCount(label: string, count: number): string {
+  return `${label}: ${printNumber(count)}`
+}
+
 export function tellClients(count: number): string {
   return t`${count} clients`
 }

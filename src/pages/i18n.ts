@@ -43,7 +43,6 @@ function navigatorLanguages(): readonly string[] {
   return (globalThis.navigator as Navigator | undefined)?.languages ?? []
 }
 
-/** Locale of numbers and dates. */
 export function currentLocale(): string {
   return locale
 }

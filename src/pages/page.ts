@@ -1,4 +1,3 @@
-/** Props of every page. */
 import type { VNode } from 'preact'
 import type { Place } from '../places.js'
 

@@ -4,7 +4,6 @@ const storeKey = 'burphub-view'
 interface View {
   /** Key of the user. */
   user: string
-  /** The page to return to. */
   from: string
 }
 

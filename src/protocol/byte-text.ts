@@ -15,6 +15,7 @@ export function latin1ToText(latin1: string): string {
   return asciiOnly.test(latin1) ? latin1 : bytesToText(Buffer.from(latin1, 'latin1'))
 }
 
+/** The inverse of `textToBytes`. */
 export function bytesToText(bytes: Buffer): string {
   const text = isUtf8(bytes) ? bytes.toString() : undefined
   if (text !== undefined && !escapedByte.test(text)) return text

@@ -65,7 +65,7 @@ function decodeFrameLength(bytes: Buffer, start: number): number {
   for (let at = start; at < start + 4; at++) {
     const digit = hexDigit(bytes[at] ?? 0)
     if (digit < 0) {
-      throw new Fault('BURP_PROTOCOL', 'The burp server sent a frame with an unreadable header.')
+      throw new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable response.')
     }
     length = length * 16 + digit
   }

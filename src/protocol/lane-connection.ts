@@ -37,7 +37,6 @@ export interface ConnectionWatch {
 }
 
 interface Hooks {
-  /** Reports a connection on which no question has been asked. */
   opened(): void
   /**
    * Reports that a new connection replaces `old`; `opened` follows. A caller that still asks on
@@ -91,7 +90,6 @@ export class LaneConnection {
     return this.#session?.isOpen ? this.#session : undefined
   }
 
-  /** Why there is no connection. */
   get lastFault(): Fault | undefined {
     return this.#lastFault
   }

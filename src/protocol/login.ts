@@ -22,7 +22,6 @@ export interface ExtraComms {
   origClient?: Buffer | undefined
   /** Requests the counters before a restore or verification starts. */
   countersJson?: boolean
-  /** Requests messages as frames of their own. */
   messages?: boolean
   /** Requests data that only Windows can use, which includes its folders. */
   windowsData?: boolean
@@ -146,7 +145,7 @@ function toRefusal(command: string, text: string): Fault {
   if (command === 'e' || text.includes('not allowed')) {
     return new Fault('BURP_REFUSED', say`The burp server rejected the login and sent ${said}.`)
   }
-  return new Fault('BURP_PROTOCOL', say`The burp server aborted the login with ${said}.`)
+  return new Fault('BURP_PROTOCOL', say`The burp server rejected the login and sent ${said}.`)
 }
 
 export interface LoginFacts {

@@ -107,10 +107,10 @@ function throwHeavy(): never {
 export function heavyReply(): Fault {
   return new Fault(
     'BURP_PROTOCOL',
-    'The burp server sent an oversized or too deeply nested response. burphub discarded it.'
+    'The response is too large or too deeply nested, so burphub discarded it.'
   )
 }
 
 function failNoJson(cause: unknown): never {
-  throw new Fault('BURP_PROTOCOL', 'The burp server sent a response that is not JSON.', { cause })
+  throw new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable response.', { cause })
 }

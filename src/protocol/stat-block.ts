@@ -118,5 +118,5 @@ function digitAt(body: Buffer, at: number): number {
 }
 
 function unreadable(): Fault {
-  return new Fault('BURP_PROTOCOL', 'The burp server sent unreadable file attributes.')
+  return new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable response.')
 }

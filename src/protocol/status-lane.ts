@@ -315,7 +315,6 @@ export class StatusLane {
   }
 }
 
-/** A question that changes nothing. */
 const idle: Question<undefined> = {
   line: Buffer.from('j:pretty-print-off'),
   createReader: () => ({ push: () => {}, finish: () => undefined })

@@ -37,7 +37,6 @@ export interface SessionLimits {
 const fullFrameBytes = 16_000
 /** First bytes of a question shorter than 4096 bytes: the command, and the first digit of its length. */
 const beginning = Buffer.from('c0')
-/** A question that changes nothing. */
 const idleQuestion = Buffer.from('j:pretty-print-off')
 /**
  * How long a question waits for the newline. An acknowledgment takes no longer, so a longer wait
@@ -46,7 +45,6 @@ const idleQuestion = Buffer.from('j:pretty-print-off')
 const newlinePatienceMs = 40
 
 export interface OpenOptions {
-  /** Version that burphub sends in the greeting. */
   version?: string | undefined
   /** Called after the login, when burp starts to read its storage. */
   onLogin?: () => void

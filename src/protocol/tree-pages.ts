@@ -29,6 +29,7 @@ export function toPlainPage({ texts, rows }: TreePage): PlainPage {
   return { texts, rows: bytes, isWide: rows instanceof Float64Array }
 }
 
+/** Copies the rows only if they do not start at a multiple of 8 bytes. */
 export function toTreePage({ texts, rows, isWide }: PlainPage): TreePage {
   // A typed array must start at a multiple of its element size.
   const bytes = rows.byteOffset % 8 === 0 ? rows : Uint8Array.from(rows)
@@ -43,7 +44,6 @@ export class PagePacker {
   #pages: TreePage[] = []
   #texts: string[] = []
   #textsLength = 0
-  /** Rows of the page that is being filled. */
   readonly #rows = new Float64Array(pageEntriesMax * columnsCount)
   #rowsLength = 0
 
@@ -159,5 +159,5 @@ export function unpackTreePart(bytes: Buffer): TreePart {
 }
 
 function broken(): Fault {
-  return new Fault('AGENT_PROTOCOL', 'The agent sent an unreadable part of a folder tree.')
+  return new Fault('AGENT_PROTOCOL', 'The agent sent an unreadable response.')
 }

@@ -250,6 +250,7 @@ function maxEntries(left: bigint, length: number): number {
  */
 const differenceBytesMax = 64 * 1024 * 1024
 
+/** Whether at most 64 MiB and half of the file are missing. */
 export function isLittleMissing(size: number, missingBytes: number): boolean {
   return missingBytes <= differenceBytesMax && missingBytes <= size / 2
 }

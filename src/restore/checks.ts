@@ -50,7 +50,6 @@ class Batch {
   }
 }
 
-/** Work at the end of a restore. */
 export interface LastWork {
   /** Resolves when it has succeeded. */
   finish(): Promise<void>

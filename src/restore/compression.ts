@@ -1,4 +1,3 @@
-/** Compression of archives. */
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'

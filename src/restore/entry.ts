@@ -60,7 +60,6 @@ export interface PackedContent {
 }
 
 type NoteKind =
-  // warning from burp
   | 'warning'
   | 'message'
   // burp has lost its data

@@ -136,7 +136,7 @@ const line = /^(\d+) (\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?: ([+-]\d\d)(\d\d))?(?:
 export function parseBackupLine(text: string): ListedBackup {
   const match = line.exec(text)
   if (!match) {
-    throw new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable list of backups.')
+    throw new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable response.')
   }
   const [, number, day, time, hours = '+00', minutes = '00', flag] = match
   return {

@@ -143,7 +143,7 @@ export function toDeleteFault(said: string, number: number): Fault {
   if (/another (instance|process)|Finalising previous|interrupted backup/.test(said)) {
     return new Fault(
       'CLIENT_BUSY',
-      'A backup or deletion of this client is running or was interrupted. Try again when it has finished.'
+      'A backup, restore or deletion of this client is running or was interrupted. Try again when it has finished.'
     )
   }
   return toRefusal(said)

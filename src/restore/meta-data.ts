@@ -116,7 +116,6 @@ export class FolderMetaData {
     return true
   }
 
-  /** Returns the metadata and removes them. */
   take(path: Buffer): Buffer | undefined {
     if (this.#waiting.size === 0) return undefined
     const key = path.toString('latin1')

@@ -80,8 +80,7 @@ export class RestoreFeed {
   async #read(): Promise<Frame> {
     for (;;) {
       const frame = await this.#frames.readFrame()
-      if (!frame)
-        throw new Fault('RESTORE_FAILED', 'The burp server closed the connection during a restore.')
+      if (!frame) throw new Fault('RESTORE_FAILED', 'The burp server closed the connection.')
       if (!this.#isAside(frame)) return frame
     }
   }
@@ -109,7 +108,7 @@ export class RestoreFeed {
     if (this.#counters.length === 0 && body[0] !== 0x7b) return false
     this.#counters.push(body.toString('latin1'))
     if (this.#counters.length > countersFramesMax)
-      throw new Fault('BURP_PROTOCOL', 'The burp server sent unreadable statistics.')
+      throw new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable response.')
     const text = this.#counters.join('')
     if (!text.endsWith('\n}\n') && !text.endsWith('\n}')) return true
     this.#expectations ??= parseExpectations(text)
@@ -161,7 +160,7 @@ function findCounterList(reply: unknown): unknown {
   const client = Array.isArray(clients) ? clients[0] : undefined
   const backup = Array.isArray(client?.backups) ? client.backups[0] : undefined
   if (!backup) {
-    throw new Fault('BURP_PROTOCOL', 'The burp server sent unreadable statistics.')
+    throw new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable response.')
   }
   return backup.counters ?? []
 }

@@ -26,7 +26,6 @@ interface TestedFile {
 }
 
 interface RestoreTestProgress {
-  /** Intact files. */
   files: number
   /** Size of the checked files, or the bytes received of files that were not decrypted. */
   bytes: number

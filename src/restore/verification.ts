@@ -21,7 +21,6 @@ export interface VerifiedProblem {
 export type EntryCounts = ReadonlyMap<string, number>
 
 export interface VerificationProgress {
-  /** Intact files. */
   files: number
   /** Length of the files on the client. */
   bytes: number
@@ -30,7 +29,6 @@ export interface VerificationProgress {
    * undefined until burp has counted them.
    */
   entriesExpected: number | undefined
-  /** Entries seen so far. */
   entries: number
 }
 
@@ -133,7 +131,7 @@ function unlessUnreadable(error: unknown): void {
 function requireEnd(body: Buffer): void {
   const said = bytesToText(body)
   if (said === 'restoreend') return
-  throw new Fault('BURP_PROTOCOL', 'The burp server sent an invalid verification.')
+  throw new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable response.')
 }
 
 /** Other warnings say nothing about files, for example that the next backup resumes one. */

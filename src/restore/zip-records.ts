@@ -35,6 +35,7 @@ const directoryAttribute = 0x10
 const localBytes = 30
 const centralBytes = 46
 
+/** Length of the local header, with its name and extra fields. */
 export function countLocalBytes(member: ZipMember): number {
   return localBytes + member.name.length + (member.isLong ? zip64Bytes(2) : 0) + unixBytes(member)
 }
@@ -70,6 +71,7 @@ export function encodeDescriptor(member: ZipMember): Buffer {
   return descriptor
 }
 
+/** Length of the entry in the central directory, with its name and extra fields. */
 export function countCentralBytes(member: ZipMember): number {
   const zip64 = listBig(member).length
   const extraBytes = (zip64 > 0 ? zip64Bytes(zip64) : 0) + unixBytes(member)

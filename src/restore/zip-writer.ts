@@ -269,7 +269,6 @@ class PackedRecords {
     return this.#open.fill(0, start, this.#openBytes).subarray(start, this.#openBytes)
   }
 
-  /** Returns all records and removes them. */
   *takeForwards(): Generator<Buffer> {
     this.#close()
     for (let block = this.#full.shift(); block; block = this.#full.shift()) {

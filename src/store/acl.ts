@@ -1,5 +1,4 @@
 /** Roles, groups and grants. They are changed only in `Store.change`. */
-import { say } from '../texts.js'
 import { type AclSnapshot, readAclSnapshot } from './acl-snapshot.js'
 import { changeOne, grantsMax, groupsMax, membersMax, requireRoom, Table } from './table.js'
 
@@ -8,7 +7,6 @@ export type AclRole = 'admin' | 'moderator'
 interface AclTables {
   /** `member` is a user, or `@` and a group, here and below. */
   aclMembers: { role: AclRole; member: string }
-  /** Grants of all members of a role. */
   aclRoleGrants: { role: AclRole; content: string }
   aclGrants: { name: string; content: string }
   /** Positions grow in the order of creation, those of members in the order of entry. */
@@ -49,7 +47,7 @@ export class Acl extends Table<AclTables> {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('role', '=', role)
       .executeTakeFirstOrThrow()
-    requireRoom(count, membersMax, role === 'admin' ? say`administrators` : say`moderators`)
+    requireRoom(count, membersMax)
     return changeOne(
       this.db
         .insertInto('aclMembers')
@@ -83,7 +81,7 @@ export class Acl extends Table<AclTables> {
       .selectFrom('aclGrants')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    requireRoom(count, grantsMax, say`grants`)
+    requireRoom(count, grantsMax)
     return changeOne(
       this.db
         .insertInto('aclGrants')
@@ -117,7 +115,7 @@ export class Acl extends Table<AclTables> {
         fn.max<number | null>('position').as('last')
       ])
       .executeTakeFirstOrThrow()
-    requireRoom(count, groupsMax, say`groups`)
+    requireRoom(count, groupsMax)
     return changeOne(
       this.db
         .insertInto('aclGroups')
@@ -158,7 +156,7 @@ export class Acl extends Table<AclTables> {
       ])
       .where('groupName', '=', group)
       .executeTakeFirstOrThrow()
-    requireRoom(count, membersMax, say`members in this group`)
+    requireRoom(count, membersMax)
     return changeOne(
       this.db
         .insertInto('aclGroupMembers')

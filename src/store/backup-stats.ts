@@ -150,7 +150,6 @@ export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
       .execute()
   }
 
-  /** Returns the number of stored backups by client. */
   async countOfClients(server: string): Promise<Map<string, number>> {
     const rows = await this.db
       .selectFrom('backupNumbers')
@@ -202,7 +201,6 @@ export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
     return rows.map(toSummary)
   }
 
-  /** In one transaction. */
   async writeMany(rows: readonly BackupStatsRow[]): Promise<void> {
     await this.db.transaction().execute(async transaction => {
       for (const part of toBatches(rows, rowsPerQuery)) await this.#insert(transaction, part)

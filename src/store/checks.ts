@@ -356,7 +356,6 @@ export class Checks extends Table<Rows> {
     )
   }
 
-  /** Removes checks that ended before this time. */
   async removeBefore(endedAt: number): Promise<void> {
     await this.db
       .deleteFrom('checks')

@@ -1,5 +1,4 @@
 /** Notes on clients, one per client, and their former versions. */
-import { say } from '../texts.js'
 import { overwrite, requireRoom, Table } from './table.js'
 
 export interface ClientNote {
@@ -66,7 +65,7 @@ export class ClientNotes extends Table<{ clientNotes: NoteRow; clientNoteVersion
       .selectFrom('clientNotes')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    requireRoom(count, notesMax, say`notes`)
+    requireRoom(count, notesMax)
     await this.db
       .insertInto('clientNotes')
       .values({ server, client, ...note })

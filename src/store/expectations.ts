@@ -1,5 +1,4 @@
 /** Expected schedules of clients, labels and servers. */
-import { say } from '../texts.js'
 import { changeOne, requireRoom, sortedBy, Table } from './table.js'
 
 /** What an expected schedule applies to. */
@@ -87,7 +86,7 @@ export class Expectations extends Table<{ expectations: ExpectationRow }> {
       .selectFrom('expectations')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    requireRoom(count, expectationsMax, say`expected schedules`)
+    requireRoom(count, expectationsMax)
     const said = {
       intervalS: intervalS ?? null,
       grace: grace ?? null,

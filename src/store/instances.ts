@@ -5,7 +5,6 @@ import { changeOne, rowsMax, Table, type WithJson } from './table.js'
 
 export interface UnfinishedChange {
   id: string
-  /** Host of the process. */
   host: string
   pid: number
   /** Distinguishes the process from others with the same pid. */

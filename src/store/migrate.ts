@@ -1,4 +1,3 @@
-/** Migrates the tables of a database to this version of burphub. */
 import { type Kysely, type MigrationResultSet, Migrator } from 'kysely'
 import { Fault } from '../faults.js'
 import { firstSteps } from './migrations/0001-to-0014.js'
@@ -24,7 +23,6 @@ const migrations = Object.fromEntries(
 // just created a table.
 const attemptsMax = 3
 
-/** Kysely's table of applied migrations. */
 export const migrationTable = 'kysely_migration'
 
 export function isNewerMigration(name: string): boolean {

@@ -11,7 +11,6 @@ import {
   type WithJson
 } from './table.js'
 import { toBatches } from '../queues/time-slice.js'
-import { say } from '../texts.js'
 
 /** PostgreSQL accepts 65,535 values in a statement, SQLite 32,766. */
 const rowsPerStatement = 500
@@ -233,8 +232,8 @@ class NotificationRules extends Table<{ notificationRules: RuleRow }> {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .$if(query === 'own', own => own.where('owner', '=', owner).where('name', '<>', name))
         .executeTakeFirstOrThrow()
-    requireRoom((await count('own')).count, ownMax, say`notification rules`)
-    requireRoom((await count('all')).count, rulesMax, say`notification rules`)
+    requireRoom((await count('own')).count, ownMax)
+    requireRoom((await count('all')).count, rulesMax)
     const values = { channel, facts: JSON.stringify(rule.facts) }
     await this.db
       .insertInto('notificationRules')
@@ -318,7 +317,7 @@ class NotificationChannels extends Table<{ notificationChannels: ChannelRow }> {
       .where('owner', '=', owner)
       .where('name', '<>', name)
       .executeTakeFirstOrThrow()
-    requireRoom(others.count, channelsMax, say`notification channels`)
+    requireRoom(others.count, channelsMax)
     const values = {
       facts: JSON.stringify(channel.facts),
       secrets: JSON.stringify(channel.secrets),

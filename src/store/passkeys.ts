@@ -13,9 +13,7 @@ export interface Passkey {
   publicKey: string
   /** Uses as the authenticator counts them; 0 if it does not. */
   counter: number
-  /** Hints for browsers. */
   transports: string[]
-  /** Domain for which the passkey was created. */
   rpId: string
   /** Whether it is backed up, so that other devices of the user have it, too. */
   isSynced: boolean

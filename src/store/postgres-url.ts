@@ -1,4 +1,3 @@
-/** Parses the URL of a PostgreSQL database. */
 import { readFileSync } from 'node:fs'
 import { isIPv4, isIPv6 } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'

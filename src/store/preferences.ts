@@ -1,5 +1,4 @@
 /** Preferences of users, and the clients that they hide. */
-import { say } from '../texts.js'
 import { changeOne, requireRoom, rowsMax, sortedBy, Table } from './table.js'
 
 export interface Preference {
@@ -91,7 +90,7 @@ export class HiddenClients extends Table<{
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('userName', '=', userName)
       .executeTakeFirstOrThrow()
-    requireRoom(count, rowsMax, say`hidden clients`)
+    requireRoom(count, rowsMax)
     return changeOne(
       this.db
         .insertInto('hiddenClients')

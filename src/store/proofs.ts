@@ -31,7 +31,6 @@ const endColumns = [
 export type CheckEnd = Pick<StoredCheck, (typeof endColumns)[number]>
 
 const rowsAtOnce = 100
-/** Ends per query. */
 const endsMax = 10_000
 const proofsMax = 200_000
 
@@ -72,7 +71,6 @@ export class Proofs extends Table<{ proofs: StoredProof; checks: StoredCheck }> 
       .execute()
   }
 
-  /** Returns the ends of all checks of these clients. */
   async listEnds(server: string, clients: readonly string[]): Promise<CheckEnd[]> {
     if (clients.length === 0) return []
     return this.db

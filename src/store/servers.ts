@@ -1,6 +1,5 @@
 /** Burp servers with an agent that were added at runtime. Others are in the configuration file. */
 import { sql } from 'kysely'
-import { say } from '../texts.js'
 import { changeOne, requireRoom, sortedBy, Table } from './table.js'
 
 /** Callers encrypt and decrypt the secrets. Times are milliseconds since 1970. */
@@ -119,7 +118,7 @@ export class Servers extends Table<ServerTables> {
       .selectFrom('servers')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    requireRoom(count, serversMax, say`servers`)
+    requireRoom(count, serversMax)
     await this.#increaseRevision()
     await this.db
       .insertInto('servers')

@@ -34,7 +34,6 @@ import {
 import { Tokens } from './tokens.js'
 import { Alerts, Transitions } from './transitions.js'
 import { JobLeases, UnfinishedChanges } from './instances.js'
-import { say } from '../texts.js'
 
 class ClientLists extends Table<{ clientLists: ClientListRow }> {
   async lookUp(server: string): Promise<ClientListRow | undefined> {
@@ -77,7 +76,7 @@ class Settings extends Table<{ settings: WithJson<Setting, 'value'> }> {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('key', '<>', key)
       .executeTakeFirstOrThrow()
-    requireRoom(count, settingsMax, say`settings`)
+    requireRoom(count, settingsMax)
     const text = JSON.stringify(value)
     await this.db
       .insertInto('settings')

@@ -16,7 +16,6 @@ export interface Expectation {
   /** Grace factor: how much longer than the interval is not overdue. */
   grace?: number | undefined
   isExempt?: boolean | undefined
-  /** Muted until this time. */
   quietUntil?: number | undefined
   /** The target that was muted, and the user who did it. */
   quietOf?: 'client' | 'label' | 'server' | undefined

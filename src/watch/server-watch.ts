@@ -35,7 +35,6 @@ const ownKey = ''
 
 export interface ServerView {
   server: BurpServer
-  /** Why it says nothing now. */
   fault: Fault | undefined
   /** By name; those of before where it says nothing. */
   clients: ReadonlyMap<string, ClientView>

@@ -177,7 +177,7 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     const warning = /sets no restoreprefix, this job blocks all backups of alpha/
     const dialog = page.getByRole('dialog')
     await dialog.locator('.warnings').getByText(warning).waitFor()
-    await dialog.getByRole('button', { name: 'Queue restore anyway' }).waitFor()
+    await dialog.getByRole('button', { name: 'Queue restore' }).waitFor()
     t.same(await window.judge(), [])
     for (const width of [390, 1280]) {
       await window.look({ width, scheme: width === 390 ? 'dark' : 'light' })

@@ -154,7 +154,7 @@ async function testFaults(t: Test, place: BoxedConsole): Promise<void> {
     })
     const banner = page.locator('.banner')
     await window.open('/')
-    await banner.getByText('Unreachable: away. Its clients are not shown.').waitFor()
+    await banner.getByText('Unreachable: away. Clients there are not shown.').waitFor()
     await page.route(/\/api\/clients\/overview/, route => route.fulfill(unreachable))
     await window.open('/')
     await page.locator('.failure').waitFor()

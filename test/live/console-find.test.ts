@@ -93,7 +93,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     t.match(page.url(), 'gone=only')
     await page.getByRole('link', { name: 'old.txt' }).click()
     await page.getByText(/Deleted between backup 2 .* and backup 3/).waitFor()
-    await page.getByText('Not present').waitFor()
+    await page.getByText('Not in this backup').waitFor()
     const last = page.getByRole('row').filter({ hasText: 'Backup 2' })
     await (await openAction(last, 'Restore…')).click()
     await page.getByRole('dialog').getByText('1 file (3 B)').waitFor()
@@ -118,8 +118,10 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
       const window = await visit(t, { browser, url })
       const { page } = window
       await window.logIn(admin, '/client/office')
-      await page.getByRole('link', { name: /1 new, 0 deleted, 1 changed in backup 2/ }).waitFor()
-      await page.getByRole('link', { name: /3 deleted, 0 changed, 10 moved in backup 3/ }).click()
+      await page.getByRole('link', { name: /New: 1, Deleted: 0, Changed: 1 in backup 2/ }).waitFor()
+      await page
+        .getByRole('link', { name: /Deleted: 3, Changed: 0, Moved: 10 in backup 3/ })
+        .click()
       await isOn(page, '/diff/office/3')
       await page.getByRole('heading', { name: 'Moved' }).waitFor()
       await page.getByRole('row', { name: /photos\/2025 .*photos\/summer 10 files/ }).waitFor()
@@ -196,7 +198,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     await page.locator('.found-files').getByTitle(why).getByText('plan.odt').waitFor()
     t.equal(await page.locator('a[download]').count(), 0)
     await window.open('/client/office')
-    await page.getByRole('link', { name: /moved in backup 3/ }).waitFor()
+    await page.getByRole('link', { name: /Moved: \d+ in backup 3/ }).waitFor()
     await window.open('/search?q=plan')
     await page.getByText('1 of 1 client searched.').waitFor()
     await page.getByRole('row', { name: /^office plan\.odt/ }).waitFor()
@@ -217,7 +219,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     await page.getByText('1 of 3 backups searched. Not searched: 1, 2.').waitFor()
     await page.getByText('A burp server is unreachable. Showing the last known').waitFor()
     await page.getByText('This client is not indexed yet').waitFor()
-    await page.getByText('No matching files or folders.').waitFor()
+    await page.locator('#content').getByText('No matches.').waitFor()
     t.same(await window.judge(), [])
     await page.unroute(asked)
     const house = { clients: 1, of: 1, backups: 3, missing: [], complete: true, live: false }
@@ -248,7 +250,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     const place = `/client-browse/office/3?path=${encodeURIComponent(at('docs'))}`
     await window.logIn(admin, place)
     await page.locator('.files').getByText('new.txt').waitFor()
-    await page.getByText('1 deleted').waitFor()
+    await page.getByText('Deleted: 1').waitFor()
     const gone = page.getByRole('row', { name: /old\.txt.*deleted / })
     await gone.locator('s').getByText('old.txt').waitFor()
     t.equal(await gone.getByRole('checkbox').count(), 0)
@@ -281,7 +283,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     const notes = `path=${encodeURIComponent(at('notes'))}`
     await page.goto(`${url}/client-browse/office/3?${notes}`)
     await page.getByText(/^notes did not exist on .* It was deleted after /).waitFor()
-    await page.getByRole('link', { name: /^Go to / }).click()
+    await page.getByRole('link', { name: /^Open / }).click()
     await isOn(page, '/client-browse/office/2')
     await page.locator('.files').getByText('todo.txt').waitFor()
     let answer = () => {}

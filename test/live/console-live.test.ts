@@ -41,7 +41,7 @@ void test('what runs, what ran and what is wrong, in a browser', { skip }, async
     t.ok(answer.statusCode < 300, answer.body)
     await window.open('/live-monitor')
     const { page } = window
-    await page.getByRole('button', { name: 'Cancel Backup job for beta' }).click()
+    await page.getByRole('button', { name: 'Cancel Backup for beta' }).click()
     await page.getByText('Canceled').waitFor()
     await page.getByRole('table', { name: 'Downloads and jobs' }).waitFor({ state: 'detached' })
     t.same(await getJson(app, '/api/tasks'), [])
@@ -88,7 +88,7 @@ void test('what runs, what ran and what is wrong, in a browser', { skip }, async
       const second = new Visit(first.context, await first.context.newPage(), url)
       await second.logIn({ name: 'ann', password: 'ann' })
       await second.page.locator('.live-mark.live').waitFor()
-      await first.page.getByRole('button', { name: 'Account of ann' }).waitFor()
+      await first.page.getByRole('button', { name: 'My account' }).waitFor()
       await first.page.locator('.empty').waitFor()
       const worker = 'no event of the administrator comes to either tab'
       await app.request({ method: 'PUT', url: '/api/backup/main/do-server-backup/beta' })
@@ -145,17 +145,17 @@ async function testReport(t: Test, window: Visit, app: TestApp): Promise<void> {
   await t.test(
     'its log is filtered by the address, and one goes on to the backup before',
     async t => {
-      await page.getByRole('searchbox', { name: 'Search log' }).fill('PHASE2')
+      await page.getByRole('searchbox', { name: 'Search' }).fill('PHASE2')
       const lines = page.locator('.log-line')
-      await page.locator('h2 small', { hasText: '2 lines' }).waitFor()
+      await page.locator('h2 small', { hasText: '2 entries' }).waitFor()
       t.same(await lines.locator('.log-text').allInnerTexts(), [
         'Begin phase2 (receive file data)',
         'End phase2 (receive file data)'
       ])
       await page.reload()
-      await page.locator('h2 small', { hasText: '2 lines' }).waitFor()
+      await page.locator('h2 small', { hasText: '2 entries' }).waitFor()
       await page.getByRole('button', { name: /^Errors/ }).click()
-      await page.getByText('No matching entries.').waitFor()
+      await page.locator('#content').getByText('No matches.').waitFor()
       t.match(page.url(), 'q=PHASE2&level=error')
       await page.getByRole('link', { name: 'Backup 1' }).click()
       await page.locator('.lead', { hasText: 'Backup 1 of alpha' }).waitFor()
@@ -232,7 +232,7 @@ async function testClient(t: Test, window: Visit): Promise<void> {
     await page.getByRole('menuitem', { name: 'Hide' }).click()
     await page.getByText('You have hidden beta').waitFor()
     await window.open('/')
-    await page.getByText('1 hidden client').waitFor()
+    await page.getByText('Hidden clients: 1').waitFor()
     t.equal(await page.getByRole('link', { name: 'beta', exact: true }).count(), 0)
     await window.open('/client/beta')
     await page.getByRole('button', { name: 'Show again' }).click()

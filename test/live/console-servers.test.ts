@@ -146,7 +146,7 @@ void t.test(
       t.equal(made.status, 201, await made.text())
       const other = await visit(t, { browser, url })
       await other.logIn(ann)
-      await other.page.getByRole('heading', { name: 'burphub is being set up' }).waitFor()
+      await other.page.getByRole('heading', { name: 'No clients yet' }).waitFor()
       t.equal(await other.page.getByRole('button', { name: 'Create invitation' }).count(), 0)
     })
 
@@ -235,7 +235,7 @@ void t.test(
         await page.unroute(overview)
         await window.open('/me')
         const saved = page.waitForResponse(answered => answered.url().endsWith('/misc/start'))
-        await page.getByLabel('Clients of burphub in lists').selectOption('on')
+        await page.getByLabel('Show clients of burphub').selectOption('on')
         await saved
         await window.open('/client')
         await main.getByRole('link', { name: own, exact: true }).waitFor()

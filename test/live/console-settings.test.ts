@@ -107,7 +107,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
   })
 
   await t.test('all options say where their values come from, and are filtered', async t => {
-    const all = page.getByLabel('Show all options')
+    const all = page.getByLabel('Show all')
     await all.check()
     const unset = page.locator('.option.unset')
     await unset.filter({ hasText: 'client_can_delete' }).getByText('Default: on.').waitFor()
@@ -164,7 +164,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('web2')
     await dialog.getByRole('button', { name: 'Create client' }).click()
-    const lines = dialog.getByLabel('Lines for burp.conf')
+    const lines = dialog.getByLabel('burp.conf')
     await lines.waitFor()
     const password = await dialog.getByLabel('Password').inputValue()
     t.match(password, /^[\w-]{32}$/)
@@ -174,7 +174,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
       `port = ${lab.mainPort}\ncname = web2\npassword = ${password}`
     )
     t.same(await window.judge(), [])
-    await dialog.getByRole('button', { name: 'Edit settings' }).click()
+    await dialog.getByRole('button', { name: 'Settings' }).click()
     await page.locator('h1').getByText('web2').waitFor()
     t.notMatch(await page.content(), password)
   })
@@ -233,7 +233,9 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await office.request({ method: 'PUT', url: '/api/admin/acl/grants', payload: grant })
     const other = await visit(t, { browser, url })
     await other.logIn({ name: 'bob', password: 'bob' }, '/settings')
-    await other.page.getByText('Only administrators and moderators can see settings.').waitFor()
+    await other.page
+      .getByText('You do not have permission to open this page. Ask an administrator.')
+      .waitFor()
     t.same(other.complaints, [])
   })
 
@@ -254,7 +256,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await other.page.getByRole('button', { name: 'Add option' }).click()
     await other.page.locator('.add-option input:focus').waitFor()
     await other.page.keyboard.type('server_script')
-    await other.page.getByText('No matching entries').waitFor()
+    await other.page.locator('#content').getByText('No matches.').waitFor()
     await other.page.keyboard.press('Escape')
     await other.page.getByLabel('keep, line 1').fill('5')
     await other.page.locator('.takes').waitFor()

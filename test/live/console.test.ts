@@ -41,7 +41,7 @@ void t.test('the console in a browser', { skip: consoleMissing, timeout: 300_000
     await page.press('#password', 'Enter')
     await page.locator('h1').getByText('web1').waitFor()
     t.match(page.url(), '/client/web1?x=1')
-    await page.getByRole('button', { name: 'Account of admin' }).click()
+    await page.getByRole('button', { name: 'My account' }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.locator('#password').waitFor()
     // What the page had asked for before may be answered after the session is over.

@@ -23,7 +23,7 @@ async function readCode(output: () => string): Promise<string> {
 }
 
 async function enter({ page }: Visit, code: string): Promise<void> {
-  await page.getByLabel('Code of the program').fill(code)
+  await page.getByLabel('Code').fill(code)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Allow', exact: true }).waitFor()
 }
@@ -90,7 +90,7 @@ void test('a login of the command line', { skip: consoleMissing }, async t => {
     window.expect(/404/)
     await window.logIn(ann, '/me')
     await window.page.getByRole('link', { name: 'Confirm a login' }).click()
-    await window.page.getByLabel('Code of the program').fill('BBBB-BBBB')
+    await window.page.getByLabel('Code').fill('BBBB-BBBB')
     await window.page.keyboard.press('Enter')
     await window.page.getByText('No program waits with this code.').waitFor()
     await enter(window, code)

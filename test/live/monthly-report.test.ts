@@ -50,9 +50,7 @@ void test(
     await dialog.getByText('Recoverability report, on the first day of each month.').waitFor()
     t.equal(await dialog.getByRole('group', { name: 'Alerts' }).count(), 0, 'it has no alerts')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page
-      .getByText('Recoverability report of all clients: monthly at 08:00, to board.')
-      .waitFor()
+    await page.getByText('Monthly report · All clients · 08:00 · board').waitFor()
 
     let now = Date.parse('2027-03-30T12:00:00Z')
     const { collector, deliverer } = createConfiguredNotifier({

@@ -83,7 +83,7 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
     const closed = popup.waitForEvent('close')
     await tellName(popup, 'ann')
     await closed
-    await page.getByRole('heading', { name: 'Token nightly' }).waitFor()
+    await page.getByRole('heading', { name: 'nightly' }).waitFor()
     sub.match(await sessionsOf('OIDC:one'), [{ id: session?.id }])
     const { length } = await sessionsOf('OIDC:one')
     sub.equal(length, 1)
@@ -139,7 +139,7 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
   })
 
   await t.test('a logout ends the session at the provider, too', async sub => {
-    await page.getByRole('button', { name: 'Account of ann' }).click()
+    await page.getByRole('button', { name: 'My account' }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.getByRole('button', { name: /yes/i }).click()
     await page.waitForURL(url => url.href.startsWith(atLogin))
@@ -212,7 +212,7 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
     const admin = await visit(sub, desk)
     await admin.logIn({ name: 'admin', password: 'admin' }, '/people/sign-in')
     const list = admin.page.getByRole('table', { name: 'Login providers' })
-    await list.getByText('Reachable', { exact: true }).first().waitFor()
+    await list.getByText('Online', { exact: true }).first().waitFor()
     sub.match(await list.innerText(), /OIDC:one/)
     const addresses = list.getByLabel('Addresses to register').first()
     sub.equal(

@@ -1,4 +1,3 @@
-/** Interface of authentication backends. */
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
 
@@ -11,7 +10,6 @@ export interface Identity {
 
 export interface AuthBackend {
   readonly name: `${'BASIC' | 'LDAP' | 'LOCAL' | 'PROXY'}:AUTH` | `OIDC:${string}`
-  /** Shown to users. */
   readonly description: string
   /** The backend with the highest priority is asked first. */
   readonly priority: number

@@ -1,4 +1,3 @@
-/** Options of an LDAP directory. */
 import { isIP } from 'node:net'
 import { FilterParser } from 'ldapts'
 import { Fault } from '../../faults.js'

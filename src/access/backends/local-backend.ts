@@ -241,7 +241,6 @@ function complaint(exitCode: number): string {
 interface ProgramRun {
   program: string
   args: readonly string[]
-  /** Written to standard input. */
   input?: string
   timeoutMs: number
   outputBytesMax: number

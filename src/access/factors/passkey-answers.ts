@@ -1,4 +1,3 @@
-/** Verifies what an authenticator answers. */
 import type { Passkey } from '../../store/passkeys.js'
 import type { PasskeySite } from './passkey-site.js'
 

@@ -28,7 +28,6 @@ export interface FactorEvent {
   readonly address: string
 }
 
-/** A proof of the second factor. */
 export interface GivenFactor {
   readonly code?: string | undefined
   readonly passkey?: GivenPasskey | undefined

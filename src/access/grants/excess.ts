@@ -25,7 +25,6 @@ export interface ExcessOptions extends Pick<AclOptions, 'extended' | 'legacy' | 
   readonly onlyNamedServers?: boolean
 }
 
-/** Combinations of a server, a client and its labels. */
 const pairsMax = 20_000
 const labelsMax = 10
 
@@ -159,7 +158,6 @@ function toTrie(literals: readonly string[]): Node {
   return root
 }
 
-/** A prefix of a name. */
 interface Reading {
   states: readonly number[]
   node: Node | undefined

@@ -31,7 +31,6 @@ export interface Grant {
   clients: Entry[]
   /** On all servers. */
   labels: LabelEntry[]
-  /** Whole servers. */
   agents: Entry[]
   perAgent: AgentGrant[]
   /** Clients on all servers. */

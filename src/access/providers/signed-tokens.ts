@@ -152,7 +152,6 @@ export class SignedTokens {
   }
 }
 
-/** Result of an examination. */
 export interface IssuerHealth extends DiscoveryState {
   /** Number of keys that can sign tokens; undefined if the issuer does not respond. */
   readonly keys?: number

@@ -1,4 +1,3 @@
-/** Faults of the connection between a hub and an agent. */
 import { constants } from 'node:http2'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'

@@ -115,7 +115,6 @@ export interface AgentPortOptions {
 }
 
 export interface KnownAgent {
-  /** Identity of burphub for this agent. */
   readonly own: Identity
   /** In PEM; two certificates during a rotation. */
   readonly certificates: readonly string[]

@@ -7,7 +7,6 @@ import { toDiallingTls, toServerName, type Trust } from './identity.js'
 import type { WatchTimes } from './session-watch.js'
 import type { AgentServer } from './agent-server.js'
 
-/** Address of a listening agent, or of a hub that agents dial. */
 export interface LinkAddress {
   readonly host: string
   readonly port: number

@@ -192,12 +192,12 @@ async function parse(body: Buffer): Promise<object> {
     const value = await parseInTurns(body.toString())
     return typeof value === 'object' && value !== null ? value : {}
   } catch (cause) {
-    throw new Fault('AGENT_PROTOCOL', 'The agent sent a response that is not JSON.', { cause })
+    throw new Fault('AGENT_PROTOCOL', 'The agent sent an unreadable response.', { cause })
   }
 }
 
 export function strangeAnswer(id: string): Fault {
-  return new Fault('AGENT_PROTOCOL', say`The agent sent an unknown response to ${id}.`)
+  return new Fault('AGENT_PROTOCOL', say`The agent sent an invalid response (${id}).`)
 }
 
 function findAnswerLimits(id: AgentOperationId): ReplyLimits {
@@ -211,6 +211,6 @@ function requireLight(json: Buffer, { valuesMax }: ReplyLimits): void {
   if (!weight.isOver(valuesMax)) return
   throw new Fault(
     'AGENT_PROTOCOL',
-    'The agent sent an oversized or too deeply nested response. burphub discarded it.'
+    'The response is too large or too deeply nested, so burphub discarded it.'
   )
 }

@@ -1,4 +1,3 @@
-/** Connects to a burp server through the agent on its host. */
 import type { components } from '../../../generated/agent.js'
 import type { AgentFacts, BurpPort, BurpTransport, LaneName } from '../../burp/server/burp-wire.js'
 import { backgroundRequester, withSignal } from '../../queues/requester.js'
@@ -351,9 +350,12 @@ class RemoteFrames implements RestoreFrames {
 }
 
 function silent(): Fault {
-  return new Fault('AGENT_TIMEOUT', 'The agent stopped sending data of this restore.')
+  return new Fault('AGENT_TIMEOUT', 'The agent stopped responding.')
 }
 
 function failCut(): never {
-  throw new Fault('AGENT_PROTOCOL', 'The agent closed the connection during a restore.')
+  throw new Fault(
+    'AGENT_PROTOCOL',
+    'The agent closed the connection before completing its response.'
+  )
 }

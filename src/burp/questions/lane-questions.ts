@@ -146,10 +146,7 @@ function createLogReader(backup: number, log: LogQuestion): ReplyReader<FoundLog
     },
     finish() {
       if (head !== undefined && !isOver)
-        throw new Fault(
-          'BURP_PROTOCOL',
-          'The burp server sent an invalid log: expected a list of lines.'
-        )
+        throw new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable response.')
       const client = findReplyClient(parseReplyText((head ?? '') + text))
       const found = findReplyBackup(client, backup)
       const kinds = listKinds(found['logs'] ?? {})

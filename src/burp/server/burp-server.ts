@@ -104,7 +104,6 @@ export class BurpServer {
     return this.#wire.agent
   }
 
-  /** Name of burphub's own client. */
   get ownClient(): string {
     return this.#wire.ownClient
   }

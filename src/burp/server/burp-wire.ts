@@ -29,7 +29,6 @@ export interface AgentFacts {
 }
 
 export interface AgentTrustFacts {
-  /** Fingerprint of the hub's certificate. */
   readonly fingerprint: string
   /** When the agent first trusted it, milliseconds since 1970. */
   readonly since?: number | undefined
@@ -41,7 +40,6 @@ export interface AgentTrustFacts {
 export interface BurpWire {
   /** Absent without an agent, and until it has introduced itself. */
   readonly agent?: AgentFacts | undefined
-  /** Name of burphub's own client. */
   readonly ownClient: string
   /** burp's version; empty until it has been reached. */
   readonly version: string
@@ -74,9 +72,7 @@ export interface WireExamination {
 
 export interface WireLoad {
   readonly statusConnections: number
-  /** Queued queries. */
   readonly waiting: { readonly questions: number; readonly browsing: number }
-  /** Connections for restores and deletions. */
   readonly mainConnections: number
   readonly mainWaiting: number
 }

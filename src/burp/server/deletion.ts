@@ -19,10 +19,13 @@ const statusPauseMs = 200
 export interface DeletionParts {
   restores: Pick<RestorePort, 'deleteBackup' | 'listBackups' | 'isRestoring'>
   findClient: (client: string) => Promise<ClientState>
-  /** Queries burp. */
   listBackups: (client: string, asker: Requester) => Promise<readonly Backup[]>
 }
 
+/**
+ * Resolves once burp no longer shows the backup, or after 15 polls. Throws CLIENT_BUSY if burp works for the
+ * client or, unless `isForced`, has an unfinished backup of it; BURP_PROTOCOL if the backup still exists.
+ */
 export async function deleteBackup(
   parts: DeletionParts,
   client: string,

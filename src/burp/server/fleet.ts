@@ -67,7 +67,6 @@ export class Fleet {
     await before?.close()
   }
 
-  /** Removes and closes an added server. */
   async remove(name: string): Promise<void> {
     const server = this.#added.get(name)
     if (!server) return

@@ -1,4 +1,3 @@
-/** The clients of a burp server, at most a moment old. */
 import pMap from 'p-map'
 import { backgroundRequester } from '../../queues/requester.js'
 import { Fault, noSuchClient, unlessFault } from '../../faults.js'

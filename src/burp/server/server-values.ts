@@ -1,4 +1,3 @@
-/** Queries to a burp server and their answers. */
 import type { Requester } from '../../queues/requester.js'
 import type { RestoreTestRequest } from '../../restore/restore-test.js'
 import type { Fault } from '../../faults.js'
@@ -16,7 +15,6 @@ export interface ClientList {
   readonly byName: ReadonlyMap<string, ClientState>
 }
 
-/** Facts about missing data of a server. */
 export interface MissingFacts {
   /** Time of older data shown instead, milliseconds since 1970; absent if there is none. */
   readonly asOf?: number | undefined

@@ -1,4 +1,3 @@
-/** Prints the completion for zsh. */
 import type { CommandNode, Described } from './command-tree.js'
 
 /** Prints the script for zsh. The operations and paths complete the arguments of `burphub api`. */

@@ -1,4 +1,3 @@
-/** Plans an import from burp-ui, or applies it in one transaction. */
 import { ownBackend } from '../../access/user-key.js'
 import type { Passwords } from '../../access/passwords.js'
 import { Fault } from '../../faults.js'

@@ -24,7 +24,6 @@ const noRoom = new Float64Array(0)
 
 export class IndexReader {
   readonly footer: IndexFooter
-  /** Size of the file. */
   readonly bytes: number
   readonly #source: HistorySource
   #window: Buffer = noBytes

@@ -111,7 +111,6 @@ export function findDiff(reader: IndexReader, question: DiffQuestion): Diff {
 class DiffListing {
   readonly #question: DiffQuestion
   readonly #moves: Moves
-  /** Old paths of moved entries. */
   readonly #movedFrom: ReadonlySet<string>
   readonly #below: string
   readonly #kinds: ReadonlySet<DiffKind>

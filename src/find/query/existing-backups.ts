@@ -38,12 +38,10 @@ export class ExistingBackups {
     return this.count(from, to) > 0 ? this.ordinals[(this.#countUpTo[to] ?? 0) - 1] : undefined
   }
 
-  /** Returns the next existing ordinal. */
   after(ordinal: number): number | undefined {
     return this.ordinals[this.#countUpTo[ordinal] ?? 0]
   }
 
-  /** Returns the previous existing ordinal. */
   before(ordinal: number): number | undefined {
     return this.ordinals[(this.#countUpTo[ordinal - 1] ?? 0) - 1]
   }

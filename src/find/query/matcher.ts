@@ -25,7 +25,6 @@ export interface Matcher {
   fits(folder: string, name: string): boolean
 }
 
-/** A test of names, or of paths. */
 export interface NameTest {
   readonly isOfPath: boolean
   readonly fits: (text: string) => boolean

@@ -27,7 +27,6 @@ export interface SampledFile {
 interface Candidate extends SampledFile {
   /** Random; small ones are chosen. */
   readonly rank: number
-  /** First backup with this content. */
   readonly from: number
   readonly mtime: number
   readonly depth: number

@@ -1,4 +1,3 @@
-/** Lists a folder of one backup, or of all backups, from an index. */
 import type { Block } from '../file-index/block.js'
 import type { IndexReader } from '../file-index/index-reader.js'
 import { compareTexts, toFolderKey } from '../file-index/path-order.js'

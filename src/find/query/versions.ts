@@ -1,4 +1,3 @@
-/** Finds the versions of a path over all backups. */
 import type { Block } from '../file-index/block.js'
 import { type Difference, findDifference } from '../file-index/differences.js'
 import type { IndexReader } from '../file-index/index-reader.js'

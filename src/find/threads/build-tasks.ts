@@ -13,7 +13,6 @@ export type BuildTask =
       readonly backup: StoredBackupKey
       readonly entriesMax: number
     }
-  /** A listing from an agent. */
   | {
       readonly do: 'take'
       readonly draft: string

@@ -54,7 +54,6 @@ export interface Answered<T> {
   readonly state: 'answered'
   /** In the order of the index, deleted backups included. */
   readonly indexed: readonly IndexedBackup[]
-  /** Paths in the whole index. */
   readonly paths: number
   /** Size of the file. */
   readonly bytes: number

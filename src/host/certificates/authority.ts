@@ -15,12 +15,10 @@ import type { CertificateFiles } from '../client-lifecycle.js'
 export interface Authority {
   /** burp's name for it: `CA_<name>.crt` is its certificate. */
   readonly name: string
-  /** The common name of the server's own certificate. */
   readonly serverName: string
   readonly configFile: string
   /** With `index.txt` and what was issued. */
   readonly folder: string
-  /** The program that signs and revokes. */
   readonly program: string
   /** burp reads the list that the program makes, and looks at it. */
   readonly isListUsed: boolean

@@ -1,4 +1,3 @@
-/** The certificates that an authority has issued and kept a copy of. */
 import { X509Certificate } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'

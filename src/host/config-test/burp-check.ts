@@ -108,7 +108,6 @@ function tooSlow(timeoutMs: number): Fault {
 const folderPrefix = 'burphub-conf-'
 
 interface StagedConfig {
-  /** The copy of the file at the top. */
   readonly file: string
   /** By path of a copy: the file that it stands for. */
   readonly originals: ReadonlyMap<string, ConfigFile>

@@ -35,7 +35,6 @@ export class ConfigurationFolders {
   readonly tree: ConfigFile
   readonly entries: readonly OptionEntry[]
 
-  /** All reads go through this view. */
   readonly view: DiskView
 
   /** Throws NEEDS_AGENT. */

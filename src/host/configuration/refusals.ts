@@ -1,4 +1,3 @@
-/** Faults for inaccessible files. */
 import { Fault } from '../../faults.js'
 import { joinTexts, say, type Text } from '../../texts.js'
 import type { Complaint } from '../../conf/verdict.js'

@@ -87,6 +87,7 @@ function listDisk(folder: string): string[] {
   }
 }
 
+/** Also true for a link that leads nowhere. */
 export function isOnDisk(file: string): boolean {
   try {
     lstatSync(textToBytes(file))

@@ -31,6 +31,7 @@ export function isRegularFile(path: string): boolean {
   }
 }
 
+/** Throws errors of the file system. */
 export function listNames(folder: string): string[] {
   return readdirSync(textToBytes(folder), { encoding: 'buffer' }).map(bytesToText)
 }

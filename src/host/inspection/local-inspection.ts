@@ -154,6 +154,7 @@ export class LocalInspection implements Examination {
   }
 }
 
+/** Free space is that of users other than root. Throws errors of the file system. */
 export async function readSpace(path: string): Promise<SpaceFacts> {
   const { bsize, blocks, bavail, files, ffree } = await statfs(textToBytes(path))
   return {

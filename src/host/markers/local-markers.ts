@@ -1,4 +1,3 @@
-/** The markers on the disk of a burp host. */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { lookUpValue } from '../../conf/option-values.js'

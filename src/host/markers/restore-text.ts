@@ -9,7 +9,6 @@ import { type OptionLine, parseOptionLine } from '../../conf/option-values.js'
 import { normalisePath, plainName } from '../../protocol/names.js'
 import { say, type Text } from '../../texts.js'
 
-/** A restore to be scheduled. */
 export interface RestoreOrder {
   backup: number
   /** At least one path, absolute; as a client of Windows has them, too (`C:/Users`). */
@@ -137,7 +136,7 @@ function requireWhole(
 }
 
 function invalid(property: string, reason: Text): Fault {
-  const message = say`Cannot queue the restore: ${property} ${reason}.`
+  const message = say`Cannot queue the restore: ${say`${property} ${reason}`}.`
   return new Fault('INVALID_INPUT', message, { errors: { [property]: reason } })
 }
 

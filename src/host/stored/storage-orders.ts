@@ -7,7 +7,6 @@ import type { ServerFiles } from '../server-files.js'
 import type { StoredBackupKey } from '../stored-backups.js'
 import type { StoredTreeOrder } from '../burp-host.js'
 
-/** To the thread. */
 export interface StorageTask {
   readonly server: string
   /** burp-server.conf, absolute. */

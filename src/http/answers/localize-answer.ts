@@ -1,4 +1,3 @@
-/** Translates the texts of an answer. */
 import type { FastifyRequest } from 'fastify'
 import type { HtmlPage } from '../../services/requests/answers.js'
 import { Text } from '../../texts.js'

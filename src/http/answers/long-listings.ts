@@ -13,7 +13,6 @@ export interface LongText {
   /** Equal for equal texts. */
   key: string
   chunks: Iterable<Buffer> | AsyncIterable<Buffer>
-  /** Estimated length. */
   bytesExpected: number
 }
 
@@ -98,9 +97,13 @@ export class LongListings {
 }
 
 function busy(retryAfterS: number): Fault {
-  return new Fault('TOO_MANY_REQUESTS', 'Too many long lists are being sent. Try again later.', {
-    retryAfterS
-  })
+  return new Fault(
+    'TOO_MANY_REQUESTS',
+    'Too many requests of this kind are running. Try again later.',
+    {
+      retryAfterS
+    }
+  )
 }
 
 function tooSlow(): Fault {

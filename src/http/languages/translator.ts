@@ -1,4 +1,3 @@
-/** Translates texts to the languages of the service. */
 import { createRequire } from 'node:module'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { IntlMessageFormat } from 'intl-messageformat'

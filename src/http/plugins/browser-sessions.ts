@@ -160,7 +160,7 @@ export class BrowserSessions {
     const done = step && (await this.#authenticator.pages.finishStep(step, fields, visitor, how))
     if (!done) {
       clearStepCookie(request, reply)
-      throw new Fault('SESSION_OVER', 'This login took too long. Log in again.')
+      throw new Fault('SESSION_OVER', 'This login has expired or was completed. Start it again.')
     }
     const { secret, remembered } = done
     const days = this.#authenticator.pages.rememberDays

@@ -292,7 +292,6 @@ function toDefaultServer(
   return name
 }
 
-/** Freezes all values in it, too. */
 export function deepFreeze<T extends object>(value: T): T {
   for (const each of Object.values(value)) {
     if (typeof each === 'object' && each !== null) deepFreeze(each)

@@ -4,7 +4,6 @@ import { Fault } from '../../faults.js'
 
 export class ConfigProblems {
   readonly #reasons = new Map<string, string>()
-  /** Files that the configuration names and burphub reads. */
   readonly files = new Set<string>()
   /** Named files that contain only a secret. */
   readonly secretFiles = new Set<string>()

@@ -1,4 +1,3 @@
-/** Converts `servers` of a configuration file to connections. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { lookUpNameProblem } from '../../burp/server/added-servers.js'

@@ -1,4 +1,3 @@
-/** Reads a configuration file as plain values, and the files that it names. */
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
@@ -98,11 +97,9 @@ function toUsedSchema(schema: Node, written: unknown): Node {
   return items && Array.isArray(value) && value.length === 0 ? rest : schema
 }
 
-/** A section of a configuration file. */
 export interface Place {
   /** Key of the section: `servers[0]`. */
   key: string
-  /** Folder for relative paths. */
   folder: string
   problems: ConfigProblems
 }

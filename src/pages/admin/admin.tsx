@@ -1,4 +1,3 @@
-/** The system, with sections. */
 import type { VNode } from 'preact'
 import { Empty, Loaded, useGet } from '../parts/load.js'
 import type { PageProps } from '../page.js'
@@ -40,7 +39,7 @@ function OfServer({ server }: { server: string }): VNode {
   const answer = useGet(key, '/api/settings/certificates', { query: { serverName: server } })
   return (
     <ActionTable
-      label={t`Certificates of ${server}`}
+      label={t`Certificates`}
       answer={answer}
       lines={6}
       empty={t`No certificates yet. burp creates one when a client first connects.`}
@@ -52,14 +51,14 @@ function OfServer({ server }: { server: string }): VNode {
           name: t`Revoke`,
           isDanger: true,
           confirm: {
-            title: t`Revoke the certificate of ${client}?`,
+            title: t`Revoke ${client}?`,
             text: t`burp rejects the client until it has a new certificate. This cannot be undone.`,
             typed: client,
             act: () =>
               api.DELETE('/api/settings/certificates/{client}', {
                 params: { path: { client }, query: { serverName: server } }
               }),
-            said: t`Certificate of ${client} revoked.`
+            said: t`${client} revoked.`
           }
         }
       ]}
@@ -96,7 +95,7 @@ function stateOf({ revoked, expired, expires, configured }: Certificate): VNode 
     return <span class="state state-late">{t`Expires soon`}</span>
   }
   if (expired) return <span class="state state-late">{t`Expired`}</span>
-  if (!configured) return <span class="muted">{t`Client does not exist`}</span>
+  if (!configured) return <span class="muted">{t`Client not found`}</span>
   return <span class="state state-ok">{t`Valid`}</span>
 }
 

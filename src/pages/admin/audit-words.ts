@@ -1,4 +1,3 @@
-/** Actions of the audit log as sentences. */
 import { start } from '../start.js'
 import type { Schemas } from '../api.js'
 import { t } from '../i18n.js'
@@ -97,7 +96,7 @@ export function tellAction(entry: Entry): string {
 /** Groups of actions that the API filters by their prefix. */
 export function listKinds(): [string, string][] {
   return [
-    ['', t`Any action`],
+    ['', t`All`],
     ['login.', t`Logins`],
     ['user.', t`Users`],
     ['access.', t`Permissions`],

@@ -1,4 +1,3 @@
-/** The audit log, newest first, filtered by the address. */
 import { useInfiniteQuery } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
@@ -41,7 +40,7 @@ export function Audit({ query }: PageProps): VNode {
       <Verification />
       {failed && <Failure error={failed} retry={() => void answer.refetch()} />}
       {entries === undefined && !failed && <Skeleton lines={12} />}
-      {entries?.length === 0 && <Empty>{t`No matching entries.`}</Empty>}
+      {entries?.length === 0 && <Empty>{t`No matches.`}</Empty>}
       {entries !== undefined && entries.length > 0 && (
         <DataTable
           label={t`Audit log`}
@@ -57,7 +56,7 @@ export function Audit({ query }: PageProps): VNode {
             disabled={answer.isFetchingNextPage}
             onClick={() => void answer.fetchNextPage()}
           >
-            {t`Older entries`}
+            {t`Older`}
           </button>
         </p>
       )}
@@ -168,7 +167,7 @@ function AuditFilters({ wanted, set }: AuditFiltersProps): VNode {
       'outcome',
       t`Result`,
       [
-        ['', t`Any result`],
+        ['', t`All`],
         ['ok', t`OK`],
         ['refused', t`Denied`],
         ['failed', t`Failed`]
@@ -178,7 +177,7 @@ function AuditFilters({ wanted, set }: AuditFiltersProps): VNode {
       'days',
       t`Period`,
       [
-        ['', t`All time`],
+        ['', t`All`],
         ...['1', '7', '30', '90'].map((days): [string, string] => [
           days,
           t`Last ${Number(days)} days`

@@ -139,15 +139,14 @@ function DiskFacts({ disk, total, free }: { disk: Disk; total: number; free: num
         <span class="tile-context">{t`${printPercent((100 * (total - free)) / total)} of ${printBytes(total)}`}</span>
       </div>
       <div class="tile">
-        <span class="tile-name">{t`Growth`}</span>
+        <span class="tile-name">{t`Growth per day`}</span>
         <strong>{perDay ? printBytes(perDay.likely) : '–'}</strong>
-        <span class="tile-context">{t`per day`}</span>
       </div>
       <div class="tile">
         <span class="tile-name">{t`Free`}</span>
         <strong>{printBytes(free)}</strong>
         <span class="tile-context">
-          {t`measured`} <Age of={at} />
+          {t`Measured`} <Age of={at} />
         </span>
       </div>
     </div>

@@ -290,7 +290,6 @@ interface CurveCursorProps {
   children: ComponentChildren
 }
 
-/** Frames a chart. */
 function CurveCursor({ label, spots, from, children }: CurveCursorProps): VNode {
   const [chosen, choose] = useState<number>()
   const cursor = useRef<HTMLSpanElement>(null)

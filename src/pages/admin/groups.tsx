@@ -1,4 +1,3 @@
-/** Groups, their members and permissions. */
 import type { VNode } from 'preact'
 import { api, type Schemas } from '../api.js'
 import { ActionTable } from '../parts/action-table.js'
@@ -114,7 +113,7 @@ function listColumns(
 const chipsMax = 6
 
 function MemberChips({ members }: { members: readonly string[] }): VNode {
-  if (members.length === 0) return <span class="muted">{t`None yet`}</span>
+  if (members.length === 0) return <span class="muted">{t`None`}</span>
   return (
     <ul class="chips" title={members.join(', ')}>
       {members.slice(0, chipsMax).map(name => (

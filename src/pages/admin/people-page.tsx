@@ -1,4 +1,3 @@
-/** Users, groups, permissions, sessions and authentication backends. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { Loaded, useAnswer, useGet } from '../parts/load.js'
@@ -220,7 +219,7 @@ function stateOf({ reachable, error }: Provider): VNode | string {
   if (reachable) {
     return (
       <Mark look="ok" Icon={Check}>
-        {t`Reachable`}
+        {t`Online`}
       </Mark>
     )
   }

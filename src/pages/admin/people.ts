@@ -1,4 +1,3 @@
-/** Queries that several sections share, and their keys. */
 import { api, type Schemas, take } from '../api.js'
 import { useAnswer, useGet } from '../parts/load.js'
 

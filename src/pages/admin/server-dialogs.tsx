@@ -66,7 +66,7 @@ export function InviteDialog({ name: known, close }: InviteDialogProps): VNode {
 function InvitedDialog(props: { invitation: Invitation; close: () => void }): VNode {
   const { name, invitation, command, notice } = props.invitation
   return (
-    <Note title={t`Invitation for ${name}`} close={props.close}>
+    <Note title={t`Invitation`} close={props.close}>
       <div class="dialog-text">
         <p>{t`Run this command on the burp host within 15 minutes:`}</p>
         <Copied label={t`Command`} text={command} />

@@ -18,19 +18,16 @@ export function ServerProgress({ name }: { name: string }): VNode {
   const expires = server?.invitation?.expires
   return (
     <ul class="progress-list" aria-label={t`Progress`} aria-live="polite">
-      <Line isDone={server !== undefined} text={t`Invitation for ${name} created`}>
+      <Line isDone={server !== undefined} text={t`${name} created.`}>
         {expires !== undefined && t`valid until ${printInstant(parseInstant(expires))}`}
       </Line>
-      <Line
-        isDone={enrolled !== null}
-        text={enrolled === null ? t`Waiting for the agent` : t`The agent has enrolled`}
-      >
+      <Line isDone={enrolled !== null} text={t`Agent enrolled`}>
         {enrolled !== null && printInstant(parseInstant(enrolled))}
       </Line>
       <Line
         isDone={isOnline}
         isFailed={enrolled !== null && server?.state === 'untrusted'}
-        text={isOnline ? t`burp answers` : t`Waiting for burp to answer`}
+        text={t`burp answers`}
       >
         {isOnline ? server?.burp && `burp ${server.burp}` : enrolled !== null && server?.detail}
       </Line>
@@ -55,7 +52,7 @@ export function Line({ isDone, isFailed = false, text, children }: LineProps): V
     <li>
       <span class={`state state-${look}`}>
         <Icon size={14} aria-hidden="true" />
-        <span class="visually-hidden">{isDone ? t`Done:` : t`Waiting:`}</span>
+        <span class="visually-hidden">{isDone ? t`Done` : t`Waiting`}</span>
       </span>
       <span>{text}</span>
       {children !== undefined && <small>{children}</small>}

@@ -1,4 +1,3 @@
-/** burp servers: state, adding, moving and removing. */
 import type { ComponentChildren, VNode } from 'preact'
 import {
   Check,
@@ -232,7 +231,7 @@ type State = Server['state']
 function wordOf(state: State): string {
   const words = {
     ready: msg`Online`,
-    reading: msg`Scanning storage`,
+    reading: msg`Scanning`,
     slow: msg`Slow`,
     down: msg`Unreachable`,
     untrusted: msg`Not trusted`,

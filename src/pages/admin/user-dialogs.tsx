@@ -1,4 +1,3 @@
-/** Dialogs about users: adds one with access, or blocks one. */
 import type { VNode } from 'preact'
 import { useRef } from 'preact/hooks'
 import { api, type Schemas } from '../api.js'

@@ -1,4 +1,3 @@
-/** Users, their roles and passwords. */
 import { CircleX } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
@@ -56,8 +55,8 @@ export function Users({ query }: PageProps): VNode {
         answer={users}
         lines={8}
         rowsOf={known => known.map(toRow).filter(isFound)}
-        empty={t`No matching users.`}
-        filter={<SearchField label={t`Search users`} value={q} set={(text = '') => setQ(text)} />}
+        empty={t`No matches.`}
+        filter={<SearchField label={t`Search`} value={q} set={(text = '') => setQ(text)} />}
         keyOf={({ backend, name }) => `${backend}/${name}`}
         columns={listColumns()}
         add={
@@ -229,7 +228,7 @@ function UserPassword({ user, close }: DialogProps & { user: Schemas['User'] }):
       title={`${t`Reset password`}: ${name}`}
       action={t`Reset password`}
       isReady={form.values.password !== ''}
-      act={() => run(change, t`Password for ${name} changed. All sessions have ended.`)}
+      act={() => run(change, `${t`Saved.`} ${t`Sessions of ${name} ended.`}`)}
       close={close}
     >
       <Input

@@ -1,4 +1,3 @@
-/** Open alerts, expected schedules, and notifications of the service. */
 import type { VNode } from 'preact'
 import { NotificationLists } from '../notifications/notification-lists.js'
 import type { PageProps } from '../page.js'
@@ -175,7 +174,7 @@ function listOpenColumns(rows: number): Column<Alert>[] {
       priority: 0,
       render: ({ message }) =>
         message === null
-          ? t`None yet`
+          ? t`None`
           : t`to ${message.channel}, ${printInstant(Date.parse(message.at), { timeStyle: 'short' })}`
     },
     {

@@ -1,4 +1,3 @@
-/** Regular checks in forms and lists. */
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { Input } from '../parts/inputs.js'

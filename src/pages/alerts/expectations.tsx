@@ -1,4 +1,3 @@
-/** Expected schedules of clients, labels and servers, and the one that applies to each client. */
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../api.js'
@@ -8,6 +7,7 @@ import {
   printDuration,
   printInstant,
   printNumber,
+  tellCount,
   toFieldValue,
   zoneName
 } from '../format.js'
@@ -62,10 +62,10 @@ export function Expectations(): VNode {
                   confirm: {
                     title: t`Remove ${whoOf(row)}?`,
                     ...((row.contents?.length ?? 0) > 0 && {
-                      text: t`This also removes the required files.`
+                      text: t`This also removes: ${t`Required files`}.`
                     }),
                     ...((row.contents?.length ?? 0) === 0 &&
-                      row.checks && { text: t`This also removes the regular checks.` }),
+                      row.checks && { text: t`This also removes: ${t`Regular checks`}.` }),
                     act: () => removeExpectation(row),
                     said: t`Saved.`
                   }
@@ -135,7 +135,7 @@ function printExpectation(row: Expectation): string {
     interval && `${t`Backup interval`}: ${interval}`,
     grace && `${t`Grace factor`}: ${printNumber(grace)}`,
     quiet && t`Snoozed until ${printInstant(Date.parse(quiet))}`,
-    contents && t`${contents.length} required files`,
+    contents && tellCount(t`Required files`, contents.length),
     checks && tellPolicy(checks)
   ].filter(word => typeof word === 'string')
   return said.join(', ')
@@ -197,7 +197,7 @@ function ExpectationDialog({ row, close }: ExpectationDialogProps): VNode {
   return (
     <FormDialog
       form={form}
-      title={t`Expected schedule`}
+      title={t`Set expected schedule`}
       action={t`Save`}
       isReady={kind === 'server' || name !== ''}
       act={() => run(() => setExpectation({ kind, server, name }, body), t`Saved.`)}
@@ -216,7 +216,7 @@ function ExpectationDialog({ row, close }: ExpectationDialogProps): VNode {
         {...form.text('grace')}
       />
       <Input
-        label={t`Snoozed until (${zoneName()})`}
+        label={`${t`Snooze until`} (${zoneName()})`}
         type="datetime-local"
         {...form.text('quiet_until')}
       />

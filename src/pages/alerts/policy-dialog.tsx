@@ -1,4 +1,3 @@
-/** Begins regular checks of a client, or of all clients of a server. */
 import type { VNode } from 'preact'
 import { api, type Schemas, take } from '../api.js'
 import { keys } from '../live/live.js'

@@ -1,4 +1,3 @@
-/** Report of one backup: a summary, statistics by kind of entry, and burp's log. */
 import { ChevronLeft, ChevronRight, Diff, FolderOpen } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { hasCode, type Schemas } from '../api.js'

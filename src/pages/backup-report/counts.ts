@@ -1,4 +1,3 @@
-/** Statistics of a backup by kind of entry. */
 import type { Schemas } from '../../client/types.js'
 
 type Report = Schemas['BackupReport']

@@ -16,7 +16,6 @@ import { CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-preact'
 type LogKind = Schemas['LogKind']
 type LogLevel = Schemas['LogLevel']
 
-/** A finished backup, or any attempt. */
 type LogOf = { backup: number } | { attempt: string }
 
 interface LogProps extends ClientAt, Pick<PageProps, 'query'> {
@@ -50,13 +49,13 @@ export function Log({ server, name, of, query }: LogProps): VNode {
   return (
     <section aria-labelledby="log">
       <h2 id="log">
-        {t`Log`} {first && <small>{t`${first.total} lines`}</small>}
+        {t`Log`} {first && <small>{t`${first.total} entries`}</small>}
       </h2>
       <LogFilters wanted={wanted} log={first} set={set} />
       {failed && <Failure error={failed} retry={() => void answer.refetch()} />}
       {!first && !failed && <Skeleton lines={10} />}
       {first?.total === 0 && (
-        <Empty>{first.lines === 0 ? t`This file is empty.` : t`No matching entries.`}</Empty>
+        <Empty>{first.lines === 0 ? t`This file is empty.` : t`No matches.`}</Empty>
       )}
       <LogLines lines={parts.flatMap(({ items }) => items)} />
       <p class="actions after">
@@ -136,15 +135,15 @@ function LogFilters({ wanted, log, set }: LogFiltersProps): VNode {
         />
       )}
       <Choices
-        label={t`Lines`}
+        label={t`Log`}
         value={wanted.level ?? 'all'}
         choices={listLevels(log)}
         choose={level => set({ level: level === 'all' ? undefined : level })}
       />
       <input
         type="search"
-        aria-label={t`Search log`}
-        placeholder={t`Search log`}
+        aria-label={t`Search`}
+        placeholder={t`Search`}
         maxLength={searchLengthMax}
         value={wanted.q}
         onInput={({ currentTarget }) => set({ q: currentTarget.value || undefined })}
@@ -163,7 +162,7 @@ function listLevels(
   log: Schemas['BackupLog'] | undefined
 ): (readonly [LogLevel | 'all', string])[] {
   return [
-    ['all', t`All lines`],
+    ['all', t`All`],
     ['error', withCount(t`Errors`, log?.errors)],
     ['warning', withCount(t`Warnings`, log?.warnings)],
     ['message', withCount(t`Messages`, log?.messages)]

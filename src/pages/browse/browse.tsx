@@ -1,4 +1,3 @@
-/** Browses the files of a backup to download or restore them. */
 import type { VNode } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
@@ -212,7 +211,7 @@ function FindBar({ at, query, go, history }: FindBarProps): VNode {
         <span>{t`Results in this backup: “${find}”`}</span>
         <button type="button" onClick={() => go({ find: undefined, q: undefined })}>
           <X size={16} aria-hidden="true" />
-          {t`Back to folder`}
+          {t`Back`}
         </button>
         <Link to={{ page: 'search', server, name }} query={{ q: find }} class="button">
           <Search size={16} aria-hidden="true" />

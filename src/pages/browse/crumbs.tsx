@@ -1,4 +1,3 @@
-/** The folders above a path, as links. */
 import { HardDrive } from 'lucide-preact'
 import type { ComponentChildren, VNode } from 'preact'
 import { t } from '../i18n.js'
@@ -13,7 +12,7 @@ interface CrumbsProps {
 export function Crumbs({ path, hrefOf, children }: CrumbsProps): VNode {
   const isTop = path === '' || path === '/'
   return (
-    <nav class="crumbs" aria-label={t`Parent folders`}>
+    <nav class="crumbs" aria-label={t`Parent folder`}>
       <ol>
         <li>
           <a href={hrefOf('/')} aria-current={isTop ? 'location' : undefined}>

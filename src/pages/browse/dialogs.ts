@@ -1,4 +1,3 @@
-/** The dialogs that take files out of a backup, and why one cannot be used. */
 import { lazily } from '../parts/load.js'
 import { type ClientRow, whyOnlyShown } from '../overview/clients.js'
 import { whyUnable } from '../start.js'

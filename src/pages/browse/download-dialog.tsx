@@ -85,7 +85,7 @@ export function DownloadDialog({ at, selection, follow, close }: DownloadDialogP
         <p class="hint">{formatText(format)}</p>
       </div>
       <StripField
-        label={t`Paths in the archive`}
+        label={t`Paths`}
         selection={selection}
         strip={strip}
         set={folders => form.set({ strip: folders })}
@@ -114,7 +114,7 @@ function Amount({ measured }: { measured: Schemas['Measure'] | undefined }): VNo
   if (!measured) return <p class="muted">…</p>
   const { entries, bytes } = measured
   const size = printBytes(bytes)
-  return <p>{t`${entries} entries, ${size}`}</p>
+  return <p>{`${t`${entries} entries`}, ${size}`}</p>
 }
 
 function formatText(format: Format): string {

@@ -1,4 +1,3 @@
-/** Progress of the downloads that were started on this page, with a button to cancel each. */
 import type { VNode } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { api, type Schemas } from '../api.js'

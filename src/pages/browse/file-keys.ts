@@ -1,4 +1,3 @@
-/** Keyboard navigation and selection in a list of files. */
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { rowIndexOf } from '../parts/data-table.js'

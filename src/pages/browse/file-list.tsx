@@ -165,7 +165,7 @@ function listItems(
       why: why ?? whyNoOrder,
       act: () => putBack(entry)
     },
-    { name: t`Show versions`, Icon: History, href: historyOf(entry) }
+    { name: t`Versions`, Icon: History, href: historyOf(entry) }
   ]
 }
 

@@ -11,7 +11,7 @@ import { toFileLink } from './file-link.js'
 import { type Change, FileList } from './file-list.js'
 import { type BackupAt, useFolder, useLister } from './folder.js'
 import { type FolderHistory, useFolderChanges } from './folder-history.js'
-import { parseInstant, printInstant } from '../format.js'
+import { parseInstant, printInstant, tellCount } from '../format.js'
 import { joinPath, nameOf, parentOf, printName } from './paths.js'
 import {
   type BoxState,
@@ -80,7 +80,7 @@ export function FolderView(props: FolderProps): VNode {
         <>
           <p class="small browse-count" role="status">
             {t`${q === '' ? total : shown.length} entries`}
-            {history.deleted.length > 0 && ` · ${t`${history.deleted.length} deleted`}`}
+            {history.deleted.length > 0 && ` · ${tellCount(t`Deleted`, history.deleted.length)}`}
             {!isWhole && ` · ${t`Loading`}`}
           </p>
           {history.isIndexed === false && <NotIndexed {...at} />}
@@ -240,7 +240,7 @@ function historyOf({ server, name }: ChoosingProps['at'], path: string): string 
 }
 
 function Nothing({ q, ...props }: FolderProps & { q: string }): VNode {
-  return q === '' ? <Absent {...props} /> : <Empty>{t`No matching files or folders.`}</Empty>
+  return q === '' ? <Absent {...props} /> : <Empty>{t`No matches.`}</Empty>
 }
 
 interface AbsentProps extends Pick<ChoosingProps, 'at' | 'backups' | 'query' | 'go'> {
@@ -276,7 +276,7 @@ function Absent({ at, backups, query, go, path, history }: AbsentProps): VNode {
           : t`${name} did not exist on ${print(at.backup)}. It first appears on ${print(shown)}.`}
       </p>
       <Link to={{ page: 'client-browse', ...at, backup: shown }} query={query} class="button">
-        {t`Go to ${print(shown)}`}
+        {t`Open ${print(shown)}`}
       </Link>
     </Empty>
   )

@@ -1,4 +1,3 @@
-/** Entries of a folder of a backup: the first page at once, then all of them. */
 import { useQueryClient } from '@tanstack/preact-query'
 import { useMemo } from 'preact/hooks'
 import { api, take } from '../api.js'

@@ -1,4 +1,3 @@
-/** Search results in one backup. */
 import { File, Folder } from 'lucide-preact'
 import { useMemo } from 'preact/hooks'
 import type { VNode } from 'preact'
@@ -38,7 +37,7 @@ export function Found(props: ChoosingProps & { find: string }): VNode {
             {truncated && ` · ${t`Not all entries are shown.`}`}
           </p>
           {found.length === 0 ? (
-            <Empty>{t`No matching files or folders.`}</Empty>
+            <Empty>{t`No matches.`}</Empty>
           ) : (
             <FoundTable {...props} found={found} />
           )}

@@ -1,4 +1,3 @@
-/** Size of a selection. */
 import { useEffect, useState } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
 import { useAnswer } from '../parts/load.js'

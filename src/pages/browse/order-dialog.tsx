@@ -36,7 +36,7 @@ export function OrderDialog({ at, selection, startedAt, close }: OrderDialogProp
     <FormDialog
       form={form}
       title={t`Restore from backup ${String(at.backup)} to a client`}
-      action={warnings.length > 0 ? t`Queue restore anyway` : t`Queue restore`}
+      action={t`Queue restore`}
       isReady={isReady}
       act={order}
       close={close}
@@ -54,7 +54,7 @@ export function OrderDialog({ at, selection, startedAt, close }: OrderDialogProp
         {...form.text('prefix', 'prefix-sc')}
       />
       <StripField
-        label={t`Paths on the client`}
+        label={t`Paths`}
         selection={selection}
         strip={wanted.strip}
         set={strip => form.set({ strip })}

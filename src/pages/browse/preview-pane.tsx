@@ -181,7 +181,7 @@ function Unlock({ isWrong, unlock }: { isWrong: boolean; unlock: (password: stri
         value={password}
         set={setPassword}
       />
-      <button type="submit">{t`Show content`}</button>
+      <button type="submit">{t`Preview`}</button>
     </form>
   )
 }
@@ -197,7 +197,7 @@ function Versions({ at, path, query }: PreviewPaneProps & { path: string }): VNo
       <h3>{t`${newestFirst.length} versions`}</h3>
       <Link to={{ page: 'history', server, name }} query={{ path }}>
         <History size={16} aria-hidden="true" />
-        {t`Show versions`}
+        {t`Versions`}
       </Link>
       <ul>
         {newestFirst.slice(0, chipsMax).map(({ from, to }) => {

@@ -1,4 +1,3 @@
-/** Calendar of all clients. */
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Schemas } from '../api.js'
@@ -117,7 +116,7 @@ function Clients({ calendars, days, today: now, query, set }: ClientsProps): VNo
       </div>
       {found.length === 0 ? (
         <Empty>
-          <p>{t`No matching clients.`}</p>
+          <p>{t`No matches.`}</p>
           <button type="button" onClick={() => set({ q: undefined, problems: undefined })}>
             {t`Show all`}
           </button>

@@ -1,4 +1,3 @@
-/** Backups by day: some days of all clients, or a year of one client. */
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { PageProps } from '../page.js'
@@ -110,10 +109,10 @@ function DaySummary({ row, day }: { row: CalendarRow; day: string }): VNode {
       {t`${printDay(day)}: ${tellCell(cell)}`}{' '}
       {(cell.backups.length > 0 || cell.isFailed) && (
         <Link to={{ page: 'client', server, name }} query={{ day }}>
-          {t`Backups of this day`}
+          {t`Backups`}
         </Link>
       )}{' '}
-      {cell.isFailed && row.attempts.has(day) && <a href={hrefOfDay(row, day)}>{t`Open log`}</a>}
+      {cell.isFailed && row.attempts.has(day) && <a href={hrefOfDay(row, day)}>{t`Log`}</a>}
     </p>
   )
 }
@@ -147,7 +146,7 @@ function Year({ row, weeks, last, chosen, choose }: YearProps): VNode {
       class="year"
       role="listbox"
       tabIndex={0}
-      aria-label={t`Calendar of ${row.name}`}
+      aria-label={t`Calendar`}
       aria-activedescendant={`day-${chosen}`}
       onKeyDown={walk}
     >

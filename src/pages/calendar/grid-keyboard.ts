@@ -1,5 +1,3 @@
-/** Keyboard navigation in a grid. */
-
 export interface Spot {
   row: number
   column: number

@@ -1,4 +1,3 @@
-/** Rows of the calendar: clients with their backups by day. */
 import { useMemo } from 'preact/hooks'
 import type { Schemas } from '../api.js'
 import { zoneName } from '../format.js'

@@ -1,5 +1,4 @@
-/** Texts of the calendar. */
-import { dates } from '../format.js'
+import { dates, tellCount } from '../format.js'
 import { msg, t } from '../i18n.js'
 import { type Cell, noonOf, resultOf, type Result } from '../../calendar-days.js'
 
@@ -27,8 +26,8 @@ export function tellCell(cell: Cell): string {
       : t`${count} backups`
     : t(gapText(cell))
   const warnings = backups.reduce((sum, backup) => sum + (backup.warnings ?? 0), 0)
-  const warned = warnings === 0 ? done : t`${done}, ${warnings} warnings`
-  return cell.isFailed ? t`${warned}, 1 failed` : warned
+  const warned = warnings === 0 ? done : `${done}, ${t`${warnings} warnings`}`
+  return cell.isFailed ? `${warned}, ${tellCount(t`Failed`, 1)}` : warned
 }
 
 function gapText({ gap }: Cell) {

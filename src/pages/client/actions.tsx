@@ -1,4 +1,3 @@
-/** Actions for a client; disabled ones say why. */
 import {
   CalendarClock,
   CalendarDays,
@@ -101,7 +100,7 @@ export function BackUpNow({ server, name, reason, isPrimary }: BackUpNowProps): 
     )
     if (warnings.length === 0) return order()
     return open(close => (
-      <Confirm title={t`Back up ${name} now?`} action={t`Back up anyway`} act={order} close={close}>
+      <Confirm title={t`Back up ${name} now?`} action={t`Back up now`} act={order} close={close}>
         <Warnings of={warnings} />
       </Confirm>
     ))
@@ -157,7 +156,6 @@ export function whyNoBackup(server: string, overview: ClientRow): string | undef
   return whyUnable(server, 'schedules')
 }
 
-/** All that is no restore and no backup. */
 function More({ server, overview }: Omit<ActionsProps, 'isLarge'>): VNode {
   const { name, number, mayEdit, role, health } = overview
   const at = { server, name }
@@ -177,7 +175,7 @@ function More({ server, overview }: Omit<ActionsProps, 'isLarge'>): VNode {
             href: toHref({ page: 'live-monitor', ...at })
           },
           mayEdit && {
-            name: t`Edit settings`,
+            name: t`Settings`,
             Icon: Settings,
             href: toHref({ page: 'client-settings', ...at })
           },
@@ -228,7 +226,7 @@ function Commands({ server, name, close }: ClientAt & { close: () => void }): VN
   const from = { base: location.origin + basePath, user: start().me.name }
   const commands: [string, string][] = [
     [t`Backups`, toCurl({ ...from, words: ['client', server, 'stats', name] })],
-    [t`Backup statistics`, toCurl({ ...from, words: ['client', server, 'report', name] })],
+    [t`Statistics`, toCurl({ ...from, words: ['client', server, 'report', name] })],
     [
       t`Back up now`,
       toCurl({ ...from, method: 'PUT', words: ['backup', server, 'do-server-backup', name] })

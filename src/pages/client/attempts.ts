@@ -1,4 +1,3 @@
-/** Backup attempts of a client, and their texts. */
 import type { Schemas } from '../api.js'
 import { printBytes, printDuration, printNumber, printPercent, parseInstant } from '../format.js'
 import { keys } from '../live/live.js'

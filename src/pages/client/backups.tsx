@@ -1,4 +1,3 @@
-/** All backup attempts of a client, newest first. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useMemo } from 'preact/hooks'

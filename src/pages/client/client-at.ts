@@ -1,4 +1,3 @@
-/** A client, and queries for its backups. */
 import type { Schemas } from '../api.js'
 import { useMemo } from 'preact/hooks'
 import type { Place } from '../../places.js'

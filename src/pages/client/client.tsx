@@ -1,4 +1,3 @@
-/** One client: its state, jobs, backups and access. */
 import type { ComponentChildren, VNode } from 'preact'
 import { CircleCheck, CircleDashed, Loader, Search } from 'lucide-preact'
 import { useLocation } from 'preact-iso'
@@ -61,7 +60,7 @@ function Client({ server, name, backup, query }: ClientProps): VNode {
         <p class="own-backup">
           {overview.last ? (
             <>
-              {t`Your last backup`}: <Age of={overview.last} />
+              {t`Last successful backup`}: <Age of={overview.last} />
             </>
           ) : (
             t`No backups yet.`

@@ -1,5 +1,3 @@
-/** curl commands for requests of a page. */
-
 interface Call {
   method?: 'PUT'
   /** Address of burphub, without a trailing slash. */

@@ -1,4 +1,3 @@
-/** The last days of a client in a line, as in the calendar. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useMemo, useRef, useState } from 'preact/hooks'
@@ -9,6 +8,7 @@ import { Link, toHref } from '../parts/link.js'
 import { usePopover } from '../parts/popover.js'
 import { useNarrow } from '../parts/width.js'
 import type { ClientRow } from '../overview/clients.js'
+import { tellCount } from '../format.js'
 import { t } from '../i18n.js'
 import { type Attempt, isFinished } from './attempts.js'
 import type { ClientAt } from './client-at.js'
@@ -124,7 +124,7 @@ function DayFacts({ row, day }: { row: CalendarRow; day: string }): VNode {
       ))}
       {isThere(cell) && (
         <Link to={placeOf(row)} query={{ day }}>
-          {t`Backups of this day`}
+          {t`Backups`}
         </Link>
       )}
     </>
@@ -153,7 +153,11 @@ function tellDays(row: CalendarRow, days: readonly string[]): string {
   const done = t`${count} days with a backup`
   const failed = cells.filter(({ isFailed }) => isFailed).length
   const missed = cells.filter(({ gap }) => gap === 'missed').length
-  return [done, failed > 0 && t`${failed} failed`, missed > 0 && t`${missed} missed`]
+  return [
+    done,
+    failed > 0 && tellCount(t`Failed`, failed),
+    missed > 0 && tellCount(t`Missed`, missed)
+  ]
     .filter(Boolean)
     .join(', ')
 }

@@ -35,7 +35,7 @@ export function FailureCard({ server, name, attempt, muted }: FailureCardProps):
           class="button"
           aria-keyshortcuts="l"
         >
-          {t`Open log`}
+          {t`Log`}
         </Link>
         {muted ? (
           <Snoozed server={server} name={name} muted={muted} />

@@ -1,4 +1,3 @@
-/** The note on a client, for all users who can see the client. */
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, hasCode, type Schemas, take } from '../api.js'
@@ -91,7 +90,7 @@ function EditNote({ server, name, note, close }: EditNoteProps): VNode {
     <FormDialog
       form={form}
       title={t`Edit the note on ${name}`}
-      action={other ? t`Replace` : t`Save`}
+      action={t`Save`}
       act={save}
       close={close}
     >

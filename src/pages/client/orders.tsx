@@ -1,4 +1,3 @@
-/** Open jobs of a client, and the results of recent ones. */
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
@@ -118,7 +117,7 @@ function isBegun({ kind, backup }: Order): boolean {
 function tellEnd({ kind, state, ended, reason }: Order): string | null {
   if (kind !== 'backup' || state !== 'done') return reason
   const at = printInstant(parseInstant(ended), { timeStyle: 'short' })
-  return `${t`Completed ${at}`} · ${reason ?? ''}`
+  return `${t`Completed`} ${at} · ${reason ?? ''}`
 }
 
 function tellWhat({ kind, selected, backup, prefix }: Order): string {

@@ -1,4 +1,3 @@
-/** Whether the backups of a client are intact and complete: checks, damaged files, and required ones. */
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import {
@@ -45,7 +44,7 @@ const looks: Readonly<
 > = {
   waiting: ['none', Hourglass, msg`Waiting`],
   running: ['running', Loader, msg`Checking…`],
-  suspect: ['late', Loader, msg`Checking again…`],
+  suspect: ['late', Loader, msg`Checking…`],
   passed: ['ok', Check, msg`Intact`],
   damaged: ['failing', CircleX, msg`Damaged`],
   failed: ['none', Unplug, msg`Not checked`],
@@ -56,8 +55,8 @@ const looks: Readonly<
 const transferred = ['none', ArrowDownToLine, msg`Transferred`] as const
 
 const reasons: Readonly<Record<NonNullable<BackupCheck['reason']>, ReturnType<typeof msg>>> = {
-  backup: msg`Waits for the end of a backup.`,
-  restore: msg`Waits for the end of a restore.`,
+  backup: msg`Waits for the end of a backup or restore.`,
+  restore: msg`Waits for the end of a backup or restore.`,
   busy: msg`Waits for burp.`,
   unreachable: msg`Waits for burp.`,
   refused: msg`burp or its agent does not allow it.`,
@@ -338,7 +337,7 @@ function TestDialog(props: ClientAt & { backup: number; close: () => void }): VN
     <FormDialog
       form={form}
       title={t`Test a restore`}
-      action={t`Start test`}
+      action={t`Test a restore`}
       act={() => run(() => order({ server, name }, backup, test), t`Check started.`)}
       close={close}
     >

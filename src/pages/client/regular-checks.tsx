@@ -1,4 +1,3 @@
-/** The regular checks of a client, and how to begin them. */
 import type { VNode } from 'preact'
 import { tellPolicy } from '../alerts/check-policy.js'
 import { PolicyDialog } from '../alerts/policy-dialog.js'

@@ -1,4 +1,3 @@
-/** Files that must be in the newest backup of a client, and those that it lacks. */
 import type { VNode } from 'preact'
 import { expectationKey, removeExpectation, setExpectation } from '../alerts/expectation-calls.js'
 import { api, type Schemas, take } from '../api.js'
@@ -194,7 +193,7 @@ function RequireDialog({ server, name, add, close }: RequireDialogProps): VNode 
         }}
       />
       <Input
-        label={t`Path or pattern`}
+        label={t`Path`}
         hint={t`Such as /var/backups/*.dump; ** also stands for folders`}
         required
         {...form.text('path')}
@@ -255,7 +254,7 @@ function Suggestions({ server, name, choose }: SuggestionsProps): VNode | null {
               {path} ({printBytes(size)})
             </span>
             <button type="button" onClick={() => choose(path)}>
-              {t`Require`}
+              {t`Save`}
               <span class="visually-hidden"> {path}</span>
             </button>
           </li>

@@ -1,6 +1,6 @@
 /** When the next backup is due, and why then. */
 import type { VNode } from 'preact'
-import { parseInstant, printDuration, printInstant } from '../format.js'
+import { parseInstant, printDuration, printInstant, printNumber } from '../format.js'
 import type { ClientRow } from '../overview/clients.js'
 import { Link } from '../parts/link.js'
 import { Age, Facts } from '../parts/facts.js'
@@ -78,7 +78,7 @@ export function sourceOf(from: NonNullable<ClientRow['expected']>['from']): stri
 }
 
 /**
- * Returns such as `7 daily, 4 weekly, 6 monthly`: burp keeps the newest backups, and then ones whose
+ * Returns such as `7 × daily, 4 × weekly, 6 × monthly`: burp keeps the newest backups, and then ones whose
  * distance is the product of the numbers before.
  */
 export function printKeep(keep: readonly number[], intervalS = dayS): string {
@@ -93,12 +93,7 @@ export function printKeep(keep: readonly number[], intervalS = dayS): string {
 }
 
 function printKept(count: number, distanceS: number): string {
-  const days = distanceS / dayS
-  if (isNear(days, 1 / 24)) return t`${count} hourly`
-  if (isNear(days, 1)) return t`${count} daily`
-  if (isNear(days, 7)) return t`${count} weekly`
-  if (days >= 27 && days <= 32) return t`${count} monthly`
-  return t`${count} every ${printDuration(distanceS)}`
+  return `${printNumber(count)} × ${printEvery(distanceS)}`
 }
 
 function isNear(days: number, wanted: number): boolean {

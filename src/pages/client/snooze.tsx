@@ -90,7 +90,7 @@ export function Snoozed({ server, name, muted: { until, by, of } }: SnoozedProps
   const [isBusy, begin] = useBusy()
   const { run } = useChange(keys.overviews)
   const why = useWhyNot({ server, name })
-  const end = () => run(() => setQuiet({ server, name }, null), t`Alerts for ${name} on again`)
+  const end = () => run(() => setQuiet({ server, name }, null), t`Saved.`)
   const at = printInstant(Date.parse(until))
   return (
     <span class="actions">

@@ -1,4 +1,3 @@
-/** Users and groups who can see this client, and why. */
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { peopleKeys } from '../admin/people.js'
@@ -26,7 +25,7 @@ function Section({ server, name, mayEdit }: ClientAt & { mayEdit: boolean }): VN
   return (
     <section class="card">
       <div class="heading">
-        <h2>{t`Access to this client`}</h2>
+        <h2>{t`Access`}</h2>
         {mayEdit && (
           <Link to={{ page: 'people', section: 'permissions' }} query={query} class="button">
             {t`Grant access`}…
@@ -67,7 +66,7 @@ function List({ list, mayEdit }: { list: readonly Access[]; mayEdit: boolean }):
       )}
       <p class="muted small">
         {others.length > shownMax && `${t`and ${others.length - shownMax} more`}. `}
-        {admins.length > 0 && t`Administrators see all clients: ${admins.join(', ')}.`}
+        {admins.length > 0 && `${t`Administrators`}: ${admins.join(', ')}`}
       </p>
     </>
   )

@@ -1,4 +1,3 @@
-/** Actions for the selected clients, which stay in view. */
 import { BellOff, CloudUpload, KeyRound, Tag } from 'lucide-preact'
 import type { VNode } from 'preact'
 import type { ClientRow } from '../overview/clients.js'
@@ -89,7 +88,7 @@ function BackUpAll({ rows }: { rows: readonly ClientRow[] }): VNode {
     open(close => (
       <Confirm
         title={t`Back up ${able.length} clients`}
-        action={warnings.length > 0 ? t`Back up anyway` : t`Back up now`}
+        action={t`Back up now`}
         act={order}
         close={close}
       >

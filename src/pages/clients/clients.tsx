@@ -1,4 +1,3 @@
-/** All clients: filters, and actions for several of them. */
 import type { VNode } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { printNumber, tellClients } from '../format.js'
@@ -74,7 +73,7 @@ function Clients({ rows, query }: ClientsProps): VNode {
       <States rows={near} query={query} set={set} />
       <Filters rows={rows} count={found.length} filter={filter} set={set} />
       {found.length === 0 ? (
-        <Empty>{t`No matching clients.`}</Empty>
+        <Empty>{t`No matches.`}</Empty>
       ) : (
         <>
           <Check
@@ -198,7 +197,7 @@ function Filters({ rows, count, filter, set }: FiltersProps): VNode {
         <Select
           label={t`Server`}
           value={server}
-          choices={[['', t`All servers`], ...servers.map(({ name }) => [name, name] as const)]}
+          choices={[['', t`All`], ...servers.map(({ name }) => [name, name] as const)]}
           set={chosen => set({ server: chosen || undefined })}
         />
       )}
@@ -206,7 +205,7 @@ function Filters({ rows, count, filter, set }: FiltersProps): VNode {
         <Select
           label={t`Label`}
           value={label}
-          choices={[['', t`All labels`], ...labels.map(each => [each, each] as const)]}
+          choices={[['', t`All`], ...labels.map(each => [each, each] as const)]}
           set={chosen => set({ label: chosen || undefined })}
         />
       )}

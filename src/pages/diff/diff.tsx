@@ -1,4 +1,3 @@
-/** Changes between two backups, folder by folder. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { findNeighbours } from '../backup-report/counts.js'

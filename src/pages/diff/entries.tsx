@@ -1,4 +1,3 @@
-/** Tables of changed and moved files. */
 import type { VNode } from 'preact'
 import { printName } from '../browse/paths.js'
 import type { ClientAt } from '../client/client-at.js'

@@ -1,4 +1,3 @@
-/** One folder of a comparison: changed folders, changed files and moved files. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useRef } from 'preact/hooks'
@@ -129,7 +128,7 @@ function Lists({ at, path, difference, ...folders }: ListsProps): VNode {
   const entries = difference.entries.filter(({ kind }) => kind !== 'moved')
   const movedRows = moved.data?.entries ?? []
   if (difference.folders.length + entries.length + movedRows.length === 0) {
-    return <Empty>{t`No differences in this folder.`}</Empty>
+    return <Empty>{t`No changes`}</Empty>
   }
   return (
     <div class="cards">
@@ -164,7 +163,7 @@ function Totals({ difference }: { difference: Difference }): VNode {
     [t`New`, strong(printNumber(total.added))],
     [t`Deleted`, strong(printNumber(total.removed))],
     [t`Changed`, strong(printNumber(total.changed))],
-    total.attributes > 0 && [t`Mode or owner`, strong(printNumber(total.attributes))],
+    total.attributes > 0 && [t`Mode or owner changed`, strong(printNumber(total.attributes))],
     total.moved > 0 && [t`Moved`, strong(printNumber(total.moved))],
     [t`New bytes`, strong(printBytes(total.bytes))],
     [t`Deleted bytes`, strong(printBytes(total.bytes_removed))]
@@ -334,7 +333,7 @@ function listColumns(hrefOf: (path: string) => string): Column<FolderRow>[] {
     },
     {
       key: 'count',
-      name: t`Differences`,
+      name: t`Changes`,
       priority: 2,
       render: row => <CountMarks {...row} />,
       sortBy: ({ added, removed, changed, attributes, moved }) =>

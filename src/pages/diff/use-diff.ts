@@ -1,4 +1,3 @@
-/** Requests for the differences between two backups. */
 import { api, type Schemas, take } from '../api.js'
 import type { ClientAt } from '../client/client-at.js'
 import { useAnswer } from '../parts/load.js'

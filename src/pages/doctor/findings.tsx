@@ -21,7 +21,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }): VNode 
   return (
     <>
       <p class="lead">
-        {open.length === 0 ? t`No issues found.` : t`${open.length} issues need attention.`}
+        {open.length === 0 ? t`Nothing needs attention.` : t`${open.length} issues need attention.`}
       </p>
       {open.length > 0 && (
         <ul class="findings">

@@ -1,6 +1,5 @@
-/** Counts of changes as signs. */
 import type { VNode } from 'preact'
-import { printNumber } from '../format.js'
+import { printNumber, tellCount } from '../format.js'
 import { t } from '../i18n.js'
 
 interface CountMarksProps {
@@ -40,8 +39,13 @@ export function CountMarks(counts: CountMarksProps): VNode {
 }
 
 function tellCounts({ added, removed, changed, attributes, moved = 0 }: CountMarksProps): string {
-  const words = [t`${added} new`, t`${removed} deleted`, t`${changed} changed`]
-  if (attributes > 0) words.push(t`${attributes} with changed mode or owner`)
-  if (moved > 0) words.push(t`${moved} moved`)
-  return words.join(', ')
+  return [
+    tellCount(t`New`, added),
+    tellCount(t`Deleted`, removed),
+    tellCount(t`Changed`, changed),
+    attributes > 0 && tellCount(t`Mode or owner changed`, attributes),
+    moved > 0 && tellCount(t`Moved`, moved)
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -29,7 +29,7 @@ export function StorageStep(): VNode {
   const answer = useDoctor(isOnline)
   return (
     <>
-      <h2>{t`Storage check`}</h2>
+      <h2>{t`Storage`}</h2>
       <p>{t`burphub checks the connection, the storage and the settings of the burp server. Nothing is changed.`}</p>
       {isOnline ? (
         <Loaded answer={answer} lines={6}>
@@ -59,7 +59,7 @@ function NoServer(): VNode {
   return (
     <Empty>
       <p>{t`This step needs a burp server that answers.`}</p>
-      <Link to={{ page: 'overview' }} query={{ setup: 'server' }}>{t`Connect a burp server`}</Link>
+      <Link to={{ page: 'overview' }} query={{ setup: 'server' }}>{t`Add burp server`}</Link>
     </Empty>
   )
 }
@@ -71,19 +71,19 @@ export function ClientStep(): VNode {
   if (server === undefined) {
     return (
       <>
-        <h2>{t`First client`}</h2>
+        <h2>{t`Client`}</h2>
         <NoServer />
       </>
     )
   }
   return (
     <>
-      <h2>{t`First client`}</h2>
+      <h2>{t`Client`}</h2>
       <p>{t`A client is a computer that burp backs up. Give it a name; burphub creates its password and shows the lines for its burp.conf.`}</p>
       {rows.length > 0 && (
         <ul class="progress-list">
           {rows.slice(0, rowsShown).map(row => (
-            <Line key={row.name} isDone text={t`Client ${row.name} created`} />
+            <Line key={row.name} isDone text={t`${row.name} created.`} />
           ))}
         </ul>
       )}
@@ -145,7 +145,7 @@ function FirstBackup({ row }: { row: ClientRow }): VNode {
         <code>burp -a t</code>
       </p>
       <ul class="progress-list" aria-label={t`Progress`} aria-live="polite">
-        <Line isDone text={t`Client ${name} created`} />
+        <Line isDone text={t`${name} created.`} />
         <Line
           isDone={isDone || isRunning || Boolean(last)}
           text={t`The client has contacted burp`}
@@ -153,13 +153,7 @@ function FirstBackup({ row }: { row: ClientRow }): VNode {
         <Line
           isDone={isDone}
           isFailed={!isDone && !isRunning && Boolean(attempt)}
-          text={
-            isDone
-              ? t`First backup completed`
-              : isRunning
-                ? t`First backup running`
-                : t`Waiting for the first backup`
-          }
+          text={isRunning ? t`First backup running` : t`First backup completed`}
         >
           {isRunning && percent > 0 ? printPercent(percent) : attempt?.cause?.text}
         </Line>

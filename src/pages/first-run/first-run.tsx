@@ -73,7 +73,7 @@ function Mail(): VNode {
       isReady={address !== ''}
       act={() => run(save, t`Test message delivered to ${address}.`)}
     >
-      <Input label={t`Email address`} type="email" {...form.text('address')} />
+      <Input label={t`Email`} type="email" {...form.text('address')} />
     </InlineForm>
   )
 }
@@ -85,9 +85,9 @@ type Step = (typeof steps)[number]
 function nameOf(step: Step): string {
   const names: Record<Step, string> = {
     administrator: t`Administrator`,
-    server: t`burp server`,
-    storage: t`Storage check`,
-    client: t`First client`,
+    server: t`Server`,
+    storage: t`Storage`,
+    client: t`Client`,
     backup: t`First backup`,
     alerts: t`Alerts`
   }
@@ -137,7 +137,7 @@ export function FirstRun({ wanted }: { wanted: string | undefined }): VNode {
         <div class="first-run-step" key={current}>
           <Body />
           <div class="actions first-run-foot">
-            <Link to={{ page: 'system', section: 'servers' }}>{t`Leave the setup`}</Link>
+            <Link to={{ page: 'system', section: 'servers' }}>{t`Exit`}</Link>
             {before && (
               <Link to={{ page: 'overview' }} query={{ setup: before }} class="button">
                 {t`Back`}
@@ -168,7 +168,7 @@ function StepMark({ number, isDone }: { number: number; isDone: boolean }): VNod
   return (
     <span class="state state-ok">
       <Check size={14} aria-hidden="true" />
-      <span class="visually-hidden">{t`Done:`}</span>
+      <span class="visually-hidden">{t`Done`}</span>
     </span>
   )
 }
@@ -218,7 +218,7 @@ function ServerStep(): VNode {
   if (online.length > 0 && !invitation) {
     return (
       <>
-        <h2>{t`Connect a burp server`}</h2>
+        <h2>{t`Add burp server`}</h2>
         <ul class="progress-list">
           {online.map(({ name }) => (
             <Line key={name} isDone text={t`${name} is reachable.`} />
@@ -230,7 +230,7 @@ function ServerStep(): VNode {
   const needsAgent = system === 'debian' || system === 'other'
   return (
     <>
-      <h2>{t`Connect a burp server`}</h2>
+      <h2>{t`Add burp server`}</h2>
       {servers
         .filter(({ name, state }) => state !== 'ready' && name !== invitation?.name)
         .map(({ name, detail }) => (
@@ -263,7 +263,7 @@ function ServerStep(): VNode {
       {system !== 'none' && (
         <details>
           <summary>{t`Prepare burp: status port and client for burphub`}</summary>
-          <p>{t`Run these lines once as root on the burp host, after the package is installed.`}</p>
+          <p>{t`Run the commands as root on the host of burp.`}</p>
           <Copied label={t`Commands`} text={prepareLines} />
         </details>
       )}
@@ -272,9 +272,10 @@ function ServerStep(): VNode {
 }
 
 function explain(system: System): string {
+  const root = t`Run the commands as root on the host of burp.`
   const texts: Record<System, string> = {
-    debian: t`Run the commands as root on the host of burp. The package is the one that this burphub was installed from.`,
-    other: t`Run the commands as root on the host of burp.`,
+    debian: `${root} ${t`The package is the one that this burphub was installed from.`}`,
+    other: root,
     here: t`If burp runs on the host of burphub, no agent is needed. Add these lines to the configuration and restart burphub.`,
     none: t`Install burp on the host that will store the backups. Then choose one of the other systems.`
   }

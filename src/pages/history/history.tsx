@@ -1,4 +1,3 @@
-/** Versions of a file or folder in all backups of a client. */
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../api.js'

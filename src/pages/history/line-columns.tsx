@@ -1,4 +1,3 @@
-/** Columns and actions of the versions of a path. */
 import { Download, Undo2 } from 'lucide-preact'
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
@@ -105,7 +104,7 @@ function Change({ line, at }: { line: Line; at: ClientAt }): VNode {
     return <Elsewhere at={at} path={from} words={t`Moved from ${shorten(from)}`} />
   }
   const { moved_to: to } = line.absence
-  if (to === null) return <span class="gone">{t`Not present`}</span>
+  if (to === null) return <span class="gone">{t`Not in this backup`}</span>
   return <Elsewhere at={at} path={to} words={t`Moved to ${shorten(to)}`} />
 }
 

@@ -1,4 +1,3 @@
-/** Facts from the counters of a running backup. */
 import type { Schemas } from '../../client/types.js'
 import { say, type Text } from '../../texts.js'
 

@@ -138,7 +138,7 @@ function RateChart({ rates }: { rates: readonly (number | undefined)[] }): VNode
   if (known.length < 2) return <div class="rate-chart" />
   const now = printBytes(known.at(-1))
   const most = printBytes(Math.max(...known))
-  const title = t`Now ${now}/s, maximum ${most}/s in the last 2 minutes`
+  const title = `${t`Now ${now}/s`}, ${t`Maximum`}: ${most}/s`
   return (
     <figure class="rate-chart">
       <svg
@@ -194,7 +194,7 @@ function whatOf({ kind }: Task): string {
     archive: msg`Archive download`,
     file: msg`File download`,
     restore: msg`Restore job`,
-    backup: msg`Backup job`,
+    backup: msg`Backup`,
     check: msg`Check of a backup`
   }
   return t(names[kind])
@@ -243,9 +243,9 @@ function NothingRuns({ rows, server, name }: NothingRunsProps): VNode {
   return (
     <>
       <Empty>
-        <p>{name === undefined ? t`Nothing is running.` : t`No backup of ${name} is running.`}</p>
+        <p>{name === undefined ? t`Nothing is running.` : t`Nothing is running.`}</p>
         {name === undefined ? (
-          <Link to={{ page: 'overview' }}>{t`Go to overview`}</Link>
+          <Link to={{ page: 'overview' }}>{t`Overview`}</Link>
         ) : (
           <Link to={{ page: 'live-monitor' }}>{t`All running backups`}</Link>
         )}

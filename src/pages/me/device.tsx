@@ -48,7 +48,7 @@ function CodeForm({ found }: { found: (waiting: Waiting) => void }): VNode {
     <InlineForm form={form} action={t`Continue`} isReady={code.trim() !== ''} act={check}>
       <p>{t`A program such as burphub login shows a code of 8 letters. Enter it here.`}</p>
       <Input
-        label={t`Code of the program`}
+        label={t`Code`}
         autocomplete="off"
         placeholder="BCDF-GHJK"
         {...form.text('user_code')}

@@ -18,7 +18,7 @@ import { FormDialog, useDialog } from '../parts/dialog.js'
 import { useChange, useForm } from '../parts/form.js'
 import { Check, Input } from '../parts/inputs.js'
 import { SessionTable } from '../parts/session-table.js'
-import { tellClients } from '../format.js'
+import { tellClients, tellCount } from '../format.js'
 import { useOverviews } from '../overview/clients.js'
 
 const NotificationLists = lazily(
@@ -89,7 +89,7 @@ function Own(): VNode {
           <Hidden />
         </WhenSeen>
       </Part>
-      <Part name={t`My notifications`}>
+      <Part name={t`Notifications`}>
         <WhenSeen lines={6}>
           <NotificationLists isOwn />
         </WhenSeen>
@@ -187,7 +187,7 @@ function PasswordDialog({ close }: { close: () => void }): VNode {
       title={t`Change password`}
       action={t`Change password`}
       isReady={body.password !== '' && body.password === again}
-      act={() => run(change, t`Password changed. Your other sessions have ended.`)}
+      act={() => run(change, `${t`Saved.`} ${t`Your other sessions have ended.`}`)}
       close={close}
     >
       <Input
@@ -263,7 +263,7 @@ function MyRights(): VNode {
           ) : (
             <>
               <p>
-                {t`${tellClients(rows.length)}, ${rows.filter(({ mayRestore }) => mayRestore).length} restorable`}
+                {`${tellClients(rows.length)}, ${tellCount(t`Restore`, rows.filter(({ mayRestore }) => mayRestore).length)}`}
               </p>
               <ul class="chips">
                 {rows.slice(0, shownMax).map(({ name, agent, mayRestore }) => (
@@ -295,7 +295,7 @@ function Why({ place }: { place: string }): VNode {
   const answer = useGet(['explain', query], '/api/admin/me/explain', { query })
   return (
     <section>
-      <h3>{t`Why you can see ${client}`}</h3>
+      <h3>{t`Access to ${client}`}</h3>
       <Loaded answer={answer}>
         {explanation => (
           <Reasons {...explanation} subject={{ kind: 'user', name: toUserKey(me) }} />

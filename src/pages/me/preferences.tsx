@@ -64,11 +64,11 @@ export function Preferences(): VNode {
         set={keys => save({ pages: { keys } })}
       />
       <Select
-        label={t`Clients of burphub in lists`}
+        label={t`Show clients of burphub`}
         value={showsService(preferences) ? 'on' : 'off'}
         choices={[
-          ['off', t`Hidden`],
-          ['on', t`Shown`]
+          ['off', t`Off`],
+          ['on', t`On`]
         ]}
         set={service => save({ pages: { service } })}
       />
@@ -102,9 +102,9 @@ function DateChoice(): VNode {
     })
   const isUsual = example('browser') === example('region')
   const choices: [DateStyle, string][] = [
-    ['region', t`Region: ${example('region')}`],
-    ['browser', t`Region, default time format: ${example('browser')}`],
-    ['iso', t`ISO 8601: ${example('iso')}`]
+    ['region', `${t`Region`}: ${example('region')}`],
+    ['browser', `${t`Browser`}: ${example('browser')}`],
+    ['iso', `ISO 8601: ${example('iso')}`]
   ]
   return (
     <Select

@@ -10,6 +10,7 @@ import { Input } from '../parts/inputs.js'
 import { Loaded, useGet } from '../parts/load.js'
 import { Age } from '../parts/facts.js'
 import { canConfirm, loadStart, start } from '../start.js'
+import { tellCount } from '../format.js'
 import { t } from '../i18n.js'
 import { Passkeys, RecoveryCodes, tellLast, useAdded } from './passkeys.js'
 
@@ -61,7 +62,7 @@ function Factors(): VNode {
                 <Age of={Date.parse(code.last_used)} />.
               </p>
             )}
-            {!hasNone && <p>{t`Recovery codes left: ${left}.`}</p>}
+            {!hasNone && <p>{tellCount(t`Recovery codes`, left)}</p>}
             <menu class="actions">
               <button
                 type="button"
@@ -121,7 +122,7 @@ function SetUp({ offer, close }: { offer: Schemas['CodeOffer']; close: () => voi
     <FormDialog
       form={form}
       title={t`Set up an app`}
-      action={t`Set up`}
+      action={t`Confirm`}
       isReady={form.values.code !== ''}
       act={() => run(add).then(() => 'stay')}
       close={close}

@@ -1,4 +1,3 @@
-/** API tokens of the user. */
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, type Schemas, take, basePath } from '../api.js'
@@ -36,7 +35,7 @@ export function Tokens(): VNode {
             text: t`Anything that uses this token stops working immediately.`,
             act: () =>
               api.DELETE('/api/admin/me/token/{id}', { params: { path: { id: token.id } } }),
-            said: t`Token revoked.`
+            said: t`${token.label} revoked.`
           }
         }
       ]}
@@ -67,7 +66,7 @@ function MadeToken({ made, close }: { made: CreatedToken; close: () => void }): 
   const hub = location.origin + basePath
   const line = `curl -H 'Authorization: Bearer ${made.token}' ${hub}/api/clients/stats`
   return (
-    <Note title={t`Token ${made.label}`} close={close}>
+    <Note title={made.label} close={close}>
       <div class="dialog-text">
         <p>{t`Copy it now; it is shown only once. Anyone who has it can use its permissions.`}</p>
         <Copied label={t`Token`} text={made.token} />

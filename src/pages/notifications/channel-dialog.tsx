@@ -107,7 +107,7 @@ export function ChannelDialog(props: ChannelDialogProps): VNode {
           {...form.text('timezone')}
         />
       </div>
-      <Check label={t`Send a test message first`} {...form.flag('isTested')} />
+      <Check label={t`Send test message`} {...form.flag('isTested')} />
     </FormDialog>
   )
 }

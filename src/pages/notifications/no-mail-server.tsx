@@ -21,7 +21,7 @@ export function NoMailServer(): VNode {
   return (
     <div class="banner">
       <p>{t`burphub cannot send email yet. Add these lines to its configuration with your own values, and restart it:`}</p>
-      <Copied label={t`Lines for burphub.yaml`} text={lines} />
+      <Copied label="burphub.yaml" text={lines} />
     </div>
   )
 }

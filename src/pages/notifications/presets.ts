@@ -19,7 +19,6 @@ interface PresetValues {
   topic: string
   token: string
   secret: string
-  /** Headers, one per line. */
   headers: string
   template: string
 }
@@ -29,7 +28,6 @@ export type PresetField = keyof PresetValues
 interface Preset {
   fields: readonly PresetField[]
   required: readonly PresetField[]
-  /** Filled in for a new channel. */
   start?: Partial<PresetValues>
   toFields: (values: PresetValues) => ChannelFields
 }

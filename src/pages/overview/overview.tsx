@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { useMemo } from 'preact/hooks'
-import { parseInstant, printInstant, tellClients } from '../format.js'
+import { parseInstant, printInstant, tellClients, tellCount } from '../format.js'
 import { DataTable } from '../parts/data-table.js'
 import { lazily, Loaded, WhenSeen } from '../parts/load.js'
 import { Link, Title, useQuerySetter } from '../parts/link.js'
@@ -78,12 +78,11 @@ function UnreachableServers({ rows }: { rows: readonly ClientRow[] }): VNode | n
   const away = servers.filter(({ alive }) => !alive).map(({ name }) => name)
   if (away.length === 0) return null
   const areShown = rows.some(({ agent }) => away.includes(serverOf(agent)))
-  const missing =
-    away.length === 1 ? t`Its clients are not shown.` : t`Their clients are not shown.`
   return (
     <div class="banner" role="status">
       <p>
-        {tellAway(away)} {areShown ? t`Showing the last known data.` : missing}
+        {tellAway(away)}{' '}
+        {areShown ? t`Showing the last known data.` : t`Clients there are not shown.`}
       </p>
       {rights.mayExamine && away.length > 1 && (
         <Link to={{ page: 'system', section: 'servers' }}>{t`Servers`}</Link>
@@ -104,7 +103,7 @@ function Hidden(): VNode | null {
   if (count === 0) return null
   return (
     <p class="small after">
-      <Link to={{ page: 'me' }}>{t`${count} hidden clients`}</Link>
+      <Link to={{ page: 'me' }}>{tellCount(t`Hidden clients`, count)}</Link>
     </p>
   )
 }
@@ -119,7 +118,7 @@ function Clients({ rows, query }: ClientsProps): VNode {
   const period = toPeriod(query['window'])
   const monitored = rows.filter(isBackedUp)
   const days = useBackupDays().data
-  const names = { '24h': t`24 hours`, '7d': t`${7} days`, '30d': t`${30} days` }
+  const names = { '24h': t`Last 24 hours`, '7d': t`${7} days`, '30d': t`${30} days` }
   return (
     <>
       <div class="overview-head">

@@ -183,7 +183,7 @@ function BarFacts(props: Omit<Bar, 'toText'> & { row: ClientRow }) {
         <Bytes row={row} among={each => isFinished(each) && each.backup === backup} />
       )}
       <Link to={target.place} query={target.query ?? {}} tabIndex={-1}>
-        {look === 'failed' ? t`Open log` : t`Open`}
+        {look === 'failed' ? t`Log` : t`Open`}
       </Link>
     </>
   )

@@ -1,6 +1,6 @@
 /** Whether the clients were backed up: one sentence, and the number of clients in each state. */
 import type { ComponentChildren, VNode } from 'preact'
-import { parseInstant, printAge, printDuration, printNumber } from '../format.js'
+import { parseInstant, printAge, printDuration, printNumber, tellCount } from '../format.js'
 import { healthIcons, healthWord } from '../parts/state-mark.js'
 import { Link } from '../parts/link.js'
 import { t } from '../i18n.js'
@@ -53,7 +53,6 @@ export function Verdict({ rows, period }: { rows: readonly ClientRow[]; period: 
 }
 
 function tellDone(done: number, all: number, { days }: Period): string {
-  if (days === 1) return t`${done} of ${all} clients backed up in the last 24 hours`
   return t`${done} of ${all} clients backed up in the last ${days} days`
 }
 
@@ -214,20 +213,20 @@ function ProofLine({ rows }: { rows: readonly ClientRow[] }): VNode | null {
 function Counts({ states }: { states: readonly ProofState[] }): VNode {
   const count = (state: ProofState) => states.filter(each => each === state).length
   const problems = [
-    ['failing', count('damaged'), (n: number) => t`${n} damaged`],
-    ['late', count('suspect'), (n: number) => t`${n} suspect`],
-    ['failing', count('incomplete'), (n: number) => t`${n} with missing files`],
-    ['late', count('overdue'), (n: number) => t`${n} with an overdue check`]
+    ['failing', count('damaged'), t`Damaged`],
+    ['late', count('suspect'), t`Suspect`],
+    ['failing', count('incomplete'), t`Required files missing`],
+    ['late', count('overdue'), t`Check overdue`]
   ] as const
   return (
     <>
       {t`${count('proven')} of ${states.length} clients proven`}
       {problems.map(
-        ([look, n, tell]) =>
+        ([look, n, word]) =>
           n > 0 && (
-            <span key={look + tell(n)}>
+            <span key={word}>
               {' · '}
-              <strong class={`text-${look}`}>{tell(n)}</strong>
+              <strong class={`text-${look}`}>{tellCount(word, n)}</strong>
             </span>
           )
       )}

@@ -35,7 +35,6 @@ interface AddButton {
 }
 
 interface ActionTableProps<T, A> extends Omit<DataTableProps<T>, 'rows'> {
-  /** Draws a card instead of a row, with the menu of its actions. */
   card?: (row: T, menu: ComponentChildren) => VNode
   answer: UseQueryResult<A>
   /** Default: the answer is the list of rows. */

@@ -11,9 +11,7 @@ export function tellContacts(): string {
   const { contacts } = start()
   const names = contacts.map(({ name }) => name).join(', ')
   if (names === '') return t`Ask an administrator for access.`
-  return contacts[0]?.role === 'moderator'
-    ? t`Ask a moderator for access: ${names}.`
-    : t`Ask an administrator for access: ${names}.`
+  return t`Ask for access: ${names}.`
 }
 
 interface AskAccessProps {
@@ -35,11 +33,9 @@ export function AskAccess({ client, server, isForRestore }: AskAccessProps): VNo
   }
   const url = new URL(toHref({ page: 'people', section: 'permissions' }, query), location.href).href
   const text =
-    client === undefined
-      ? t`Please give ${me.name} access to backups: ${url}`
-      : isForRestore
-        ? t`Please let ${me.name} restore files of the client ${client}: ${url}`
-        : t`Please give ${me.name} access to the client ${client}: ${url}`
+    client !== undefined && isForRestore
+      ? t`Please let ${me.name} restore files of the client ${client}: ${url}`
+      : t`Please give ${me.name} access to ${client ?? 'burp'}: ${url}`
   return (
     <>
       {!isForRestore && <p>{tellContacts()}</p>}
@@ -67,7 +63,7 @@ export function NoServers({ client }: NoServersProps): VNode {
   if (!rights.mayAddServers) {
     return (
       <Empty>
-        <h2>{t`burphub is being set up`}</h2>
+        <h2>{t`No clients yet`}</h2>
         <p>{t`Ask an administrator to add a burp server.`}</p>
       </Empty>
     )

@@ -77,7 +77,7 @@ export function ClientPicker({ page, server, query }: ClientPickerProps): VNode 
           const found = rows.filter(
             row => (server === undefined || serverOf(row.agent) === server) && matchesClient(row, q)
           )
-          if (found.length === 0) return <Empty>{t`No matching clients.`}</Empty>
+          if (found.length === 0) return <Empty>{t`No matches.`}</Empty>
           return (
             <DataTable
               label={t`Clients`}

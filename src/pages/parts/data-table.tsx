@@ -47,7 +47,6 @@ export function numberColumn<T>(
 }
 
 export interface DataTableProps<T> {
-  /** Name of the table for screen readers. */
   label: string
   columns: readonly Column<T>[]
   rows: readonly T[]

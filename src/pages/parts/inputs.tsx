@@ -1,4 +1,3 @@
-/** Fields of forms and filters. */
 import type { ComponentChildren, JSX, VNode } from 'preact'
 import { printField } from '../format.js'
 import { useId } from 'preact/hooks'

@@ -1,4 +1,3 @@
-/** Links between pages, and the title of a page. */
 import type { ComponentChildren, VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { basePath } from '../api.js'
@@ -31,7 +30,6 @@ interface LinkProps {
   query?: Query
   class?: string
   title?: string
-  /** Marks the current page. */
   current?: boolean
   tabIndex?: number
   'aria-keyshortcuts'?: string

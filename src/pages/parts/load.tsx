@@ -130,7 +130,6 @@ interface FailureProps {
   retry?: (() => void) | undefined
   /** Time of the data below. */
   asOf?: number | undefined
-  /** A retry is running. */
   isBusy?: boolean
 }
 

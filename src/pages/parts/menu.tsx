@@ -1,4 +1,3 @@
-/** A menu behind a button. */
 import { Check, ChevronDown, Ellipsis, type LucideIcon } from 'lucide-preact'
 import type { ComponentChildren, VNode, TargetedEvent } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
@@ -10,7 +9,6 @@ const edgePx = 8
 
 export interface MenuItem {
   name: string
-  /** A second line. */
   note?: string | undefined
   Icon?: LucideIcon
   /** Colors the icon as this state of clients. */
@@ -34,7 +32,6 @@ export interface MenuItem {
 interface MenuProps {
   /** Text of the button; without one it shows three dots. */
   name?: string
-  /** Names the row for screen readers. */
   of?: string
   items: readonly (MenuItem | false | undefined)[]
   tabIndex?: number

@@ -19,7 +19,7 @@ const looks: Readonly<
 > = {
   damaged: ['failing', ShieldAlert, msg`Damaged`],
   suspect: ['late', ShieldAlert, msg`Suspect`],
-  incomplete: ['failing', ShieldAlert, msg`Files missing`],
+  incomplete: ['failing', ShieldAlert, msg`Required files missing`],
   overdue: ['late', ShieldAlert, msg`Check overdue`],
   unknown: ['none', ShieldQuestionMark, msg`Not proven`],
   partly: ['none', ShieldHalf, msg`Partly proven`],

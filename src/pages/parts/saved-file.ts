@@ -1,4 +1,3 @@
-/** Downloads a text as a file. */
 export function saveText(text: string, { name, type }: { name: string; type: string }): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

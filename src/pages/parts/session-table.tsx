@@ -1,4 +1,3 @@
-/** Sessions of a user, each with a button that ends it. */
 import type { UseQueryResult } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'

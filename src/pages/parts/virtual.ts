@@ -8,7 +8,6 @@ interface VirtualOptions {
   sizePx: number
   /** Number of entries that are rendered before and after those in sight. */
   around: number
-  /** The list if the window scrolls it, or the frame that scrolls. */
   place: RefObject<HTMLElement>
   /** For a frame that scrolls: its sticky header, which is before the entries. */
   headPx?: number

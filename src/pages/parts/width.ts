@@ -1,4 +1,3 @@
-/** Width of elements and windows. */
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 

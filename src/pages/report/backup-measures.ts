@@ -1,4 +1,3 @@
-/** Metrics of a client's backups, and the period that is shown. */
 import type { Schemas } from '../api.js'
 import { type Counts, lookUpTotals } from '../backup-report/counts.js'
 
@@ -27,7 +26,6 @@ export function filesOf({ totsize, files, files_enc: encrypted }: Report): numbe
   return totsize === null ? null : files.total + encrypted.total
 }
 
-/** Returns a function that reads one count of all entries. */
 export function totalOf(fate: keyof Counts): (report: Report) => number | null {
   return report => lookUpTotals(report)?.[fate] ?? null
 }

@@ -1,4 +1,3 @@
-/** Table of all metrics of a client's backups, with CSV export. */
 import { Download } from 'lucide-preact'
 import type { VNode } from 'preact'
 import type { ClientAt } from '../client/client-at.js'

@@ -180,7 +180,7 @@ function BackupChart(props: BackupChartProps): VNode {
   return (
     <section class="card" aria-labelledby="chart">
       <h2 id="chart">{measureName(measure)}</h2>
-      {isEmpty && <Empty>{t`All values in this period are 0.`}</Empty>}
+      {isEmpty && <Empty>{t`All values are 0.`}</Empty>}
       {!isEmpty && (
         <Chart
           label={t`Chart: ${measureName(measure)} per backup of ${name}. The table below has the same data.`}
@@ -209,7 +209,7 @@ function BackupChart(props: BackupChartProps): VNode {
               <span class="cal-mark cal-failed" aria-hidden="true">
                 ×
               </span>
-              {t`Failed on ${printInstant(atS * 1000)}`}
+              {`${t`Failed`}: ${printInstant(atS * 1000)}`}
             </li>
           ))}
         </ul>
@@ -238,7 +238,6 @@ function printGrowth(bytes: number | undefined): string {
 interface ChartProps extends PlotFacts {
   /** Description for screen readers. */
   label: string
-  /** Returns the text below the chart for a bar. */
   tellBar: (index: number) => string
   /** Text while the pointer is on no bar. */
   hint: string

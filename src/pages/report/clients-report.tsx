@@ -164,7 +164,7 @@ function Clients({ rows, query, set }: PartProps): VNode {
         )}
       </div>
       {found.length === 0 ? (
-        <Empty>{t`No matching clients.`}</Empty>
+        <Empty>{t`No matches.`}</Empty>
       ) : (
         <DataTable
           label={t`Clients`}

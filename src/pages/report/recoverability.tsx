@@ -107,7 +107,7 @@ function Servers({ server, set }: ServersProps): VNode | null {
     <Select
       label={t`Server`}
       value={server ?? ''}
-      choices={[['', t`All servers`], ...servers.map(({ name }) => [name, name] as const)]}
+      choices={[['', t`All`], ...servers.map(({ name }) => [name, name] as const)]}
       set={chosen => set(chosen || undefined)}
     />
   )
@@ -128,7 +128,7 @@ function Labels({ all, label, set }: LabelsProps): VNode | null {
       label={t`Label`}
       value={label ?? ''}
       choices={[
-        ['', t`All labels`],
+        ['', t`All`],
         ...[...found].toSorted(compareNames).map(each => [each, each] as const)
       ]}
       set={chosen => set(chosen || undefined)}
@@ -146,7 +146,7 @@ function Found({ rows, query, set }: FoundProps): VNode {
   if (rows.length === 0) {
     const { q, server, label, date } = query
     const isAsked = [q, server, label, date].some(Boolean)
-    return isAsked ? <Empty>{t`No matching clients.`}</Empty> : <NoClients />
+    return isAsked ? <Empty>{t`No matches.`}</Empty> : <NoClients />
   }
   return (
     <DataTable

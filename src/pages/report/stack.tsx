@@ -1,4 +1,3 @@
-/** Shares of a total as a stacked bar with a legend. */
 import type { VNode } from 'preact'
 import { useId } from 'preact/hooks'
 import { Empty } from '../parts/load.js'

@@ -12,7 +12,6 @@ import { Link } from '../parts/link.js'
 
 interface HitTableProps {
   hits: readonly Hit[]
-  /** Results of more than one client. */
   hasClients: boolean
   sort: string | undefined
   onSort: (sort: string) => void
@@ -24,7 +23,7 @@ export function HitTable({ hits, hasClients, sort, onSort }: HitTableProps): VNo
     return hasClients ? [clientColumn(start().servers.length > 1), ...own] : own
   }, [hasClients])
   if (hits.length === 0) {
-    return <Empty>{t`No matching files or folders.`}</Empty>
+    return <Empty>{t`No matches.`}</Empty>
   }
   return (
     <div class={`found-files hits ${hasClients ? 'of-clients' : ''}`}>

@@ -1,4 +1,3 @@
-/** Parameters of a search in the address. */
 import type { PageProps } from '../page.js'
 
 export interface SearchQuestion {

@@ -1,4 +1,3 @@
-/** Searches file names in all backups of one client, or of all. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useState } from 'preact/hooks'
@@ -161,7 +160,7 @@ function SearchBar({ query, set }: SearchBarProps): VNode {
       <input
         type="search"
         aria-label={t`File or folder name`}
-        placeholder={t`Part of a name or *.conf`}
+        placeholder={t`File or folder name`}
         autocomplete="off"
         spellcheck={false}
         maxLength={searchLengthMax}
@@ -196,7 +195,7 @@ function Filters({ query, set }: SearchBarProps): VNode {
         value={larger}
         onChange={({ currentTarget }) => set({ larger: currentTarget.value || undefined })}
       >
-        <option value="">{t`Any size`}</option>
+        <option value="">{t`All`}</option>
         {known.map(size => (
           <option key={size} value={size}>
             {t`Larger than ${printBytes(toBytes(size))}`}

@@ -1,4 +1,3 @@
-/** Unsaved changes, burp's check of them, and the button that saves. */
 import { CircleCheck, CircleX } from 'lucide-preact'
 import type { ComponentChildren, VNode } from 'preact'
 import { useState } from 'preact/hooks'
@@ -40,7 +39,7 @@ export function ChangePanel({ edit }: { edit: Edit }): VNode {
 }
 
 function Trial({ verdict, isWaiting }: Edit['judged']): VNode {
-  if (isWaiting || !verdict) return <p class="muted">{t`Checking with burp…`}</p>
+  if (isWaiting || !verdict) return <p class="muted">{t`Checking…`}</p>
   const { saved, failure } = verdict
   return saved ? <Judgement saved={saved} /> : <p class="error">{failure?.message}</p>
 }
@@ -81,7 +80,7 @@ function Complaints({ saved }: { saved: Saved }): VNode {
 
 function printComplaint({ option, line, message }: Schemas['ConfigComplaint']): string {
   const said = option === null ? message : `${option}: ${message}`
-  return line === null ? said : t`Line ${line}: ${said}`
+  return line === null ? said : `${t`Line ${line}`}: ${said}`
 }
 
 interface SaveFormProps {
@@ -120,7 +119,7 @@ const header = /^(---|\+\+\+) /
 
 export function Diff({ diff, label }: { diff: string; label: string }): VNode {
   const lines = diff.split('\n').filter(line => line !== '' && !header.test(line))
-  if (lines.length === 0) return <p class="muted">{t`No differences.`}</p>
+  if (lines.length === 0) return <p class="muted">{t`No changes`}</p>
   return (
     <pre class="text diff" aria-label={label} role="group" tabIndex={0}>
       {lines.map((line, index) => (

@@ -1,5 +1,3 @@
-/** Lines for the burp.conf of a new client. */
-
 interface ClientFacts {
   server: string
   port: number

@@ -1,4 +1,3 @@
-/** Settings of a client or template. */
 import type { VNode } from 'preact'
 import { AboutClient, ClientPicker } from '../parts/client-picker.js'
 import { Title } from '../parts/link.js'

@@ -78,7 +78,7 @@ function Choice({ option, value, set, described, isWrong, isLocked, choices }: C
       value={text}
       onChange={({ currentTarget }) => set([currentTarget.value])}
     >
-      {text === '' && <option value="">{t`Select a value`}</option>}
+      {text === '' && <option value="">{t`Select`}</option>}
       {all.map(each => (
         <option key={each} value={each}>
           {each === option.usual ? `${each} ${t`(default)`}` : each}
@@ -106,7 +106,7 @@ function LevelControl({ option, value, set, described, isWrong, isLocked }: Cont
       value={parseLevel(text) ?? ''}
       onChange={({ currentTarget }) => set([printLevel(text, currentTarget.value, option.usual)])}
     >
-      {text === '' && <option value="">{t`Select a value`}</option>}
+      {text === '' && <option value="">{t`Select`}</option>}
       {levels.map(level => (
         <option key={level} value={level}>
           {level === usual ? `${print(level)} ${t`(default)`}` : print(level)}

@@ -1,4 +1,3 @@
-/** Creates a client, then shows the lines for its burp.conf. */
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
@@ -69,7 +68,7 @@ export function CreateClient({ server, isSetup = false, close }: CreateClientPro
       />
       {templates.length > 0 && (
         <CheckList
-          legend={t`Included templates`}
+          legend={t`Templates`}
           choices={templates.map(one => [one.name, one.name])}
           checked={chosen}
           set={names => form.set({ templates: names })}
@@ -135,7 +134,7 @@ function CreatedClient(props: CreatedClientProps): VNode {
             class="primary"
             onClick={() => route(toHref({ page: 'client-settings', server, name }))}
           >
-            {t`Edit settings`}
+            {t`Settings`}
           </button>
         )
       }
@@ -154,7 +153,7 @@ function CreatedClient(props: CreatedClientProps): VNode {
           <Skeleton lines={5} />
         ) : (
           <Copied
-            label={t`Lines for burp.conf`}
+            label="burp.conf"
             text={printClientLines({ server: host, port, name, password: password ?? mask })}
           />
         )}

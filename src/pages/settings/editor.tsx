@@ -146,7 +146,7 @@ function Opened({ target, read, view }: OpenedProps): VNode {
         <TextEditor edit={edit} failure={failure} />
       ) : failure ? (
         <div>
-          <Unsaved edit={edit} view="text" name={t`Back to the text`}>
+          <Unsaved edit={edit} view="text" name={t`Back`}>
             {t`The text has errors. Correct them before you change options.`} {failure.message}
           </Unsaved>
         </div>
@@ -284,7 +284,7 @@ function ReloadBanner({ server }: { server: string }): VNode | null {
   const reason = whyNot(server)
   return (
     <div class="banner" role="status">
-      <p>{t`Reload burp to apply the change to ${options.join(', ')}.`}</p>
+      <p>{t`Reload burp to apply ${options.join(', ')}.`}</p>
       {reason === undefined ? (
         <button type="button" disabled={isBusy} onClick={() => begin(reload)}>
           {t`Reload burp now`}

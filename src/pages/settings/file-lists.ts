@@ -1,4 +1,3 @@
-/** Clients and templates of a server. */
 import { useGet } from '../parts/load.js'
 
 export function useConfiguredClients(server: string) {

@@ -60,7 +60,7 @@ function whyNot(server: string): VNode | undefined {
   const known = findServer(server)
   if (!known) return <p>{t`You do not have access to any burp server.`}</p>
   if (!known.rights.mayEditClients) {
-    return <p>{t`Only administrators and moderators can see settings.`}</p>
+    return <p>{t`You do not have permission to open this page. Ask an administrator.`}</p>
   }
   const { files } = known.capabilities
   if (files === true) return undefined

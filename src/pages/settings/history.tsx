@@ -89,7 +89,7 @@ function Versions({ target, read, query, versions }: VersionsProps): VNode {
           </tbody>
         </table>
       </div>
-      <aside class="change-panel" aria-label={t`Differences`}>
+      <aside class="change-panel" aria-label={t`Changes`}>
         <Comparison target={target} from={from} to={to} />
       </aside>
       {dialog}
@@ -121,12 +121,12 @@ function Comparison({ target, from = 0, to = 0 }: ComparisonProps): VNode {
   })
   return (
     <>
-      <h2>{t`Differences`}</h2>
+      <h2>{t`Changes`}</h2>
       <p class="small">{t`From version ${from} to version ${to}`}</p>
       {from === to ? (
         <p class="muted">{t`Select two versions.`}</p>
       ) : (
-        <Loaded answer={answer}>{diff => <Diff diff={diff} label={t`Differences`} />}</Loaded>
+        <Loaded answer={answer}>{diff => <Diff diff={diff} label={t`Changes`} />}</Loaded>
       )}
     </>
   )

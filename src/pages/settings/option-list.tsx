@@ -1,4 +1,3 @@
-/** Options of a file, grouped by topic. */
 import type { VNode } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Plus } from 'lucide-preact'
@@ -46,7 +45,7 @@ export function OptionList({ edit }: { edit: Edit }): VNode {
           }}
         />
         <SearchField label={t`Filter options`} value={typed} set={setTyped} />
-        <Check label={t`Show all options`} checked={isAll} set={setAll} />
+        <Check label={t`Show all`} checked={isAll} set={setAll} />
       </div>
       <JumpList topics={groups.map(({ topic }) => topic)} />
       {groups.length === 0 && (
@@ -133,13 +132,13 @@ function Catalogue({ options, isSet, pick }: AddOptionProps): VNode {
         ref={field}
         type="search"
         aria-label={t`Search options`}
-        placeholder={t`Name or description`}
+        placeholder={t`Search options`}
         value={typed}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={({ key }) => key === 'Enter' && typed !== '' && found[0] && pick(found[0])}
       />
       {found.length === 0 ? (
-        <p class="small">{t`No matching entries.`}</p>
+        <p class="small">{t`No matches.`}</p>
       ) : (
         <ul>
           {found.map(option => (

@@ -1,4 +1,3 @@
-/** Changed options that need a reload of burp. */
 import { signal } from '@preact/signals'
 
 /** Kept in the session storage, so that a reload of the page keeps it. */

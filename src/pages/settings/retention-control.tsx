@@ -130,11 +130,6 @@ function Deletions({ keep, server, name }: DeletionsProps): VNode | null {
   if (!backups || backups.length === 0) return null
   const numbers = listDeletions(backups, keep)
   if (!numbers) return null
-  if (numbers.length === 0) {
-    return (
-      <p>{t`After the next backup, burp deletes none of the ${backups.length} stored backups.`}</p>
-    )
-  }
   const gone = backups
     .filter(({ number }) => numbers.includes(number))
     .toSorted((a, b) => b.number - a.number)
@@ -144,7 +139,7 @@ function Deletions({ keep, server, name }: DeletionsProps): VNode | null {
   })
   const more = gone.length - shown.length
   return (
-    <p class="warned">
+    <p class={numbers.length > 0 ? 'warned' : undefined}>
       {t`After the next backup, burp deletes ${gone.length} of the ${backups.length} stored backups:`}{' '}
       {shown.join(', ')}
       {more > 0 && ` ${t`and ${more} more`}`}

@@ -1,7 +1,6 @@
 /** Explains the option `keep`, and finds the backups that burp deletes by it. */
 
 interface Period {
-  /** Number of backups kept in this period. */
   count: number
   /** One of this many backups is kept. */
   every: number

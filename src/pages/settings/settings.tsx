@@ -1,4 +1,3 @@
-/** The configuration of a burp server. */
 import type { VNode } from 'preact'
 import { Empty } from '../parts/load.js'
 import { Title } from '../parts/link.js'

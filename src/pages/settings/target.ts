@@ -1,4 +1,3 @@
-/** A file of burp's configuration, and requests about it. */
 import { api, type Schemas } from '../api.js'
 import type { Question } from '../parts/load.js'
 import type { Place } from '../../places.js'

@@ -1,4 +1,3 @@
-/** The text of a file, edited with line numbers. */
 import type { VNode } from 'preact'
 import { useRef } from 'preact/hooks'
 import { printNumber } from '../format.js'
@@ -29,7 +28,7 @@ export function TextEditor({ edit, failure }: TextEditorProps): VNode {
     return (
       <div>
         {failure ? (
-          <Unsaved edit={edit} view={undefined} name={t`Back to options`}>
+          <Unsaved edit={edit} view={undefined} name={t`Back`}>
             {t`You have unsaved changes of options, which this text does not contain yet.`}{' '}
             {failure.message}
           </Unsaved>

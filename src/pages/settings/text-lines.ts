@@ -1,6 +1,5 @@
 /** Texts of files in a text field, which knows one kind of line end. */
 
-/** Returns the text as a text field shows it. */
 export function toShown(raw: string): string {
   return raw.replaceAll('\r\n', '\n')
 }

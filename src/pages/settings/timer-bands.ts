@@ -1,5 +1,3 @@
-/** Bands of burp's timer as hours of a week. */
-
 export const weekDays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 export const dayHours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 

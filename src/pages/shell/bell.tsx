@@ -2,7 +2,7 @@
 import { ArrowRight, Bell as BellIcon, CircleX, ClockAlert } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import { printAge, printNumber } from '../format.js'
+import { printAge, printNumber, tellCount } from '../format.js'
 import { t } from '../i18n.js'
 import { type FindingKind, listFindingNames } from '../notifications/finding-names.js'
 import { toHref } from '../parts/link.js'
@@ -19,7 +19,7 @@ const shownMax = 5
 
 export function Bell(): VNode {
   const count = useAlertCount()
-  const name = count === undefined ? t`Messages` : t`Open alerts: ${printNumber(count)}`
+  const name = count === undefined ? t`Messages` : tellCount(t`Open alerts`, count)
   const [isAsked, setAsked] = useState(false)
   const alerts = useAlertItems(isAsked && count !== undefined)
   const messages = heard.value.map(({ text, at, isFailure }) => ({

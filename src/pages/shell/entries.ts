@@ -1,4 +1,3 @@
-/** Entries of the navigation. */
 import {
   Activity,
   Bell,

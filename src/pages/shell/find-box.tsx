@@ -1,4 +1,3 @@
-/** Search for clients and pages in the header. */
 import { Search } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
@@ -95,7 +94,7 @@ export function FindBox({ place }: { place: Place | undefined }): VNode {
             </li>
           ))}
         </ul>
-        {isNobody && <p class="small">{t`No matching clients or pages.`}</p>}
+        {isNobody && <p class="small">{t`No matches.`}</p>}
       </div>
     </div>
   )

@@ -1,4 +1,3 @@
-/** Finds entries by name, best match first. */
 import { compareNames } from '../../natural-order.js'
 
 interface Named {

@@ -140,7 +140,7 @@ function NotFound(): VNode {
     <>
       <Title>{t`Page not found`}</Title>
       <p>
-        <Link to={{ page: 'overview' }}>{t`Go to overview`}</Link>
+        <Link to={{ page: 'overview' }}>{t`Overview`}</Link>
       </p>
     </>
   )
@@ -199,7 +199,7 @@ function KeyList({ close }: { close: () => void }): VNode {
     [['Enter'], t`Open`],
     [['r'], t`Restore files`],
     [['b'], t`Back up now`],
-    [['l'], t`Open log`],
+    [['l'], t`Log`],
     [['c'], t`Compare backups`],
     [['x'], t`Select`],
     ...listEntries().map(({ letter, name }) => [['g', letter], name] as [string[], string]),
@@ -309,7 +309,7 @@ function PersonMenu({ listKeys }: { listKeys: () => void }): VNode {
   return (
     <div class="person">
       <Menu
-        name={t`Account of ${name}`}
+        name={t`My account`}
         face={<span class="initials" data-initials={toInitials(name)} />}
         head={
           <p>
@@ -373,7 +373,7 @@ function LiveMark(): VNode {
     connecting: msg`Connecting`,
     live: msg`Live`,
     polling: msg`Every 5 s`,
-    offline: msg`Offline`
+    offline: msg`Unreachable`
   }
   return (
     <span class={`live-mark ${liveState.value}`} role="status">

@@ -17,7 +17,7 @@ interface Kind {
 
 function toTitle({ isProof, isByFactor, hasPasskey }: Kind): string {
   if (isByFactor && hasPasskey) return t`Confirm your login`
-  if (isByFactor) return t`Confirm with a code`
+  if (isByFactor) return t`Confirm your login`
   return isProof ? t`Confirm your password` : t`Log in`
 }
 

@@ -1,4 +1,3 @@
-/** Restores as archives, written while burp sends. */
 import type { Readable } from 'node:stream'
 import type { Requester } from '../../queues/requester.js'
 import { compress, type CompressionName, requireCompression } from '../../restore/compression.js'
@@ -133,7 +132,6 @@ interface NameParts {
   client: string
   /** Undefined if there is only one server. */
   agent: string | null
-  /** Start of the backup. */
   date: string
   selected: readonly Selected[]
   format: string

@@ -32,7 +32,6 @@ export function toPlace(parent: string): NodePlace {
   return { parent, prefix: joinPath(normalisePath(parent), '') }
 }
 
-/** A node of a plain listing. */
 export function toNode(
   times: LocalTimes,
   entry: TreeEntry,

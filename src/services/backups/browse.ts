@@ -1,4 +1,3 @@
-/** Looking into backups. */
 import { createHash } from 'node:crypto'
 import type { Schemas } from '../../../generated/contract-types.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'

@@ -1,4 +1,3 @@
-/** Sends one file of a backup unchanged. */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import mime from 'mime'

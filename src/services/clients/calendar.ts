@@ -29,7 +29,6 @@ import { toAttemptId } from './attempts/attempt-items.js'
 
 type Calendar = Schemas['Calendar']
 
-/** All of a calendar but its events. */
 interface Heading {
   name: string
   server: string
@@ -190,7 +189,6 @@ function lookUpInstant(
   )
 }
 
-/** Chooses the color of a client's calendar. */
 interface Colours {
   color: string
   textColor: string

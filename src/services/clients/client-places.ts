@@ -1,4 +1,3 @@
-/** Lists clients with their servers, and the state of servers. */
 import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'

@@ -1,4 +1,3 @@
-/** The clients of a server with their states. */
 import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { mayListClient, visibilityKey } from '../../access/decisions.js'

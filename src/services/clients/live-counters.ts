@@ -1,4 +1,3 @@
-/** The live counters of running backups. */
 import type { Schemas } from '../../../generated/contract-types.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { Fleet } from '../../burp/server/fleet.js'

@@ -1,4 +1,3 @@
-/** Expected schedules that administrators set for clients, labels and servers. */
 import { compareNames } from '../../natural-order.js'
 import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'

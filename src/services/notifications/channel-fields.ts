@@ -1,4 +1,3 @@
-/** Parses the fields of a notification channel, and prints it without its secrets. */
 import type { Schemas } from '../../../generated/contract-types.js'
 import { badField, Fault } from '../../faults.js'
 import { type Channel, isWebhook, type WebhookSecrets } from '../../notify/channel.js'

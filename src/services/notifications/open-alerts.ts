@@ -224,7 +224,9 @@ export class AlertsService extends Service<'store'> {
 function readMessage(text: string | undefined): string {
   if (text !== undefined && text !== '' && !text.includes('\0')) return text
   throw new Fault('INVALID_INPUT', 'The message text is required.', {
-    errors: { message: text === undefined || text === '' ? 'is required' : 'contains NUL' }
+    errors: {
+      message: text === undefined || text === '' ? 'is required' : 'contains control characters'
+    }
   })
 }
 

@@ -39,7 +39,6 @@ interface SecondFields {
 
 interface Failed {
   next?: string | undefined
-  /** Code of a failure. */
   failed?: string | undefined
   /** Seconds. */
   wait?: number | undefined
@@ -230,7 +229,7 @@ function toReason(code: string, waitS: number | undefined): Text {
     UNAUTHENTICATED: say`The user name or password is incorrect.`,
     WRONG_CODE: say`The code is incorrect, or was used before.`,
     WRONG_PASSKEY: say`The passkey was not accepted. Try again, or log in another way.`,
-    SESSION_OVER: say`This login took too long. Log in again.`,
+    SESSION_OVER: say`This login has expired or was completed. Start it again.`,
     TOO_MANY_REQUESTS: say`Too many attempts. Try again in ${waitS ?? 60} s.`,
     AUTH_UNAVAILABLE: say`Cannot reach the service that checks your login. Try again in a moment.`,
     LOGIN_LOST: say`This login was not started in this browser, or took more than 10 minutes. Start it again.`,

@@ -120,7 +120,7 @@ export class PasskeyLogins extends Service<'authenticator' | 'passkeys' | 'secon
   ): Promise<Schemas['PasskeyRequest']> {
     const user = why === 'second' ? await lookUpLoginStep() : undefined
     if (why === 'second' && user === undefined) {
-      throw new Fault('SESSION_OVER', 'This login took too long. Log in again.')
+      throw new Fault('SESSION_OVER', 'This login has expired or was completed. Start it again.')
     }
     const { passkeys } = this.hub
     const asked = await (user === undefined ? passkeys.offerLogin() : passkeys.offerUse(user))
@@ -149,5 +149,5 @@ function requireLabel(label: string | undefined): string {
 }
 
 function noSuchPasskey(): Fault {
-  return new Fault('NO_SUCH_PASSKEY', 'You have no such passkey. List the passkeys first.')
+  return new Fault('NO_SUCH_PASSKEY', 'There is no such entry. List the entries first.')
 }

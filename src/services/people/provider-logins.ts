@@ -20,7 +20,6 @@ import { proxyBackend } from '../../access/backends/external-users.js'
 export interface BrowserCall {
   ask: RequestContext
   basePath: string
-  /** Path and query. */
   url: string
   visitor: Visitor
   readCookie: (name: string) => string | undefined

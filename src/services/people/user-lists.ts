@@ -1,4 +1,3 @@
-/** Lists authentication backends and their users. */
 import { compareNames } from '../../natural-order.js'
 import type { Schemas } from '../../../generated/contract-types.js'
 import type { AuthBackend, ListedUser } from '../../access/backends/backend.js'

@@ -75,12 +75,10 @@ export class JsonStream<T> {
 
 export interface BinaryFacts {
   mediaType: string
-  /** Name under which a browser saves it. */
   fileName: string
   /** The content is compressed for the transfer; the consumer decompresses it. */
   encoding?: 'gzip' | undefined
   etag?: string | undefined
-  /** Consumers can request parts of it. */
   isRangeable?: boolean
   /** Set if only a part is sent: `bytes 0-99/1200`. */
   contentRange?: string | undefined

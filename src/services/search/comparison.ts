@@ -1,4 +1,3 @@
-/** Compares two backups of a client. */
 import type { Schemas } from '../../../generated/contract-types.js'
 import { Fault, noSuchBackup } from '../../faults.js'
 import type { BackupKey } from '../../find/file-index/footer.js'

@@ -1,4 +1,3 @@
-/** The services that search the file index. */
 import { Comparison } from './comparison.js'
 import { FleetSearch } from './fleet-search.js'
 import { PathSearch } from './path-search.js'

@@ -1,4 +1,3 @@
-/** Describes burphub and the servers behind it. */
 import type { components } from '../../../generated/contract-types.js'
 import { type Caller, toKnownCaller } from '../../access/caller.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'

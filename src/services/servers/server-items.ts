@@ -1,4 +1,3 @@
-/** A server as administrators are shown it. */
 import type { Schemas } from '../../../generated/contract-types.js'
 import { toFingerprint } from '../../agents/link/identity.js'
 import type { AgentFacts, AgentTrustFacts } from '../../burp/server/burp-wire.js'

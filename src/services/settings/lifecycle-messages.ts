@@ -1,4 +1,3 @@
-/** Messages about created, renamed and removed clients. */
 import type {
   CertificateFiles,
   CreatedClient,
@@ -13,7 +12,7 @@ import type { StatusMessage } from '../requests/answers.js'
 
 export function tellCreated(client: string, created: CreatedClient): StatusMessage[] {
   return [
-    [0, say`Configuration of ${client} created.`],
+    [0, say`${client} created.`],
     created.hasPassword
       ? [3, say`Set the same password on ${client}, in the option password of its burp.conf.`]
       : [

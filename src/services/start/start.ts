@@ -301,7 +301,10 @@ function requireSound(places: readonly { problem: string | undefined }[]): void 
 
 function requireAuthority(canRevoke: boolean): void {
   if (canRevoke) return
-  throw new Fault('NOT_SUPPORTED', 'This server has no certificate authority.')
+  throw new Fault(
+    'NOT_SUPPORTED',
+    'This burp server has no certificate authority. Set ca_conf, ca_name and ca_burp_ca.'
+  )
 }
 
 /** Lists users who can give a caller more access. */

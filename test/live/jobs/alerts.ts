@@ -120,7 +120,7 @@ async function testChannels(t: Test, house: House): Promise<void> {
     await dialog.getByLabel('Quiet hours from').fill('22:00')
     t.equal(await dialog.getByLabel('Time zone').inputValue(), 'Asia/Tokyo')
     await dialog.getByLabel('Language').selectOption('Italiano')
-    await hand.click(dialog.getByLabel('Send a test message first'))
+    await hand.click(dialog.getByLabel('Send test message'))
     await hand.click(dialog.getByRole('button', { name: 'Save' }))
     await dialog.waitFor({ state: 'detached' })
     const saved = (await house.get<{ name: string }[]>('/api/admin/notifications/channels')).find(
@@ -155,7 +155,7 @@ async function testSnoozeZone(t: Test, house: House): Promise<void> {
   await doJob(t, house, name, { ...looks, at: '/alerts/schedules' }, async (hand, t) => {
     const { page } = hand
     const dialog = page.getByRole('dialog')
-    const until = dialog.getByLabel('Snoozed until (Asia/Tokyo)')
+    const until = dialog.getByLabel('Snooze until (Asia/Tokyo)')
     const save = async () => {
       await hand.click(dialog.getByRole('button', { name: 'Save' }))
       await dialog.waitFor({ state: 'detached' })

@@ -52,7 +52,7 @@ async function readFacts(t: Test, house: House, hand: Hand): Promise<void> {
   await schedule.getByText("burp's timer").waitFor()
   await hand.press('?')
   const dialog = page.getByRole('dialog')
-  for (const meaning of ['Restore files', 'Open log', 'Compare backups']) {
+  for (const meaning of ['Restore files', 'Log', 'Compare backups']) {
     await dialog.getByText(meaning, { exact: true }).waitFor()
   }
   await hand.press('Escape')
@@ -101,7 +101,7 @@ async function writeNotes(t: Test, house: House, hand: Hand): Promise<void> {
   await hand.click(dialog.getByRole('button', { name: 'Save' }))
   await dialog.getByText('Theirs').waitFor()
   t.equal((await house.get<Note>(path)).text, 'Theirs')
-  await hand.click(dialog.getByRole('button', { name: 'Replace' }))
+  await hand.click(dialog.getByRole('button', { name: 'Save' }))
   await dialog.waitFor({ state: 'detached' })
   await card.getByText('Mine').waitFor()
   t.equal((await house.get<Note>(path)).text, 'Mine')

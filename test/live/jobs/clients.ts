@@ -42,7 +42,7 @@ async function testVerdict(
   await page.goBack()
   const table = page.getByRole('table', { name: 'Clients', exact: true })
   await hand.scrollTo(table)
-  const strip = table.getByRole('row', { name: /^db2/ }).getByRole('img', { name: /failed/ })
+  const strip = table.getByRole('row', { name: /^db2/ }).getByRole('img', { name: /failed/i })
   if ((page.viewportSize()?.width ?? 0) > 1000) await strip.waitFor()
   const bars = page.getByRole('table', { name: 'Last 24 hours' })
   await bars
@@ -91,7 +91,7 @@ async function testVerdict(
     .getByRole('img', { name: /failed/i })
     .first()
     .waitFor()
-  await page.getByRole('button', { name: '24 hours' }).click()
+  await page.getByRole('button', { name: 'Last 24 hours' }).click()
 }
 
 export async function testClients(t: Test, house: House): Promise<void> {
@@ -110,7 +110,7 @@ export async function testClients(t: Test, house: House): Promise<void> {
         await attention.getByRole('link', { name, exact: true }).waitFor()
       }
       await testVerdict(t, hand, house, rows)
-      await hand.click(attention.getByRole('link', { name: 'Open log' }))
+      await hand.click(attention.getByRole('link', { name: 'Log' }))
       await page
         .locator('.log-error', { hasText: /network|connection/i })
         .first()
@@ -136,7 +136,7 @@ export async function testClients(t: Test, house: House): Promise<void> {
       await hand.click(dialog.getByLabel('Name'))
       await hand.type('newcomer')
       await hand.press('Enter')
-      const lines = await dialog.getByLabel('Lines for burp.conf').inputValue()
+      const lines = await dialog.getByLabel('burp.conf').inputValue()
       const password = await dialog.getByLabel('Password').inputValue()
       t.match(lines, `password = ${password}`)
       await hand.click(dialog.getByRole('button', { name: 'Close' }))

@@ -235,7 +235,7 @@ async function markChanges(hand: Hand): Promise<void> {
   const deleted = page.getByRole('row', { name: /old letter\.txt.*deleted/ })
   await deleted.waitFor()
   await hand.click(page.locator('.crumbs li:nth-last-child(2) a'))
-  await page.getByRole('row', { name: /docs.*1 changed, 1 deleted/ }).waitFor()
+  await page.getByRole('row', { name: /docs.*Changed: 1, Deleted: 1/ }).waitFor()
   const box = page.getByRole('checkbox', { name: 'Show deleted files' })
   const notes = page.getByRole('row', { name: /notes.*deleted/ })
   await notes.waitFor()

@@ -36,7 +36,7 @@ export async function testFrame(t: Test, house: House): Promise<void> {
     await focused('laptop').waitFor()
     await hand.press('Enter')
     await page.getByRole('heading', { name: 'laptop', level: 1 }).waitFor()
-    const person = page.getByRole('button', { name: 'Account of admin' })
+    const person = page.getByRole('button', { name: 'My account' })
     await person.focus()
     await hand.press('Enter')
     await page.getByRole('menuitem', { name: 'My account' }).and(page.locator(':focus')).waitFor()
@@ -72,7 +72,7 @@ export async function testFrame(t: Test, house: House): Promise<void> {
   await doJob(t, house, 'the only client of a user is the first page', ann, async (hand, t) => {
     const { page } = hand
     await page.getByRole('heading', { name: longClient, level: 1 }).waitFor()
-    await page.getByText(/^Your last backup: /).waitFor()
+    await page.getByText(/^Last successful backup: /).waitFor()
     const side = page.getByRole('navigation', { name: 'Pages', exact: true })
     await side.getByRole('link', { name: 'Files' }).waitFor()
     t.same(await side.getByRole('link').allInnerTexts(), [
@@ -127,8 +127,8 @@ async function testPersonMenu(t: Test, house: House): Promise<void> {
   }
   await doJob(t, house, 'theme and language by keyboard', { width: 390 }, async (hand, t) => {
     const { page } = hand
-    const person = page.getByRole('button', { name: 'Account of admin' })
-    const menu = page.getByRole('menu', { name: 'Account of admin' })
+    const person = page.getByRole('button', { name: 'My account' })
+    const menu = page.getByRole('menu', { name: 'My account' })
     const openMenu = async () => {
       await person.focus()
       await hand.press('Enter')
@@ -142,9 +142,9 @@ async function testPersonMenu(t: Test, house: House): Promise<void> {
     t.equal(await page.locator('html').getAttribute('data-theme'), 'dark')
     await eventually(preferences, ({ pages }) => pages?.theme === 'dark')
     await hand.press('f', 'Enter')
-    await page.getByRole('button', { name: 'Compte de admin' }).waitFor()
+    await page.getByRole('button', { name: 'Mon compte' }).waitFor()
     t.equal((await preferences()).language, 'fr')
-    await page.getByRole('button', { name: 'Compte de admin' }).focus()
+    await page.getByRole('button', { name: 'Mon compte' }).focus()
     await hand.press('Enter')
     await page.getByRole('menuitem', { name: 'Mon compte' }).and(page.locator(':focus')).waitFor()
     await hand.press('e', 'Enter')

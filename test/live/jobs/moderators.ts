@@ -59,7 +59,7 @@ export async function testModerators(t: Test, house: House): Promise<void> {
 
       await hand.click(alerts.getByRole('link', { name: 'db2' }))
       await page.getByRole('heading', { name: 'db2', level: 1 }).waitFor()
-      await hand.click(page.getByRole('link', { name: 'Open log', exact: true }))
+      await hand.click(page.getByRole('link', { name: 'Log', exact: true }))
       await page
         .getByText(/connection|network/i)
         .first()
@@ -114,13 +114,13 @@ export async function testModerators(t: Test, house: House): Promise<void> {
     window.expect(/status of 404/)
     await window.open('/client/mail')
     await page.getByText('There is no client “mail” that you can see.').waitFor()
-    await page.getByText(`Ask an administrator for access: ${house.admin.name}.`).waitFor()
+    await page.getByText(`Ask for access: ${house.admin.name}.`).waitFor()
     const pages = ['client-browse', 'history', 'client-report', 'calendar', 'client-settings']
     const links = pages.map(word => `/${word}/mail`)
     for (const link of [...links, '/diff/mail/2', '/backup-report/mail/2', '/search/mail?q=a']) {
       await window.open(link)
       await page.getByRole('heading', { name: 'Client not found' }).waitFor()
-      await page.getByText(`Ask an administrator for access: ${house.admin.name}.`).waitFor()
+      await page.getByText(`Ask for access: ${house.admin.name}.`).waitFor()
     }
     await window.open('/system/audit')
     await page.getByText('You do not have permission to open this page.').waitFor()

@@ -19,7 +19,7 @@ export async function testPeople(t: Test, house: House): Promise<void> {
       .waitFor()
     // What the page had asked for is answered after the session is over.
     hand.window.expect(/status of 40[134]/)
-    await hand.click(page.getByRole('button', { name: 'Account of admin' }))
+    await hand.click(page.getByRole('button', { name: 'My account' }))
     await hand.click(page.getByRole('menuitem', { name: 'Log out' }))
     await page.locator('#user:focus').waitFor()
     await hand.type(ann.name)
@@ -53,7 +53,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
   const looks = { as: bob, width: 390 }
   await doJob(t, house, 'bob, who sees nothing, reads whom to ask', looks, async (hand, t) => {
     const { page } = hand
-    await page.getByText(`Ask an administrator for access: ${house.admin.name}.`).waitFor()
+    await page.getByText(`Ask for access: ${house.admin.name}.`).waitFor()
     request = await page.getByLabel('Request to send').inputValue()
     await hand.window.open('/me')
     await hand.scrollTo(page.getByText('You do not have access to any client yet.'))
@@ -99,8 +99,8 @@ async function testAccess(t: Test, house: House): Promise<void> {
       t.equal(await page.getByRole('link', { name: 'People' }).count(), 0)
       await hand.click(page.getByRole('link', { name: 'office', exact: true }).first())
       await page.getByRole('heading', { name: 'office', level: 1 }).waitFor()
-      t.equal(await page.getByText('Access to this client').count(), 0)
-      const whom = `You have read-only access. Ask an administrator for access: ${house.admin.name}.`
+      t.equal(await page.getByRole('heading', { name: 'Access' }).count(), 0)
+      const whom = `You have read-only access. Ask for access: ${house.admin.name}.`
       await hand.click(page.getByText(whom))
       const asked = await page.getByLabel('Request to send').inputValue()
       t.match(asked, /^Please let bob restore files of the client office: http.*client=office/)
@@ -227,7 +227,7 @@ async function testTable(t: Test, house: House): Promise<void> {
     await hand.press('w')
     await page.getByText('2 unsaved changes').waitFor()
     t.same(await seenBy(bob), {}, 'nothing is written before it is saved')
-    await page.getByText('Gains: 1 users').waitFor()
+    await page.getByText('Gains: 1').waitFor()
     await hand.press('Control+s')
     await page.getByText('2 changes saved.').waitFor()
     t.same(await seenBy(bob), { nas: 'read', office: 'restore' })
@@ -244,7 +244,7 @@ async function testTable(t: Test, house: House): Promise<void> {
   await doJob(t, house, 'an administrator views as bob', {}, async (hand, t) => {
     const { page } = hand
     await hand.window.open('/people/users')
-    await hand.fill(page.getByLabel('Search users'), 'BO')
+    await hand.fill(page.getByLabel('Search'), 'BO')
     await page.getByRole('button', { name: 'Actions for ann' }).waitFor({ state: 'detached' })
     await hand.click(page.getByRole('button', { name: 'Actions for bob' }))
     await hand.click(page.getByRole('menuitem', { name: 'View as bob' }))

@@ -16,7 +16,7 @@ export async function testSettings(t: Test, house: House): Promise<void> {
     const { page } = hand
     await goToClient(hand, 'guest')
     await hand.click(page.getByRole('button', { name: 'Actions for guest' }))
-    await hand.click(page.getByRole('menuitem', { name: 'Edit settings' }))
+    await hand.click(page.getByRole('menuitem', { name: 'Settings' }))
     await hand.click(page.getByRole('button', { name: 'Add option' }))
     await page.locator('.add-option input:focus').waitFor()
     await hand.type('keep')
@@ -60,7 +60,7 @@ export async function testSettings(t: Test, house: House): Promise<void> {
     t.same(await hand.window.judge(), [])
     await hand.click(page.getByRole('link', { name: 'Options' }))
     await page.getByText('The text has errors').waitFor()
-    await hand.click(page.getByRole('link', { name: 'Back to the text' }))
+    await hand.click(page.getByRole('link', { name: 'Back' }))
     await hand.click(page.getByRole('button', { name: /^Line \d+$/ }))
     await hand.type('keep = 9')
     await page.locator('.takes').getByText('burp accepts this configuration').waitFor()

@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks'
 import { useBusy, useChange } from '../../parts/form.js'
 import { Confirm, useDialog } from '../../parts/dialog.js'
 import { Warnings } from '../../parts/load.js'
+import { tellCount } from '../../format.js'
 import { t } from '../../i18n.js'
 import { peopleKeys } from '../people.js'
 import { type Change, printNames, printTarget, toModeName } from './rules.js'
@@ -58,7 +59,7 @@ export function ChangeBar(): VNode | null {
         <p class="muted small">
           {preview.error?.message ??
             (isReady
-              ? t`Gains: ${gained?.people ?? 0} users. Loses: ${lost?.people ?? 0} users.`
+              ? `${tellCount(t`Gains`, gained?.people ?? 0)}, ${tellCount(t`Loses`, lost?.people ?? 0)}`
               : t`Checking…`)}
         </p>
         <Warnings of={(conflicts ?? []).map(({ text }) => text)} />
@@ -130,7 +131,7 @@ function Undo(): VNode | null {
       )
     )
   return (
-    <section class="actions access-bar" aria-label={t`Saved changes`}>
+    <section class="actions access-bar" aria-label={t`Saved`}>
       <div class="access-bar-text">{t`${changes.length} changes saved.`}</div>
       <button type="button" disabled={isBusy} onClick={undo}>
         {t`Undo`}

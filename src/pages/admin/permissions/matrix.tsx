@@ -84,7 +84,7 @@ export function MatrixTable(props: TableProps): VNode {
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" aria-colindex={1}>
-              {t`User or group`}
+              {t`Users and groups`}
             </th>
             {columns.map((column, index) => (
               <th

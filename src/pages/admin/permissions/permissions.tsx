@@ -1,4 +1,3 @@
-/** Permissions of users and groups. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
@@ -14,6 +13,7 @@ import { toHref } from '../../parts/link.js'
 import { Empty, Failure, Loaded, useGet } from '../../parts/load.js'
 import { useNarrow } from '../../parts/width.js'
 import { serverOf, start } from '../../start.js'
+import { tellCount } from '../../format.js'
 import { t } from '../../i18n.js'
 import { FirstUser } from '../user-dialogs.js'
 import { peopleKeys, useGroups, useRoles } from '../people.js'
@@ -84,7 +84,7 @@ export function Permissions({ query }: PageProps): VNode {
     <>
       <div class="filters">
         <SearchField
-          label={t`Search users and groups`}
+          label={t`Search`}
           value={view.people}
           set={(text = '') => view.filter({ people: text })}
         />
@@ -198,9 +198,9 @@ function findSpot({ rows, columns }: Matrix, spot: Spot): Spot | undefined {
 
 function NoTable({ matrix, view }: { matrix: Matrix; view: MatrixView }): VNode {
   if (view.people !== '' && matrix.rows.length === 0) {
-    return <Empty>{t`No matching users or groups.`}</Empty>
+    return <Empty>{t`No matches.`}</Empty>
   }
-  if (view.clients !== '') return <Empty>{t`No matching clients.`}</Empty>
+  if (view.clients !== '') return <Empty>{t`No matches.`}</Empty>
   return view.by === 'label' ? <Empty>{t`No labels yet.`}</Empty> : <NoClients />
 }
 
@@ -232,7 +232,7 @@ function RuleList({ answer, q, edit }: RuleListProps): VNode {
       rowsOf={rows =>
         rows.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()))
       }
-      empty={t`No matching users or groups.`}
+      empty={t`No matches.`}
       columns={listColumns(toNote)}
       keyOf={({ kind, name }) => `${kind} ${name}`}
       actions={({ kind, name }) => [
@@ -276,7 +276,7 @@ function listColumns(toNote: (row: Row) => string): Column<Row>[] {
   return [
     {
       key: 'name',
-      name: t`User or group`,
+      name: t`Users and groups`,
       render: row => (
         <span class="who">
           <strong title={row.name}>{row.name}</strong>
@@ -286,13 +286,13 @@ function listColumns(toNote: (row: Row) => string): Column<Row>[] {
       share: 2
     },
     { key: 'rules', name: t`Rules`, render: row => <RuleWords {...row} />, share: 4 },
-    { key: 'sees', name: t`Visible clients`, render: printSight, share: 3 }
+    { key: 'sees', name: t`Clients`, render: printSight, share: 3 }
   ]
 }
 
 function printSight({ clients, restorable }: Row): string {
   const seen = t`${clients} clients`
-  return restorable === 0 ? seen : t`${seen}, ${restorable} restorable`
+  return restorable === 0 ? seen : `${seen}, ${tellCount(t`Restore`, restorable)}`
 }
 
 interface PanelProps extends Spot {
@@ -377,7 +377,7 @@ function Result({ row }: Spot): VNode {
   })
   const found = answer.data?.find(({ kind, name }) => kind === row.kind && name === row.name)
   if (!found) return <p class="muted">…</p>
-  const seen = t`${t`${found.clients} clients`}, ${found.restorable} restorable`
+  const seen = `${t`${found.clients} clients`}, ${tellCount(t`Restore`, found.restorable)}`
   return (
     <p class="muted">
       {printName(row)}: {seen}

@@ -30,7 +30,7 @@ export function Who({ known, picked, set }: WhoProps): VNode {
     <div class="targets">
       <h3>{t`Users and groups`}</h3>
       <div class="client-ticks">
-        <SearchField label={t`Search users and groups`} value={q} set={(text = '') => setQ(text)} />
+        <SearchField label={t`Search`} value={q} set={(text = '') => setQ(text)} />
         <div class="tick-list" role="group" aria-label={t`Users and groups`}>
           {isNew && (
             <Tick

@@ -1,4 +1,3 @@
-/** Checks of backups that a user starts, and their results. */
 import type { components } from '../../../../generated/contract-types.js'
 import type { Caller } from '../../../access/caller.js'
 import { mayListClient, requireClientChange } from '../../../access/decisions.js'
@@ -7,7 +6,6 @@ import { lookUpNewest } from '../../../burp/server/client-state.js'
 import { Fault, noSuchBackup } from '../../../faults.js'
 import { requireRoom, rowsMax } from '../../../store/table.js'
 import type { CheckProblem, CheckSample, StoredCheck } from '../../../store/checks.js'
-import { say } from '../../../texts.js'
 import type { Page } from '../../requests/answers.js'
 import type { LocalTimes } from '../../requests/local-times.js'
 import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
@@ -100,7 +98,7 @@ export class ChecksService extends Service<'checkRunner' | 'fleet' | 'store' | '
         return { ...same, trigger: 'person', queuedBy: ask.caller.name } as const
       }
       if (same) return same
-      requireRoom(open.length, rowsMax, say`checks`)
+      requireRoom(open.length, rowsMax)
       const added = toNewCheck({
         server: server.name,
         client,
@@ -195,5 +193,5 @@ function toProblem({ path, text }: CheckProblem) {
 }
 
 function noSuchCheck(): Fault {
-  return new Fault('NO_SUCH_CHECK', 'There is no such check, or it has ended.')
+  return new Fault('NO_SUCH_CHECK', 'There is no such task, or it has finished.')
 }

@@ -25,7 +25,6 @@ export interface Demand {
   readonly dueAt: number
   /** When it should have ended. */
   readonly promisedAt: number
-  /** From when on it is overdue. */
   readonly overdueAt: number
 }
 
@@ -86,7 +85,6 @@ interface Wanted extends Pick<Demand, 'kind' | 'backup' | 'rank'> {
 
 interface Proof {
   readonly lastAt: number | undefined
-  /** When it is due if there was none yet. */
   readonly firstDueAt: number
   /** From when on the interval counts if there was none yet. */
   readonly countedFrom: number

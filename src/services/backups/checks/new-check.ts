@@ -1,4 +1,3 @@
-/** Creates checks to queue. */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { CheckReason, CheckSample, StoredCheck } from '../../../store/checks.js'
 import { Fault } from '../../../faults.js'

@@ -95,7 +95,6 @@ interface Known {
 
 /** Retention also deletes backups while no new one comes. */
 const freshMs = 3_600_000
-/** Questions to one server for one look. */
 const questionsMax = 50
 
 /** All finished backups of the clients whose older backups are checked, too. */

@@ -41,7 +41,6 @@ export interface ProofSchedulerParts {
   readonly now?: () => number
 }
 
-/** A client with regular checks, and what they ask for. */
 interface Asking {
   readonly client: ClientState
   readonly policy: CheckPolicy

@@ -1,4 +1,3 @@
-/** Queues a backup or a restore for a client's next contact with its burp server. */
 import type { Schemas } from '../../../../generated/contract-types.js'
 import { mayListClient, requireClientChange } from '../../../access/decisions.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'

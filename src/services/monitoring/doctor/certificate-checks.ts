@@ -93,7 +93,12 @@ function checkNames(
 export async function checkClientCertificates(look: ServerLook): Promise<Finding[]> {
   if (!(await look.hasFiles())) return []
   const issued = await orUndefined(look.server.host.certificates.list())
-  if (!issued) return [skipped(say`This server has no certificate authority.`)]
+  if (!issued)
+    return [
+      skipped(
+        say`This burp server has no certificate authority. Set ca_conf, ca_name and ca_burp_ca.`
+      )
+    ]
   const clients = new Set((await look.listConfigured()).map(({ name }) => name.toLowerCase()))
   // The newest one of each name is the one that is in use.
   const newest = new Map(
@@ -131,7 +136,12 @@ export async function checkClientCertificates(look: ServerLook): Promise<Finding
 export async function checkRevocationList(look: ServerLook): Promise<Finding[]> {
   if (!(await look.hasFiles())) return []
   const list = await orUndefined(look.server.host.examination.findRevocationList())
-  if (!list) return [skipped(say`This server has no certificate authority.`)]
+  if (!list)
+    return [
+      skipped(
+        say`This burp server has no certificate authority. Set ca_conf, ca_name and ca_burp_ca.`
+      )
+    ]
   const { isChecked, path, problem, revokedCount } = list
   const fix = say`Renew the revocation list with POST /api/settings/crl, or with burp_ca --crl on the burp host.`
   if (!isChecked) {

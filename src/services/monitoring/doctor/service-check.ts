@@ -72,12 +72,12 @@ function judgeUnit({ unit, name }: ServiceFacts): Finding[] {
   if (unit.activeState === 'active') return judgeRunning(unit, name)
   const why = whyDead
   if (unit.isMasked) {
-    const fix = say`Run: systemctl unmask ${name} && systemctl enable --now ${name}`
+    const fix = say`Run: ${`systemctl unmask ${name} && systemctl enable --now ${name}`}`
     return [failure(say`The service ${name} is masked.`, { why, fix })]
   }
   const hasFailed = unit.activeState === 'failed' || unit.subState === 'auto-restart'
   if (!hasFailed) {
-    const fix = say`Run: systemctl enable --now ${name}`
+    const fix = say`Run: ${`systemctl enable --now ${name}`}`
     return [failure(say`The service ${name} is not running (${unit.activeState}).`, { why, fix })]
   }
   const { result, exitStatus } = unit
@@ -95,7 +95,7 @@ function judgeRunning({ needsReload, isEnabled }: UnitFacts, name: string): Find
       ? [
           warning(say`systemd has not loaded the changes of the unit ${name}.`, {
             why: say`The service still runs with the previous version of its unit.`,
-            fix: say`Run: systemctl daemon-reload && systemctl restart ${name}`
+            fix: say`Run: ${`systemctl daemon-reload && systemctl restart ${name}`}`
           })
         ]
       : []),
@@ -104,7 +104,7 @@ function judgeRunning({ needsReload, isEnabled }: UnitFacts, name: string): Find
       : [
           warning(say`The service ${name} does not start at boot.`, {
             why: whyDead,
-            fix: say`Run: systemctl enable ${name}`
+            fix: say`Run: ${`systemctl enable ${name}`}`
           })
         ])
   ]
@@ -177,7 +177,7 @@ function judgeRights({ rights, unit, name }: ServiceFacts): Finding[] {
     ...burp.map(({ serverConfig, paths }) =>
       failure(say`The service runs as ${user}, but its unit denies access to burp's files.`, {
         why: say`Without these files, burphub cannot run jobs, or configure, create or rename clients there.`,
-        fix: say`Run: mkdir -p /etc/systemd/system/${name}.service.d && burphub unit hub --server-config ${serverConfig} > /etc/systemd/system/${name}.service.d/burp.conf && systemctl daemon-reload && systemctl restart ${name}`,
+        fix: say`Run: ${`mkdir -p /etc/systemd/system/${name}.service.d && burphub unit hub --server-config ${serverConfig} > /etc/systemd/system/${name}.service.d/burp.conf && systemctl daemon-reload && systemctl restart ${name}`}`,
         subjects: paths
       })
     )

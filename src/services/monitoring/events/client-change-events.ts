@@ -1,4 +1,3 @@
-/** Compares two polls of a burp server, and returns the differences as events. */
 import { type Child, lookUpRunningBackup } from '../../../burp/server/client-state.js'
 import { TimeSlice } from '../../../queues/time-slice.js'
 import type { Fault } from '../../../faults.js'

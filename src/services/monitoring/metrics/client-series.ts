@@ -1,4 +1,3 @@
-/** The series of single clients. */
 import { isAhead, lookUpNewest, lookUpRunningBackup } from '../../../burp/server/client-state.js'
 import type { TimeSlice } from '../../../queues/time-slice.js'
 import type { Caller } from '../../../access/caller.js'
