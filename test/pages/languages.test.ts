@@ -44,3 +44,42 @@ void test('English texts with a count have a singular', t => {
 })
 
 /** Counts of words that have no plural in English. */
+const counts = ['{0} found']
+
+for (const language of translatedLanguages) {
+  void test(`a count of one is a singular in ${language}`, t => {
+    const catalogue = readCatalogue(language)
+    const say = (template: string, count: number) =>
+      new IntlMessageFormat(catalogue[template] ?? '', language)
+        .format(Object.fromEntries(listPlaces(template).map(place => [place, count])))
+        ?.toString()
+        .replaceAll(/\d/g, '#')
+    for (const template of counts) t.not(say(template, 1), say(template, 2), template)
+    t.end()
+  })
+
+  void test(`the pages speak ${language}`, t => {
+    const catalogue = readCatalogue(language)
+    const known = Object.keys(catalogue)
+    t.same(
+      said.filter(template => !(template in catalogue)),
+      [],
+      'none is lacking'
+    )
+    t.same(
+      known.filter(template => !said.includes(template)),
+      [],
+      'none is left over'
+    )
+    t.same(
+      known,
+      known.toSorted((a, b) => a.localeCompare(b)),
+      'they are sorted'
+    )
+    for (const [template, entry] of Object.entries(catalogue)) {
+      t.same(listPlaces(entry), listPlaces(template), template)
+      t.doesNotThrow(() => new IntlMessageFormat(entry, language), template)
+    }
+    t.end()
+  })
+}
