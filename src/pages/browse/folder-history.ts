@@ -6,6 +6,7 @@ import { findGoneSince, type NumberRun } from '../find/presence.js'
 import type { Entry } from './entries.js'
 import type { BackupAt } from './folder.js'
 import { useGet } from '../parts/load.js'
+import { tellCount } from '../format.js'
 import { t } from '../i18n.js'
 import type { Change } from './file-list.js'
 import { nameOf } from './paths.js'
@@ -130,19 +131,19 @@ function listChanges({ folders, entries }: Schemas['BackupDifference']): [string
     return text === '' ? [] : [[nameOf(path), { is: 'changed', text }]]
   })
   const single = entries.flatMap(({ path, kind }): [string, Change][] => {
-    if (kind === 'added') return [[nameOf(path), { is: 'new', text: t`new` }]]
-    return kind === 'changed' ? [[nameOf(path), { is: 'changed', text: t`changed` }]] : []
+    if (kind === 'added') return [[nameOf(path), { is: 'new', text: t`New` }]]
+    return kind === 'changed' ? [[nameOf(path), { is: 'changed', text: t`Changed` }]] : []
   })
   return [...counted, ...single]
 }
 
-/** Returns such as `3 changed, 1 new`. */
+/** Returns such as `Changed: 3, New: 1`. */
 function tellCounts(props: Partial<Record<'changed' | 'added' | 'removed', number>>): string {
   const { changed = 0, added = 0, removed = 0 } = props
   return [
-    changed > 0 && t`${changed} changed`,
-    added > 0 && t`${added} new`,
-    removed > 0 && t`${removed} deleted`
+    changed > 0 && tellCount(t`Changed`, changed),
+    added > 0 && tellCount(t`New`, added),
+    removed > 0 && tellCount(t`Deleted`, removed)
   ]
     .filter(Boolean)
     .join(', ')

@@ -207,14 +207,10 @@ export function Period({ first, last, step, go }: PeriodProps): VNode {
   const later = dayAfter(last, step)
   return (
     <div class="period" role="group" aria-label={t`Period`}>
-      <IconButton
-        label={t`Previous period`}
-        Icon={ChevronLeft}
-        onClick={() => go(dayAfter(last, -step))}
-      />
+      <IconButton label={t`Older`} Icon={ChevronLeft} onClick={() => go(dayAfter(last, -step))} />
       <span aria-live="polite">{printSpan(first, last)}</span>
       <IconButton
-        label={t`Next period`}
+        label={t`Newer`}
         Icon={ChevronRight}
         disabled={last >= now}
         onClick={() => go(later >= now ? undefined : later)}

@@ -139,7 +139,7 @@ function listChannelColumns(): Column<Channel>[] {
     { key: 'name', name: t`Name`, kind: 'name', render: ({ name }) => <strong>{name}</strong> },
     {
       key: 'target',
-      name: t`Recipient`,
+      name: t`Address`,
       share: 2,
       render: channel => (
         <>
@@ -154,7 +154,7 @@ function listChannelColumns(): Column<Channel>[] {
       name: t`Last message`,
       kind: 'time',
       priority: 0,
-      render: ({ last_sent: sent }) => (sent === null ? t`None yet` : <Age of={Date.parse(sent)} />)
+      render: ({ last_sent: sent }) => (sent === null ? t`None` : <Age of={Date.parse(sent)} />)
     },
     {
       key: 'state',
@@ -187,26 +187,26 @@ function tellRule(rule: Rule, names: Record<FindingKind, string>): string {
   const { clients, labels, channel, enabled, nag_hours: hours } = rule
   const what = tellWhat(rule, names)
   const places = [...(clients ?? []), ...(labels ?? [])]
-  const who = places.length === 0 ? t`all clients` : places.join(', ')
-  const sentence = t`${what} of ${who}: ${whenOf(rule)}, to ${channel}.`
-  const again = hours ? ` ${t`Again every ${hours} h.`}` : ''
-  return enabled ? sentence + again : `${t`Disabled`}: ${sentence}`
+  const who = places.length === 0 ? t`All clients` : places.join(', ')
+  const sentence = `${what} · ${who} · ${whenOf(rule)} · ${channel}`
+  const again = hours ? ` · ${t`Again every ${hours} h.`}` : ''
+  return enabled ? sentence + again : `${t`Off`}: ${sentence}`
 }
 
 function tellWhat({ findings, when }: Rule, names: Record<FindingKind, string>): string {
-  if (when === 'monthly') return t`Recoverability report`
+  if (when === 'monthly') return t`Monthly report`
   const usual = listAlertKinds()
   const isUsual = findings.length === usual.length && usual.every(kind => findings.includes(kind))
-  if (isUsual) return t`All problems`
+  if (isUsual) return t`All alerts`
   const named = findings.slice(0, kindsNamed).map(kind => names[kind])
   const more = findings.length - named.length
   return [...named, ...(more > 0 ? [t`and ${more} more`] : [])].join(', ')
 }
 
 function whenOf({ when, at }: Rule): string {
-  if (when === 'at_once') return t`immediately`
-  if (when === 'monthly') return t`monthly at ${at}`
-  return when === 'daily' ? t`daily at ${at}` : t`weekly at ${at}`
+  if (when === 'at_once') return t`Immediately`
+  if (when === 'monthly') return at
+  return `${when === 'daily' ? t`Daily` : t`Weekly`} ${at}`
 }
 
 function listMessageColumns(): Column<Message>[] {

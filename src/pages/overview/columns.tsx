@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
-import { printBytes, printDuration, printNumber } from '../format.js'
+import { printBytes, printDuration, printNumber, tellCount } from '../format.js'
 import { type Column, numberColumn } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
 import { BackUpNow, whyNoBackup } from '../client/actions.js'
@@ -79,7 +79,7 @@ function NextStep(row: ClientRow): VNode {
           class="button"
           aria-keyshortcuts="l"
         >
-          {t`Open log`}
+          {t`Log`}
         </Link>
       )}
       {mayBackUp && <BackUpNow server={server} name={name} />}
@@ -203,8 +203,8 @@ export function tellDays(letters: string): string {
   const { done, failed, missed } = tellParts(letters)
   const said = [
     t`${done} days with a backup`,
-    failed > 0 && t`${failed} failed`,
-    missed > 0 && t`${missed} missed`
+    failed > 0 && tellCount(t`Failed`, failed),
+    missed > 0 && tellCount(t`Missed`, missed)
   ]
   return said.filter(Boolean).join(', ')
 }

@@ -122,7 +122,7 @@ function LabelChoice({ label, set }: { label: string; set: (label: string) => vo
             label={t`Label`}
             hint={t`One rule for the label. It also applies to clients that get the label later.`}
             value={label}
-            choices={[['', t`Select a label`], ...labels.map(name => [name, name] as const)]}
+            choices={[['', t`Select`], ...labels.map(name => [name, name] as const)]}
             set={set}
           />
         )
@@ -174,7 +174,7 @@ function Ticks({ rows, ticked, tick }: ClientTicksProps & { rows: readonly Clien
             />
           )
         })}
-        {shown.length === 0 && <p class="muted">{t`No matching clients.`}</p>}
+        {shown.length === 0 && <p class="muted">{t`No matches.`}</p>}
         {found.length > shown.length && (
           <p class="muted">{t`${found.length - shown.length} more. Search by name.`}</p>
         )}
