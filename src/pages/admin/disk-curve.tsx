@@ -4,7 +4,6 @@ import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Schemas } from '../api.js'
 import { parseInstant, printBytes, printInstant, printPercent } from '../format.js'
 import { type Column, DataTable, numberColumn } from '../parts/data-table.js'
-import { toIndex } from '../browse/time-scale.js'
 import { useWidth } from '../parts/width.js'
 import { stepsOf, timeStepsOf } from '../report/ticks.js'
 import { t } from '../i18n.js'
@@ -350,4 +349,20 @@ function CurveCursor({ label, spots, from, children }: CurveCursorProps): VNode 
 function findNearest(spots: readonly Spot[], x: number): number {
   const distances = spots.map(({ left }) => Math.abs(left - x))
   return distances.indexOf(Math.min(...distances))
+}
+
+const weekDays = 7
+
+function toIndex(key: string, index: number, last: number): number | undefined {
+  const steps: Record<string, number> = {
+    ArrowLeft: index - 1,
+    ArrowDown: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: index + 1,
+    PageDown: index - weekDays,
+    PageUp: index + weekDays,
+    Home: 0,
+    End: last
+  }
+  return steps[key]
 }

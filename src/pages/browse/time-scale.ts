@@ -1,4 +1,4 @@
-/** Backups on a scale of time, as the slider of the files needs them, and the keys of sliders. */
+/** Backups on a scale of time, as the slider of the files needs them. */
 import { parseInstant } from '../format.js'
 
 export interface Stop {
@@ -53,7 +53,7 @@ export function toStep(
 const pageStops = 7
 
 /** Returns the index that a key of a slider moves to; undefined for other keys. */
-export function toIndex(key: string, index: number, last: number): number | undefined {
+function toIndex(key: string, index: number, last: number): number | undefined {
   const places: Readonly<Record<string, number>> = {
     ArrowLeft: index - 1,
     ArrowDown: index - 1,
