@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import type { FixtureClient } from '../../scripts/sandbox/fixture.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
+import { confBytesMax, confLinesMax } from '../../src/conf/config-tree.js'
 import { toClient } from '../support/boxed-files.js'
 import { useConfigHome } from '../support/config-home.js'
 import { labMissing } from '../support/lab.js'
@@ -22,7 +23,7 @@ const selectionHeldMsMax = 120
 const triesMax = 4
 const clientsCount = 60_000
 
-/** What fills a file of 1 MiB with lines of its kind. */
+/** Lines that fill the largest file that burphub reads. */
 const hostileLines: Record<string, (at: number) => string> = {
   'options of one name': at => `label = some label${at}`,
   'options of many names': at => `option_${at.toString(36)} = value`,
@@ -111,10 +112,10 @@ async function hold(t: Test, desk: MeasuredService, work: () => Promise<Reply>) 
 /** As much as fits beside the server's own file. */
 function fill(line: (at: number) => string): Buffer {
   const lines: string[] = []
-  for (let at = 0, bytes = 0; at < 49_900; at++) {
+  for (let at = 0, bytes = 0; at < confLinesMax - 100; at++) {
     const text = `${line(at)}\n`
     bytes += text.length
-    if (bytes > 1_047_000) break
+    if (bytes > confBytesMax - 1_500) break
     lines.push(text)
   }
   return Buffer.from(lines.join(''), 'latin1')
