@@ -60,7 +60,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
     hand.window.expect(/status of 404/)
     await hand.window.open('/client/nas')
     const asked = await page.getByLabel('Request to send').inputValue()
-    t.match(asked, /^Please give bob access to the client nas: http/)
+    t.match(asked, /^Please give bob access to nas: http/)
     t.same(await hand.window.judge(), [])
     t.equal(await hand.window.excessPx(), 0)
   })
