@@ -309,7 +309,7 @@ async function testTable(t: Test, house: House): Promise<void> {
       await hand.press('n')
     }
     await page.getByText('5 unsaved changes').waitFor()
-    await page.getByText('Loses: 5 users').waitFor()
+    await page.getByText('Loses: 5').waitFor()
     await hand.click(page.getByRole('button', { name: 'Save', exact: true }))
     await page.getByText('5 changes saved.').waitFor()
     for (const user of five) t.same(await seenBy(user), {}, user.name)
