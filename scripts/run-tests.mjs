@@ -4,30 +4,51 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const joined = 'dist/test/rooms'
+const ordered = 'dist/test/ordered'
 /** Takes some minutes, so that it would still run alone if it did not start first. */
 const longest = 'test/live/jobs.test.ts'
 /** Only the wide ring runs these files: docs/development/tests.md says why. */
 const wide = [
+  'test/commands/completion',
+  'test/commands/doctor-service',
   'test/contract/document-fuzz',
   'test/contract/people-fuzz',
+  'test/live/aged-sessions',
+  'test/live/client-library',
   'test/live/console-faults',
   'test/live/console-find',
   'test/live/console-layout',
   'test/live/console-protocol-two',
+  'test/live/console-report',
   'test/live/console-servers',
   'test/live/console-words',
+  'test/live/device-login',
   'test/live/documentation-page',
+  'test/live/enrolled-agent',
+  'test/live/false-alarms',
+  'test/live/find-filling',
   'test/live/generated-clients',
+  'test/live/instances',
   'test/live/large-restores',
+  'test/live/message-links',
+  'test/live/moderator-escalation',
+  'test/live/passkeys',
+  'test/live/provider-logins',
+  'test/live/regular-checks',
   'test/live/sandbox-drift',
   'test/live/sandbox-main-drift',
   'test/live/settings-fuzz',
-  'test/wire/fairness'
+  'test/live/silence',
+  'test/live/unread-counters',
+  'test/packages',
+  'test/wire/fairness',
+  'test/wire/heavy-answers',
+  'test/wire/heavy-bodies',
+  'test/wire/held-loop'
 ].map(name => `${name}.test.ts`)
 const rooms = [
   'services',
@@ -54,32 +75,37 @@ function listFiles(folder) {
     .toSorted()
 }
 
-function joinRoom(room) {
-  const file = `${joined}/${room.replace('/', '-')}.test.mjs`
-  const imports = listFiles(`test/${room}`).map(name => `import '../../../${name}'\n`)
+/** The files of `npm test`: the joined rooms, and those that run alone. */
+function listAll() {
+  const files = listFiles('test')
+  const unknown = wide.filter(name => !files.includes(name))
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}.`)
+  const roomOf = name => rooms.find(room => name.startsWith(`test/${room}/`))
+  const alone = files.filter(name => !roomOf(name) && !wide.includes(name) && name !== longest)
+  const joined = rooms.map(room => ({
+    name: `test/${room}/all.test.ts`,
+    files: files.filter(name => roomOf(name) === room)
+  }))
+  const single = name => ({ name, files: [name] })
+  return [single(longest), ...spread([...joined, ...alone.map(single)])]
+}
+
+/** tap runs files in the order of their paths, so a file in a numbered folder imports the tests. */
+function write({ name, files }, index) {
+  const file = `${ordered}/${String(index).padStart(3, '0')}/${name.replace(/ts$/, 'mjs')}`
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  const imports = files.map(each => `import '${pathToFileURL(join(root, each)).href}'\n`)
   writeFileSync(join(root, file), imports.join(''))
   return file
 }
 
-function listAll() {
-  rmSync(join(root, joined), { recursive: true, force: true })
-  mkdirSync(join(root, joined), { recursive: true })
-  const isAlone = name => !rooms.some(room => name.startsWith(`test/${room}/`))
-  const files = listFiles('test')
-  const unknown = wide.filter(name => !files.includes(name))
-  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}.`)
-  const alone = files.filter(name => isAlone(name) && !wide.includes(name))
-  const names = [...rooms.map(joinRoom), ...alone]
-  return [longest, ...spread(names.filter(name => name !== longest))]
-}
-
 /** Lets those that wait for burp or a browser run beside those that need the processor all the time. */
-function spread(names) {
-  const isWaiting = name => name.startsWith('test/live/')
-  const place = list => list.map((name, at) => ({ name, at: at / list.length }))
-  return [...place(names.filter(isWaiting)), ...place(names.filter(name => !isWaiting(name)))]
+function spread(items) {
+  const isWaiting = ({ name }) => name.startsWith('test/live/')
+  const place = list => list.map((item, at) => ({ item, at: at / list.length }))
+  return [...place(items.filter(isWaiting)), ...place(items.filter(item => !isWaiting(item)))]
     .toSorted((one, other) => one.at - other.at)
-    .map(({ name }) => name)
+    .map(({ item }) => item)
 }
 
 /** Starts a program in the root folder. Returns its process, and whether it will have succeeded. */
@@ -93,8 +119,10 @@ function start(command, args, options = {}) {
 
 const checks = start(process.execPath, ['scripts/check-when-changed.mjs'])
 setPriority(checks.child.pid, 10)
+rmSync(join(root, ordered), { recursive: true, force: true })
 const named = process.argv.slice(2)
-const tests = start('tap', ['--disable-coverage', ...(named.length > 0 ? named : listAll())], {
+const files = named.length > 0 ? named : listAll().map(write)
+const tests = start('tap', ['--disable-coverage', ...files], {
   env: { ...process.env, BURPHUB_TEST_BUNDLE: '1' }
 })
 const [areTestsGood, areChecksGood] = await Promise.all([tests.success, checks.success])

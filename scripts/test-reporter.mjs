@@ -4,6 +4,12 @@ import { Transform } from 'node:stream'
 import { Parser } from 'tap-parser'
 import { stringify } from 'yaml'
 
+/** Names the tests that a file of run-tests.mjs imports. */
+function nameFiles(path) {
+  const [, inside] = /^dist\/test\/ordered\/\d+\/(.*)\.mjs$/.exec(path) ?? []
+  return inside === undefined ? path : `${inside.replace(/\/all\.test$/, '/**/*.test')}.ts`
+}
+
 export default class TestReporter extends Transform {
   #parser = new Parser()
   #counts = { passed: 0, failed: 0, skipped: 0 }
@@ -46,9 +52,8 @@ export default class TestReporter extends Transform {
   }
 
   #tellFile({ ok, name, time }) {
-    this.push(
-      `${ok ? 'ok    ' : 'FAILED'} ${name}${time ? ` (${(time / 1000).toFixed(1)} s)` : ''}\n`
-    )
+    const seconds = time ? ` (${(time / 1000).toFixed(1)} s)` : ''
+    this.push(`${ok ? 'ok    ' : 'FAILED'} ${nameFiles(name)}${seconds}\n`)
   }
 
   #count(result, path) {
