@@ -44,6 +44,11 @@ function toTools() {
       const head = table.querySelector('thead')
       return head !== null && getComputedStyle(head).clipPath !== 'none'
     },
+    /** Its cells stand below each other, as blocks do in a row that is no grid. */
+    isPile: (row: HTMLTableRowElement) => {
+      const display = (element: Element) => getComputedStyle(element).display
+      return display(row) === 'table-row' && [...row.cells].every(cell => display(cell) === 'block')
+    },
     list: (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)].filter(isSeen),
     print: (element: Element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect()
@@ -102,12 +107,12 @@ function findNarrowNames({ list, print }: Tools): string[] {
 }
 
 /** Heads stand above what they name. Rows of two lines have no heads. */
-function findCrookedColumns({ list, print, isStacked }: Tools): string[] {
+function findCrookedColumns({ list, print, isPile, isStacked }: Tools): string[] {
   return list('table').flatMap(table => {
     const heads = [...table.querySelectorAll('thead tr:last-child > *')]
     if (isStacked(table)) return []
     return [...table.querySelectorAll<HTMLTableRowElement>('tbody tr:not([aria-hidden])')]
-      .filter(row => row.cells.length === heads.length)
+      .filter(row => row.cells.length === heads.length && !isPile(row))
       .flatMap(row => {
         const line = row.getBoundingClientRect()
         const isCrooked = [...row.cells].some((cell, index) => {
