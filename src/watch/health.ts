@@ -108,7 +108,7 @@ function judgeWaiting(facts: HealthFacts, { intervalS }: Expected, now: number):
   const { successes, failedAt, knownSince, expectation } = facts
   const last = successes.at(-1)
   const dueAt = Math.ceil((last ?? knownSince) + intervalS * (expectation?.grace ?? defaultGrace))
-  if (failedAt !== undefined && failedAt > (last ?? -Infinity)) {
+  if (failedAt !== undefined && failedAt >= (last ?? -Infinity)) {
     return {
       state: 'failing',
       dueAt,

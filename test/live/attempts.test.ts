@@ -83,16 +83,21 @@ for (const via of ['host', 'agent'] as const) {
     })
 
     await t.test('is told of in the overview and to the calendar', async sub => {
-      const rows = await getJson<Overview[]>(app, '/api/clients/overview?q=web')
+      const rows = await eventually(
+        () => getJson<Overview[]>(app, '/api/clients/overview?q=web'),
+        ([row]) => row?.health === 'failing'
+      )
       sub.match(rows[0], { health: 'failing', attempt: { id, cause: { kind: 'client-stopped' } } })
       const calendars = await getJson<components['schemas']['Calendar'][]>(
         app,
         '/api/misc/history?clientName=web'
       )
       sub.match(calendars[0]?.failures, [{ attempt: id, phase: 'backup', end: failed?.ended }])
-      const told = (await app.store.transitions.listAfter(0)).find(
-        ({ kind, client }) => kind === 'health' && client === 'web'
-      )
+      const findTold = async () =>
+        (await app.store.transitions.listAfter(0)).find(
+          ({ kind, client }) => kind === 'health' && client === 'web'
+        )
+      const told = await eventually(findTold, Boolean)
       sub.match(JSON.stringify(told?.facts), /The client closed the connection/)
     })
 

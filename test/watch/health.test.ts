@@ -50,6 +50,8 @@ void test('an attempt that is over and newer than the newest backup has failed',
   const successes = every(day, 5)
   const failedAt = monday + 5 * day
   t.equal(stateOf({ successes, failedAt }, failedAt + hour), 'failing')
+  const sameSecond = { successes: [...successes, failedAt], failedAt }
+  t.equal(stateOf(sameSecond, failedAt + hour), 'failing', 'burp dates backups by seconds')
   t.equal(stateOf({ successes: [...successes, failedAt + hour], failedAt }, failedAt + day), 'ok')
   t.equal(
     stateOf(
