@@ -1,4 +1,5 @@
 /** A real burp server reads its configuration anew, when it is safe and when it is told all the same. */
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -6,6 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'tap'
 import type { components } from '../../generated/contract-types.js'
+import { findFreePorts } from '../../scripts/lab/ports.js'
+import { startService } from '../../scripts/lab/service.js'
 import { isAlive } from '../../src/host/lifecycle/burp-locks.js'
 import { type TestApp, useApp } from '../support/app.js'
 import { labMissing, useLab } from '../support/lab.js'
@@ -87,6 +90,31 @@ void test('reloads', { skip: labMissing }, async t => {
       t.same(await reloaded, [200, undefined])
       for (const other of others) other.destroy()
     }
+    await lab.burp('web', ['-a', 'l'])
+  })
+
+  await t.test('burp goes on if burphub is killed while burp is stopped', async () => {
+    const burp = Number(readFileSync(pidFile, 'utf8'))
+    const isStopped = () => / T \d/.test(readFileSync(`/proc/${burp}/stat`, 'latin1'))
+    const [port = 0] = await findFreePorts(1)
+    const service = await startService(lab, port)
+    const login = `${service.user}:${service.password}`
+    const ask = ['-s', '-X', 'POST', '-u', login, `${service.url}/api/settings/reload?force=true`]
+    for (let round = 0; !isStopped(); round += 1) {
+      if (round === 20) throw new Error('burp was never seen stopped')
+      spawn('curl', ask)
+      // burp is stopped for a millisecond, which nothing else here may miss.
+      const deadline = Date.now() + 5_000
+      while (!isStopped() && Date.now() < deadline);
+      process.kill(service.pid, 'SIGSTOP')
+      if (!isStopped()) process.kill(service.pid, 'SIGCONT')
+    }
+    process.kill(service.pid, 'SIGKILL')
+    await service.ended
+    await eventually(
+      async () => isStopped(),
+      is => !is
+    )
     await lab.burp('web', ['-a', 'l'])
   })
 
