@@ -148,13 +148,9 @@ export class LoginGate {
 }
 
 function tooMany(retryAfterS: number): Fault {
-  return new Fault(
-    'TOO_MANY_REQUESTS',
-    'Too many requests of this kind are running. Try again later.',
-    {
-      retryAfterS
-    }
-  )
+  return new Fault('TOO_MANY_REQUESTS', 'Too many logins are in progress. Try again later.', {
+    retryAfterS
+  })
 }
 
 /** After `freeFailures`, the first delay is `firstMs`; each further failure doubles it, up to `mostMs`. */

@@ -61,7 +61,7 @@ export class MainSlots {
 function fullQueue(retryAfterS: number): Fault {
   return new Fault(
     'BURP_BUSY',
-    'Too many requests are queued for this burp server. Try again later.',
+    'Too many restores and deletions are queued for this burp server. Try again later.',
     { retryAfterS }
   )
 }

@@ -107,7 +107,7 @@ function throwHeavy(): never {
 export function heavyReply(): Fault {
   return new Fault(
     'BURP_PROTOCOL',
-    'The response is too large or too deeply nested, so burphub discarded it.'
+    'The burp server sent an oversized or too deeply nested response. burphub discarded it.'
   )
 }
 

@@ -1,6 +1,7 @@
 /** Roles, groups and grants. They are changed only in `Store.change`. */
 import { type AclSnapshot, readAclSnapshot } from './acl-snapshot.js'
 import { changeOne, grantsMax, groupsMax, membersMax, requireRoom, Table } from './table.js'
+import { say } from '../texts.js'
 
 export type AclRole = 'admin' | 'moderator'
 
@@ -47,7 +48,7 @@ export class Acl extends Table<AclTables> {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('role', '=', role)
       .executeTakeFirstOrThrow()
-    requireRoom(count, membersMax)
+    requireRoom(count, membersMax, role === 'admin' ? say`administrators` : say`moderators`)
     return changeOne(
       this.db
         .insertInto('aclMembers')
@@ -81,7 +82,7 @@ export class Acl extends Table<AclTables> {
       .selectFrom('aclGrants')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    requireRoom(count, grantsMax)
+    requireRoom(count, grantsMax, say`grants`)
     return changeOne(
       this.db
         .insertInto('aclGrants')
@@ -115,7 +116,7 @@ export class Acl extends Table<AclTables> {
         fn.max<number | null>('position').as('last')
       ])
       .executeTakeFirstOrThrow()
-    requireRoom(count, groupsMax)
+    requireRoom(count, groupsMax, say`groups`)
     return changeOne(
       this.db
         .insertInto('aclGroups')
@@ -156,7 +157,7 @@ export class Acl extends Table<AclTables> {
       ])
       .where('groupName', '=', group)
       .executeTakeFirstOrThrow()
-    requireRoom(count, membersMax)
+    requireRoom(count, membersMax, say`members in this group`)
     return changeOne(
       this.db
         .insertInto('aclGroupMembers')

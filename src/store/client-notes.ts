@@ -1,5 +1,6 @@
 /** Notes on clients, one per client, and their former versions. */
 import { overwrite, requireRoom, Table } from './table.js'
+import { say } from '../texts.js'
 
 export interface ClientNote {
   /** Empty in a version that removed the note. */
@@ -65,7 +66,7 @@ export class ClientNotes extends Table<{ clientNotes: NoteRow; clientNoteVersion
       .selectFrom('clientNotes')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    requireRoom(count, notesMax)
+    requireRoom(count, notesMax, say`notes`)
     await this.db
       .insertInto('clientNotes')
       .values({ server, client, ...note })

@@ -1,5 +1,6 @@
 /** Expected schedules of clients, labels and servers. */
 import { changeOne, requireRoom, sortedBy, Table } from './table.js'
+import { say } from '../texts.js'
 
 /** What an expected schedule applies to. */
 export interface ExpectationKey {
@@ -86,7 +87,7 @@ export class Expectations extends Table<{ expectations: ExpectationRow }> {
       .selectFrom('expectations')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    requireRoom(count, expectationsMax)
+    requireRoom(count, expectationsMax, say`expected schedules`)
     const said = {
       intervalS: intervalS ?? null,
       grace: grace ?? null,

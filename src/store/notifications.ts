@@ -11,6 +11,7 @@ import {
   type WithJson
 } from './table.js'
 import { toBatches } from '../queues/time-slice.js'
+import { say } from '../texts.js'
 
 /** PostgreSQL accepts 65,535 values in a statement, SQLite 32,766. */
 const rowsPerStatement = 500
@@ -232,8 +233,8 @@ class NotificationRules extends Table<{ notificationRules: RuleRow }> {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .$if(query === 'own', own => own.where('owner', '=', owner).where('name', '<>', name))
         .executeTakeFirstOrThrow()
-    requireRoom((await count('own')).count, ownMax)
-    requireRoom((await count('all')).count, rulesMax)
+    requireRoom((await count('own')).count, ownMax, say`notification rules`)
+    requireRoom((await count('all')).count, rulesMax, say`notification rules`)
     const values = { channel, facts: JSON.stringify(rule.facts) }
     await this.db
       .insertInto('notificationRules')
@@ -317,7 +318,7 @@ class NotificationChannels extends Table<{ notificationChannels: ChannelRow }> {
       .where('owner', '=', owner)
       .where('name', '<>', name)
       .executeTakeFirstOrThrow()
-    requireRoom(others.count, channelsMax)
+    requireRoom(others.count, channelsMax, say`notification channels`)
     const values = {
       facts: JSON.stringify(channel.facts),
       secrets: JSON.stringify(channel.secrets),

@@ -1,5 +1,6 @@
 /** Preferences of users, and the clients that they hide. */
 import { changeOne, requireRoom, rowsMax, sortedBy, Table } from './table.js'
+import { say } from '../texts.js'
 
 export interface Preference {
   key: string
@@ -90,7 +91,7 @@ export class HiddenClients extends Table<{
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('userName', '=', userName)
       .executeTakeFirstOrThrow()
-    requireRoom(count, rowsMax)
+    requireRoom(count, rowsMax, say`hidden clients`)
     return changeOne(
       this.db
         .insertInto('hiddenClients')

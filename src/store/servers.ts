@@ -1,6 +1,7 @@
 /** Burp servers with an agent that were added at runtime. Others are in the configuration file. */
 import { sql } from 'kysely'
 import { changeOne, requireRoom, sortedBy, Table } from './table.js'
+import { say } from '../texts.js'
 
 /** Callers encrypt and decrypt the secrets. Times are milliseconds since 1970. */
 export interface StoredServer {
@@ -118,7 +119,7 @@ export class Servers extends Table<ServerTables> {
       .selectFrom('servers')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    requireRoom(count, serversMax)
+    requireRoom(count, serversMax, say`servers`)
     await this.#increaseRevision()
     await this.db
       .insertInto('servers')

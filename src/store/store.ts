@@ -34,6 +34,7 @@ import {
 import { Tokens } from './tokens.js'
 import { Alerts, Transitions } from './transitions.js'
 import { JobLeases, UnfinishedChanges } from './instances.js'
+import { say } from '../texts.js'
 
 class ClientLists extends Table<{ clientLists: ClientListRow }> {
   async lookUp(server: string): Promise<ClientListRow | undefined> {
@@ -76,7 +77,7 @@ class Settings extends Table<{ settings: WithJson<Setting, 'value'> }> {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('key', '<>', key)
       .executeTakeFirstOrThrow()
-    requireRoom(count, settingsMax)
+    requireRoom(count, settingsMax, say`settings`)
     const text = JSON.stringify(value)
     await this.db
       .insertInto('settings')

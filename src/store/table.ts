@@ -14,7 +14,7 @@ import {
 } from 'kysely'
 import assert from 'node:assert/strict'
 import { Fault } from '../faults.js'
-import { say } from '../texts.js'
+import { say, type Text } from '../texts.js'
 
 /**
  * Base of the classes that hold the SQL of some tables; `Tables` maps their names to their rows.
@@ -83,10 +83,10 @@ export const settingsMax = 5_000
 export const rowsMax = 1_000
 
 /** Throws TOO_MANY if there are already `most`. */
-export function requireRoom(count: number, most: number): void {
+export function requireRoom(count: number, most: number, what: Text): void {
   assert(Number.isSafeInteger(count), 'a database counts in whole numbers')
   if (count < most) return
-  throw new Fault('TOO_MANY', say`There are already ${most} entries. Remove some first.`)
+  throw new Fault('TOO_MANY', say`There are already ${most} ${what}. Remove some first.`)
 }
 
 /** Sorts independently of the database: PostgreSQL sorts by locale, SQLite by bytes. */

@@ -124,7 +124,7 @@ function explain(error: unknown): unknown {
 }
 
 function busy(retryAfterS: number): Fault {
-  return new Fault('BURP_BUSY', 'Too many requests of this kind are running. Try again later.', {
+  return new Fault('BURP_BUSY', 'Too many large files are being processed. Try again later.', {
     retryAfterS
   })
 }

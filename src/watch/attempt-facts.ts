@@ -166,7 +166,7 @@ export function toCauseText({ kind, line }: FailureCause): Text {
   }
   const texts: Record<CauseKind, Text> = {
     'client-stopped': say`The client closed the connection.`,
-    'connection-lost': say`The client closed the connection.`,
+    'connection-lost': say`The connection to the client was lost.`,
     'server-stopped': say`burp stopped on the server during the backup.`,
     'disk-full': say`The disk of the burp server is full.`,
     'script-failed': say`A backup script failed.`,

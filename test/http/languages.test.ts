@@ -151,7 +151,7 @@ async function tellOfMessages(t: Test, office: TestApp): Promise<void> {
       payload: { password: 'a password of hers' }
     })
     sub.equal(response.statusCode, 201)
-    sub.same(response.json(), [[0, 'Se ha creado eve.']])
+    sub.same(response.json(), [[0, 'Usuario eve creado.']])
     sub.equal(language, 'es')
   })
 

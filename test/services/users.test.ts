@@ -16,7 +16,7 @@ void test('a user is created in every spelling, logs in and is removed', async t
   ]
   for (const [index, [path, body]] of ways.entries()) {
     const name = `visitor${index}`
-    t.strictSame(await expect(201, `PUT ${path}`, body), [[0, `${name} created.`]])
+    t.strictSame(await expect(201, `PUT ${path}`, body), [[0, `User ${name} created.`]])
     t.match((await get('/api/admin/me', name)).json(), {
       name,
       backend: 'BASIC:AUTH',

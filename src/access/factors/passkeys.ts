@@ -287,7 +287,7 @@ function toDescriptor({ credential, transports }: Passkey): Descriptor {
 
 function requireRoom(known: readonly Passkey[]): void {
   if (known.length < passkeysMax) return
-  throw new Fault('TOO_MANY', say`There are already ${passkeysMax} entries. Remove some first.`)
+  throw new Fault('TOO_MANY', say`You have ${passkeysMax} passkeys. Remove one first.`)
 }
 
 function wrongPasskey(): Fault {

@@ -211,6 +211,6 @@ function requireLight(json: Buffer, { valuesMax }: ReplyLimits): void {
   if (!weight.isOver(valuesMax)) return
   throw new Fault(
     'AGENT_PROTOCOL',
-    'The response is too large or too deeply nested, so burphub discarded it.'
+    'The agent sent an oversized or too deeply nested response. burphub discarded it.'
   )
 }

@@ -77,14 +77,14 @@ export interface LifecycleParts {
 export function clientExists(client: string): Fault {
   return new Fault(
     'CLIENT_EXISTS',
-    say`${JSON.stringify(client)} already exists. Nothing was changed.`
+    say`Client ${JSON.stringify(client)} already exists. Nothing was changed.`
   )
 }
 
 export function templateExists(name: string): Fault {
   return new Fault(
     'TEMPLATE_EXISTS',
-    say`${JSON.stringify(name)} already exists. Nothing was changed.`
+    say`Template ${JSON.stringify(name)} already exists. Nothing was changed.`
   )
 }
 

@@ -97,13 +97,9 @@ export class LongListings {
 }
 
 function busy(retryAfterS: number): Fault {
-  return new Fault(
-    'TOO_MANY_REQUESTS',
-    'Too many requests of this kind are running. Try again later.',
-    {
-      retryAfterS
-    }
-  )
+  return new Fault('TOO_MANY_REQUESTS', 'Too many long lists are being sent. Try again later.', {
+    retryAfterS
+  })
 }
 
 function tooSlow(): Fault {

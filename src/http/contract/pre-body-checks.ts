@@ -55,7 +55,7 @@ export function createHeadCheck(
 function requirePace({ caller }: FastifyRequest, changes: Rates): void {
   const retryAfterS = caller && changes.take(printUser(caller))
   if (retryAfterS === undefined) return
-  const message = 'Too many requests in a short time. Wait before the next one.'
+  const message = 'Too many changes in a short time. Wait before the next change.'
   throw new Fault('TOO_MANY_REQUESTS', message, { retryAfterS })
 }
 

@@ -162,7 +162,7 @@ export class NotificationsService extends Service<'config' | 'notifier' | 'store
     ask.tell({ subject: name, details: { owner } })
     await ask.changeAside(async tables => {
       if (await tables.notifications.rules.remove(owner, name)) return
-      throw new Fault('NO_SUCH_RULE', 'There is no such entry. List the entries first.')
+      throw new Fault('NO_SUCH_RULE', 'There is no such rule. List the rules first.')
     })
   }
 
@@ -210,13 +210,13 @@ function toMessageJson(message: OutboxMessage): Schemas['NotificationMessage'] {
 }
 
 function noSuchChannel(): Fault {
-  return new Fault('NO_SUCH_CHANNEL', 'There is no such entry. List the entries first.')
+  return new Fault('NO_SUCH_CHANNEL', 'There is no such channel. List the channels first.')
 }
 
 function tooManyTests(retryAfterS: number): Fault {
   return new Fault(
     'TOO_MANY_REQUESTS',
-    'Too many requests in a short time. Wait before the next one.',
+    'Too many test messages. Wait before you send another one.',
     { retryAfterS }
   )
 }

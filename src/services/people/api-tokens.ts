@@ -114,7 +114,10 @@ async function requireIn(caller: Caller, tables: ChangeTables): Promise<void> {
 /** Throws TOO_MANY if the user has the maximum number of tokens. */
 export async function addToken(tables: ChangeTables, token: Token): Promise<void> {
   if (await tables.tokens.create(token, { tokensMax })) return
-  throw new Fault('TOO_MANY', say`There are already ${tokensMax} entries. Remove some first.`)
+  throw new Fault(
+    'TOO_MANY',
+    say`There are already ${tokensMax} tokens. Revoke one that is no longer used.`
+  )
 }
 
 function toJson(token: Token): Schemas['Token'] {
@@ -144,7 +147,7 @@ function notService(user: string): Fault {
 }
 
 function noSuchToken(): Fault {
-  return new Fault('NO_SUCH_TOKEN', 'There is no such entry. List the entries first.')
+  return new Fault('NO_SUCH_TOKEN', 'This user has no such token. List the tokens first.')
 }
 
 interface NewToken {

@@ -48,13 +48,9 @@ export class DeviceLogins extends Service<'config' | 'store' | 'throttle'> {
       intervalS
     }
     if (!(await this.hub.store.changeAside(tables => tables.deviceLogins.add(login, limits)))) {
-      throw new Fault(
-        'TOO_MANY_REQUESTS',
-        'Too many requests of this kind are running. Try again later.',
-        {
-          retryAfterS: intervalMaxS
-        }
-      )
+      throw new Fault('TOO_MANY_REQUESTS', 'Too many logins are in progress. Try again later.', {
+        retryAfterS: intervalMaxS
+      })
     }
     return {
       device_code: secret,

@@ -139,7 +139,7 @@ export class Factors extends Service<
     ask.tell({ subject: user, details: { device: id } })
     await ask.changeAside(async ({ factors }) => {
       if (isUuid(id) && (await factors.forgetDevice(user, id))) return
-      throw new Fault('NO_SUCH_DEVICE', 'There is no such entry. List the entries first.')
+      throw new Fault('NO_SUCH_DEVICE', 'You have no such device. List the devices first.')
     })
     return [0, say`The next login on this device asks for a code.`]
   }

@@ -149,5 +149,5 @@ function requireLabel(label: string | undefined): string {
 }
 
 function noSuchPasskey(): Fault {
-  return new Fault('NO_SUCH_PASSKEY', 'There is no such entry. List the entries first.')
+  return new Fault('NO_SUCH_PASSKEY', 'You have no such passkey. List the passkeys first.')
 }

@@ -164,7 +164,7 @@ export function isUuid(text: string): boolean {
 }
 
 function noSuchSession(): Fault {
-  return new Fault('NO_SUCH_SESSION', 'There is no such entry. List the entries first.')
+  return new Fault('NO_SUCH_SESSION', 'This user has no such session. List the sessions first.')
 }
 
 /** The key of whom a path names. Who is none of the staff means themselves by their own name. */

@@ -43,7 +43,7 @@ export class Users extends Service<'backends' | 'changes' | 'passwords'> {
       await requireMayCreate(ask.caller, change, name)
       await createUser(change, { name, passwordHash, isService })
       if (isAdmin) await change.tables.acl.addMember('admin', name)
-      return [[0, say`${name} created.`]]
+      return [[0, say`User ${name} created.`]]
     }
     return this.hub.changes.add(ask, work, { opened: name })
   }
@@ -66,7 +66,7 @@ export class Users extends Service<'backends' | 'changes' | 'passwords'> {
     const work: Work<StatusMessage[]> = async change => {
       await requireMayTouchAccount(ask.caller, change, key)
       await removeUser(change, owner)
-      return [[0, say`${key} deleted.`]]
+      return [[0, say`User ${key} deleted.`]]
     }
     return this.hub.changes.reduce(ask, work, { closed: key })
   }
@@ -87,7 +87,7 @@ async function createUser({ tables }: Change, user: NewUser): Promise<void> {
     throw new Fault('USER_EXISTS', say`User ${name} already exists. Choose another name.`)
   }
   if ((await tables.users.count()) <= usersMax) return
-  throw new Fault('TOO_MANY', say`There are already ${usersMax} entries. Remove some first.`)
+  throw new Fault('TOO_MANY', say`There are already ${usersMax} users. Remove some first.`)
 }
 
 async function removeUser({ tables }: Change, owner: Owner): Promise<void> {

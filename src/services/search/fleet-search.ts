@@ -250,7 +250,7 @@ class Run extends Service<SearchHub | 'zones'> {
 function busy(retryAfterS: number): Fault {
   return new Fault(
     'TOO_MANY_REQUESTS',
-    'Too many requests of this kind are running. Try again later.',
+    'Too many searches over all clients are running. Try again later.',
     {
       retryAfterS
     }

@@ -100,13 +100,9 @@ export class Enrolment extends Service<
   #requirePace(whose: string): void {
     const retryAfterS = this.#attempts.take(whose)
     if (retryAfterS === undefined) return
-    throw new Fault(
-      'TOO_MANY_REQUESTS',
-      'Too many requests of this kind are running. Try again later.',
-      {
-        retryAfterS
-      }
-    )
+    throw new Fault('TOO_MANY_REQUESTS', 'Too many agents are enrolling. Try again later.', {
+      retryAfterS
+    })
   }
 
   /** A wrong proof counts against the invitation, of which strangers do not know the id. */

@@ -177,7 +177,7 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
     const flag = kind === 'template' ? 'template' : 'statictemplate'
     return {
       notif: [
-        [0, say`${name} created.`],
+        [0, say`Template ${name} created.`],
         [
           3,
           say`The template is empty. Fill it in like a client's configuration, with "${flag}" set to true in the request.`
@@ -197,7 +197,7 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
     const work = () => server.host.lifecycle.renameTemplate(kind, name, order)
     ask.tell({ action: 'template.rename', details: { newname: newName } })
     await changeTemplate(ask, template, work)
-    return [[0, say`${name} renamed to ${newName}.`]]
+    return [[0, say`Template ${name} renamed to ${newName}.`]]
   }
 
   async #removeTemplate(ask: RequestContext, template: TemplateName): Promise<StatusMessage[]> {
@@ -206,7 +206,7 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
     const work = () => server.host.lifecycle.removeTemplate(kind, name, { user: ask.caller.name })
     ask.tell({ action: 'template.remove' })
     await changeTemplate(ask, template, work)
-    return [[0, say`${name} deleted.`]]
+    return [[0, say`Template ${name} deleted.`]]
   }
 
   async #requireUnusedLabels(

@@ -12,7 +12,7 @@ import type { StatusMessage } from '../requests/answers.js'
 
 export function tellCreated(client: string, created: CreatedClient): StatusMessage[] {
   return [
-    [0, say`${client} created.`],
+    [0, say`Configuration of ${client} created.`],
     created.hasPassword
       ? [3, say`Set the same password on ${client}, in the option password of its burp.conf.`]
       : [

@@ -14,6 +14,7 @@ import type { ClientRequestContext, RequestContext } from '../../requests/reques
 import { openClient, openServer } from '../../requests/request-targets.js'
 import { Service } from '../../service.js'
 import { toNewCheck } from './new-check.js'
+import { say } from '../../../texts.js'
 
 type Check = components['schemas']['Check']
 
@@ -98,7 +99,7 @@ export class ChecksService extends Service<'checkRunner' | 'fleet' | 'store' | '
         return { ...same, trigger: 'person', queuedBy: ask.caller.name } as const
       }
       if (same) return same
-      requireRoom(open.length, rowsMax)
+      requireRoom(open.length, rowsMax, say`checks`)
       const added = toNewCheck({
         server: server.name,
         client,
@@ -193,5 +194,5 @@ function toProblem({ path, text }: CheckProblem) {
 }
 
 function noSuchCheck(): Fault {
-  return new Fault('NO_SUCH_CHECK', 'There is no such task, or it has finished.')
+  return new Fault('NO_SUCH_CHECK', 'There is no such check, or it has ended.')
 }

@@ -63,7 +63,7 @@ export class Groups extends Service<'changes' | 'store'> {
           say`Group ${group} already exists. Change its grant instead.`
         )
       }
-      return [[0, say`${group} created.`]]
+      return [[0, say`Group ${group} created.`]]
     })
   }
 
@@ -79,7 +79,7 @@ export class Groups extends Service<'changes' | 'store'> {
     return this.hub.changes.add(ask, async change => {
       requireMayTouchGroup(ask.caller, change, group)
       if (!(await change.tables.acl.setGroup(group, text))) throw noSuchGroup(group)
-      return [[0, say`Grant of ${group} changed.`]]
+      return [[0, say`Grant of group ${group} changed.`]]
     })
   }
 
@@ -91,7 +91,7 @@ export class Groups extends Service<'changes' | 'store'> {
     return this.hub.changes.reduce(ask, async change => {
       requireMayTouchGroup(ask.caller, change, group)
       if (!(await change.tables.acl.removeGroup(group))) throw noSuchGroup(group)
-      return [[0, say`${group} deleted.`]]
+      return [[0, say`Group ${group} deleted.`]]
     })
   }
 }
