@@ -96,7 +96,7 @@ export function tellAction(entry: Entry): string {
 /** Groups of actions that the API filters by their prefix. */
 export function listKinds(): [string, string][] {
   return [
-    ['', t`All`],
+    ['', t`Any action`],
     ['login.', t`Logins`],
     ['user.', t`Users`],
     ['access.', t`Permissions`],

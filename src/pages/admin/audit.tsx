@@ -167,7 +167,7 @@ function AuditFilters({ wanted, set }: AuditFiltersProps): VNode {
       'outcome',
       t`Result`,
       [
-        ['', t`All`],
+        ['', t`Any result`],
         ['ok', t`OK`],
         ['refused', t`Denied`],
         ['failed', t`Failed`]
@@ -177,7 +177,7 @@ function AuditFilters({ wanted, set }: AuditFiltersProps): VNode {
       'days',
       t`Period`,
       [
-        ['', t`All`],
+        ['', t`All time`],
         ...['1', '7', '30', '90'].map((days): [string, string] => [
           days,
           t`Last ${Number(days)} days`

@@ -18,16 +18,19 @@ export function ServerProgress({ name }: { name: string }): VNode {
   const expires = server?.invitation?.expires
   return (
     <ul class="progress-list" aria-label={t`Progress`} aria-live="polite">
-      <Line isDone={server !== undefined} text={t`${name} created.`}>
+      <Line isDone={server !== undefined} text={t`Invitation for ${name} created`}>
         {expires !== undefined && t`valid until ${printInstant(parseInstant(expires))}`}
       </Line>
-      <Line isDone={enrolled !== null} text={t`Agent enrolled`}>
+      <Line
+        isDone={enrolled !== null}
+        text={enrolled === null ? t`Waiting for the agent` : t`Agent enrolled`}
+      >
         {enrolled !== null && printInstant(parseInstant(enrolled))}
       </Line>
       <Line
         isDone={isOnline}
         isFailed={enrolled !== null && server?.state === 'untrusted'}
-        text={t`burp answers`}
+        text={isOnline ? t`burp answers` : t`Waiting for burp to answer`}
       >
         {isOnline ? server?.burp && `burp ${server.burp}` : enrolled !== null && server?.detail}
       </Line>

@@ -64,7 +64,7 @@ function Hours({ clients }: { clients: readonly Item[] }): VNode {
           label={t`Hour`}
           value={chosen}
           choices={[
-            ['', t`All`],
+            ['', t`All hours`],
             ...busy.map(
               hour => [String(hour), `${printHours(hour)} (${counts[hour] ?? 0})`] as const
             )

@@ -197,7 +197,7 @@ function Filters({ rows, count, filter, set }: FiltersProps): VNode {
         <Select
           label={t`Server`}
           value={server}
-          choices={[['', t`All`], ...servers.map(({ name }) => [name, name] as const)]}
+          choices={[['', t`All servers`], ...servers.map(({ name }) => [name, name] as const)]}
           set={chosen => set({ server: chosen || undefined })}
         />
       )}
@@ -205,7 +205,7 @@ function Filters({ rows, count, filter, set }: FiltersProps): VNode {
         <Select
           label={t`Label`}
           value={label}
-          choices={[['', t`All`], ...labels.map(each => [each, each] as const)]}
+          choices={[['', t`All labels`], ...labels.map(each => [each, each] as const)]}
           set={chosen => set({ label: chosen || undefined })}
         />
       )}

@@ -153,7 +153,13 @@ function FirstBackup({ row }: { row: ClientRow }): VNode {
         <Line
           isDone={isDone}
           isFailed={!isDone && !isRunning && Boolean(attempt)}
-          text={isRunning ? t`First backup running` : t`First backup completed`}
+          text={
+            isDone
+              ? t`First backup completed`
+              : isRunning
+                ? t`First backup running`
+                : t`Waiting for the first backup`
+          }
         >
           {isRunning && percent > 0 ? printPercent(percent) : attempt?.cause?.text}
         </Line>

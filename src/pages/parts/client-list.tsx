@@ -25,7 +25,7 @@ interface ClientSearchProps {
 }
 
 export function ClientSearch({ q, set }: ClientSearchProps): VNode {
-  return <SearchField label={t`Search clients`} hint={t`Search clients`} value={q} set={set} />
+  return <SearchField label={t`Search clients`} hint={t`Name or label`} value={q} set={set} />
 }
 
 /** Whether each word of `q` is part of the name or of a label. */

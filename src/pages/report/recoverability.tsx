@@ -107,7 +107,7 @@ function Servers({ server, set }: ServersProps): VNode | null {
     <Select
       label={t`Server`}
       value={server ?? ''}
-      choices={[['', t`All`], ...servers.map(({ name }) => [name, name] as const)]}
+      choices={[['', t`All servers`], ...servers.map(({ name }) => [name, name] as const)]}
       set={chosen => set(chosen || undefined)}
     />
   )
@@ -128,7 +128,7 @@ function Labels({ all, label, set }: LabelsProps): VNode | null {
       label={t`Label`}
       value={label ?? ''}
       choices={[
-        ['', t`All`],
+        ['', t`All labels`],
         ...[...found].toSorted(compareNames).map(each => [each, each] as const)
       ]}
       set={chosen => set(chosen || undefined)}

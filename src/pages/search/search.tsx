@@ -160,7 +160,7 @@ function SearchBar({ query, set }: SearchBarProps): VNode {
       <input
         type="search"
         aria-label={t`File or folder name`}
-        placeholder={t`File or folder name`}
+        placeholder={t`Part of a name or *.conf`}
         autocomplete="off"
         spellcheck={false}
         maxLength={searchLengthMax}
@@ -195,7 +195,7 @@ function Filters({ query, set }: SearchBarProps): VNode {
         value={larger}
         onChange={({ currentTarget }) => set({ larger: currentTarget.value || undefined })}
       >
-        <option value="">{t`All`}</option>
+        <option value="">{t`Any size`}</option>
         {known.map(size => (
           <option key={size} value={size}>
             {t`Larger than ${printBytes(toBytes(size))}`}

@@ -132,7 +132,7 @@ function Catalogue({ options, isSet, pick }: AddOptionProps): VNode {
         ref={field}
         type="search"
         aria-label={t`Search options`}
-        placeholder={t`Search options`}
+        placeholder={t`Name or description`}
         value={typed}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={({ key }) => key === 'Enter' && typed !== '' && found[0] && pick(found[0])}
