@@ -227,7 +227,7 @@ void test('a list of backups, or an answer to a deletion, without end is refused
     for (let times = 0; times < 60_000; times++) send(line.slice(0, 1), line.slice(1))
     socket.end()
   })
-  const refused = { code: 'BURP_PROTOCOL', message: /too large/ }
+  const refused = { code: 'BURP_PROTOCOL', message: /oversized/ }
   await t.rejects(() => port.listBackups('web1', somebody), refused)
   await t.rejects(() => port.deleteBackup('web1', 1, somebody), refused)
   await until(() => burp.openCount === 0)
