@@ -1,21 +1,19 @@
-import { type Kysely, type MigrationResultSet, Migrator } from 'kysely'
+import { type Kysely, type MigrationResultSet, Migrator, sql } from 'kysely'
 import { Fault } from '../faults.js'
-import { firstSteps } from './migrations/0001-to-0014.js'
-import { secondSteps } from './migrations/0015-to-0021.js'
-import { thirdSteps } from './migrations/0022-to-0034.js'
-import { fourthSteps } from './migrations/0036-to-0045.js'
+import { firstSteps } from './migrations/0001-to-0021.js'
+import { secondSteps } from './migrations/0022-to-0045.js'
 
 /** Migrations run in the order of their names. */
-const steps: Record<string, (db: Kysely<unknown>) => Promise<unknown>> = {
-  ...firstSteps,
-  ...secondSteps,
-  ...thirdSteps,
-  ...fourthSteps
-}
 const migrations = Object.fromEntries(
-  Object.entries(steps).map(([name, step]) => [
+  Object.entries({ ...firstSteps, ...secondSteps }).map(([name, steps]) => [
     name,
-    { up: async (db: Kysely<unknown>) => void (await step(db)) }
+    {
+      async up(db: Kysely<unknown>) {
+        for (const step of steps) {
+          await (typeof step === 'string' ? sql.raw(step).execute(db) : step(db))
+        }
+      }
+    }
   ])
 )
 
