@@ -1,7 +1,7 @@
 /** Facts about users of all backends: who is blocked, and when each one logged in last. */
 import { sql } from 'kysely'
 import type { Owner } from './sessions.js'
-import { changeOne, overwrite, rowsMax, sortedBy, Table, type WithJson } from './table.js'
+import { changeOne, overwrite, RowPlugin, rowsMax, sortedBy, Table } from './table.js'
 
 export interface BlockedUser {
   userKey: string
@@ -15,16 +15,11 @@ export interface BlockedUser {
 export class BlockedUsers extends Table<{ blockedUsers: BlockedUser }> {
   /** Unordered. */
   async list(): Promise<BlockedUser[]> {
-    return this.db.selectFrom('blockedUsers').selectAll().execute()
+    return this.listRows('blockedUsers')
   }
 
   async has(userKey: string): Promise<boolean> {
-    const row = await this.db
-      .selectFrom('blockedUsers')
-      .select('userKey')
-      .where('userKey', '=', userKey)
-      .executeTakeFirst()
-    return row !== undefined
+    return (await this.lookUpRow('blockedUsers', { userKey })) !== undefined
   }
 
   /** Returns false, and changes nothing, if the user is already blocked. */
@@ -38,15 +33,15 @@ export class BlockedUsers extends Table<{ blockedUsers: BlockedUser }> {
   }
 
   /** Returns false if the user is not blocked. */
-  remove(userKey: string): Promise<boolean> {
-    return changeOne(this.db.deleteFrom('blockedUsers').where('userKey', '=', userKey))
+  async remove(userKey: string): Promise<boolean> {
+    return (await this.removeRows('blockedUsers', { userKey })) > 0
   }
 }
 
 export class LastLogins extends Table<{ lastLogins: { userKey: string; at: number } }> {
   /** Returns milliseconds since 1970 by key of the user. */
   async list(): Promise<Map<string, number>> {
-    const rows = await this.db.selectFrom('lastLogins').selectAll().execute()
+    const rows = await this.listRows('lastLogins')
     return new Map(rows.map(({ userKey, at }) => [userKey, at]))
   }
 
@@ -59,7 +54,7 @@ export class LastLogins extends Table<{ lastLogins: { userKey: string; at: numbe
   }
 
   async remove(userKey: string): Promise<void> {
-    await this.db.deleteFrom('lastLogins').where('userKey', '=', userKey).execute()
+    await this.removeRows('lastLogins', { userKey })
   }
 }
 
@@ -110,21 +105,16 @@ export type NewUser = Pick<User, 'name' | 'passwordHash'> & Partial<Pick<User, '
 
 export class Users extends Table<{ users: User }> {
   async lookUp(name: string): Promise<User | undefined> {
-    return this.db.selectFrom('users').selectAll().where('name', '=', name).executeTakeFirst()
+    return this.lookUpRow('users', { name })
   }
 
   /** Sorted by name. */
   async list(): Promise<User[]> {
-    const rows = await this.db.selectFrom('users').selectAll().execute()
-    return sortedBy(rows, row => row.name)
+    return sortedBy(await this.listRows('users'), row => row.name)
   }
 
-  async count(): Promise<number> {
-    const { count } = await this.db
-      .selectFrom('users')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return count
+  count(): Promise<number> {
+    return this.countRows('users')
   }
 
   /** Returns false, and changes nothing, if the name is taken. */
@@ -154,8 +144,8 @@ export class Users extends Table<{ users: User }> {
   }
 
   /** Returns false if the user does not exist. */
-  remove(name: string): Promise<boolean> {
-    return changeOne(this.db.deleteFrom('users').where('name', '=', name))
+  async remove(name: string): Promise<boolean> {
+    return (await this.removeRows('users', { name })) > 0
   }
 }
 
@@ -175,81 +165,55 @@ export interface Identity {
 
 type WrittenIdentity = Omit<Identity, 'displayName' | 'email' | 'firstSeenAt'> & Partial<Identity>
 
-type IdentityRow = WithJson<Identity, 'groups'>
+export class Identities extends Table<{ identities: Identity }> {
+  protected static override readonly rows = new RowPlugin('groups')
 
-export class Identities extends Table<{ identities: IdentityRow }> {
   async lookUp(backend: string, userName: string): Promise<Identity | undefined> {
-    const row = await this.db
-      .selectFrom('identities')
-      .selectAll()
-      .where('backend', '=', backend)
-      .where('userName', '=', userName)
-      .executeTakeFirst()
-    return row && toIdentity(row)
+    return this.lookUpRow('identities', { backend, userName })
   }
 
   /** Finds a user of a provider, where these identifiers are unique. */
   async lookUpByExternalId(backend: string, externalId: string): Promise<Identity | undefined> {
-    const row = await this.db
-      .selectFrom('identities')
-      .selectAll()
-      .where('backend', '=', backend)
-      .where('externalId', '=', externalId)
-      .executeTakeFirst()
-    return row && toIdentity(row)
+    return this.lookUpRow('identities', { backend, externalId })
   }
 
   /** Sorted by name. */
   async listOfBackend(backend: string): Promise<Identity[]> {
-    const rows = await this.db
+    return this.db
       .selectFrom('identities')
       .selectAll()
       .where('backend', '=', backend)
       .orderBy('userName')
       .limit(10_000)
       .execute()
-    return rows.map(toIdentity)
   }
 
-  async countOfBackend(backend: string): Promise<number> {
-    const { count } = await this.db
-      .selectFrom('identities')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('backend', '=', backend)
-      .executeTakeFirstOrThrow()
-    return Number(count)
+  countOfBackend(backend: string): Promise<number> {
+    return this.countRows('identities', { backend })
   }
 
   /** Sorted by backend. */
   async listOfUser(userName: string): Promise<Identity[]> {
-    const rows = await this.db
-      .selectFrom('identities')
-      .selectAll()
-      .where('userName', '=', userName)
-      .limit(rowsMax)
-      .execute()
-    return sortedBy(rows, row => row.backend).map(toIdentity)
+    const rows = await this.listRows('identities', { userName }, rowsMax)
+    return sortedBy(rows, row => row.backend)
   }
 
   /** Unordered. */
   async list(): Promise<Identity[]> {
-    const rows = await this.db.selectFrom('identities').selectAll().execute()
-    return rows.map(toIdentity)
+    return this.listRows('identities')
   }
 
   /** Returns the users that belong to a group, unordered. */
   async listMembers(): Promise<Identity[]> {
-    const rows = await this.db
+    return this.db
       .selectFrom('identities')
       .selectAll()
-      .where('groups', '<>', '[]')
+      .where('groups', '<>', sql<string[]>`'[]'`)
       .execute()
-    return rows.map(toIdentity)
   }
 
   /** Creates or replaces. */
-  async write(identity: WrittenIdentity): Promise<void> {
-    const row = { ...identity, groups: JSON.stringify(identity.groups) }
+  async write(row: WrittenIdentity): Promise<void> {
     await this.db
       .insertInto('identities')
       .values(row)
@@ -257,20 +221,11 @@ export class Identities extends Table<{ identities: IdentityRow }> {
       .execute()
   }
 
-  remove(backend: string, userName: string): Promise<boolean> {
-    return changeOne(
-      this.db
-        .deleteFrom('identities')
-        .where('backend', '=', backend)
-        .where('userName', '=', userName)
-    )
+  async remove(backend: string, userName: string): Promise<boolean> {
+    return (await this.removeRows('identities', { backend, userName })) > 0
   }
 
   async removeEverythingOf(userName: string): Promise<void> {
-    await this.db.deleteFrom('identities').where('userName', '=', userName).execute()
+    await this.removeRows('identities', { userName })
   }
-}
-
-function toIdentity(row: IdentityRow): Identity {
-  return { ...row, groups: JSON.parse(row.groups) as string[] }
 }

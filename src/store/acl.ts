@@ -25,12 +25,7 @@ export class Acl extends Table<AclTables> {
 
   /** Returns the text of `printLabeled`; undefined until the labels of the server are known. */
   async lookUpLabeled(server: string): Promise<string | undefined> {
-    const row = await this.db
-      .selectFrom('clientLabels')
-      .select('clients')
-      .where('server', '=', server)
-      .executeTakeFirst()
-    return row?.clients
+    return (await this.lookUpRow('clientLabels', { server }))?.clients
   }
 
   async setLabeled(server: string, clients: string): Promise<void> {
@@ -43,11 +38,7 @@ export class Acl extends Table<AclTables> {
 
   /** Throws TOO_MANY. */
   async addMember(role: AclRole, member: string): Promise<boolean> {
-    const { count } = await this.db
-      .selectFrom('aclMembers')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('role', '=', role)
-      .executeTakeFirstOrThrow()
+    const count = await this.countRows('aclMembers', { role })
     requireRoom(count, membersMax, role === 'admin' ? say`administrators` : say`moderators`)
     return changeOne(
       this.db
@@ -57,16 +48,14 @@ export class Acl extends Table<AclTables> {
     )
   }
 
-  removeMember(role: AclRole, member: string): Promise<boolean> {
-    return changeOne(
-      this.db.deleteFrom('aclMembers').where('role', '=', role).where('member', '=', member)
-    )
+  async removeMember(role: AclRole, member: string): Promise<boolean> {
+    return (await this.removeRows('aclMembers', { role, member })) > 0
   }
 
   /** Sets the grant of all moderators; null removes it. */
   async setModeratorGrant(content: string | null): Promise<void> {
     if (content === null) {
-      await this.db.deleteFrom('aclRoleGrants').where('role', '=', 'moderator').execute()
+      await this.removeRows('aclRoleGrants', { role: 'moderator' })
       return
     }
     await this.db
@@ -78,11 +67,7 @@ export class Acl extends Table<AclTables> {
 
   /** Returns false if the name has a grant. Throws TOO_MANY. */
   async createGrant(name: string, content: string): Promise<boolean> {
-    const { count } = await this.db
-      .selectFrom('aclGrants')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    requireRoom(count, grantsMax, say`grants`)
+    requireRoom(await this.countRows('aclGrants'), grantsMax, say`grants`)
     return changeOne(
       this.db
         .insertInto('aclGrants')
@@ -96,15 +81,15 @@ export class Acl extends Table<AclTables> {
     return changeOne(this.db.updateTable('aclGrants').set({ content }).where('name', '=', name))
   }
 
-  removeGrant(name: string): Promise<boolean> {
-    return changeOne(this.db.deleteFrom('aclGrants').where('name', '=', name))
+  async removeGrant(name: string): Promise<boolean> {
+    return (await this.removeRows('aclGrants', { name })) > 0
   }
 
   /** Removes the grant of a user, and the user from all lists of members. */
   async removeEverythingOf(member: string): Promise<void> {
     await this.removeGrant(member)
-    await this.db.deleteFrom('aclMembers').where('member', '=', member).execute()
-    await this.db.deleteFrom('aclGroupMembers').where('member', '=', member).execute()
+    await this.removeRows('aclMembers', { member })
+    await this.removeRows('aclGroupMembers', { member })
   }
 
   /** Returns false if the name is taken. Throws TOO_MANY. */
@@ -132,23 +117,17 @@ export class Acl extends Table<AclTables> {
 
   /** Removes the group also from all lists of members. */
   async removeGroup(name: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('aclGroups')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-    if (Number(numDeletedRows) === 0) return false
+    if ((await this.removeRows('aclGroups', { name })) === 0) return false
     const member = `@${name}`
-    await this.db.deleteFrom('aclMembers').where('member', '=', member).execute()
-    await this.db
-      .deleteFrom('aclGroupMembers')
-      .where(eb => eb.or([eb('groupName', '=', name), eb('member', '=', member)]))
-      .execute()
+    await this.removeRows('aclMembers', { member })
+    await this.removeRows('aclGroupMembers', { groupName: name })
+    await this.removeRows('aclGroupMembers', { member })
     return true
   }
 
   /** Returns false also if the group does not exist. Throws TOO_MANY. */
   async addGroupMember(group: string, member: string): Promise<boolean> {
-    if (!(await this.#hasGroup(group))) return false
+    if (!(await this.lookUpRow('aclGroups', { name: group }))) return false
     const { count, last } = await this.db
       .selectFrom('aclGroupMembers')
       .select(({ fn }) => [
@@ -166,21 +145,7 @@ export class Acl extends Table<AclTables> {
     )
   }
 
-  removeGroupMember(group: string, member: string): Promise<boolean> {
-    return changeOne(
-      this.db
-        .deleteFrom('aclGroupMembers')
-        .where('groupName', '=', group)
-        .where('member', '=', member)
-    )
-  }
-
-  async #hasGroup(name: string): Promise<boolean> {
-    const row = await this.db
-      .selectFrom('aclGroups')
-      .select('name')
-      .where('name', '=', name)
-      .executeTakeFirst()
-    return row !== undefined
+  async removeGroupMember(group: string, member: string): Promise<boolean> {
+    return (await this.removeRows('aclGroupMembers', { groupName: group, member })) > 0
   }
 }

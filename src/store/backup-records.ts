@@ -160,15 +160,8 @@ export class AttemptLogs extends Table<{ attemptLogs: AttemptLog & { server: str
   }
 
   async lookUp(server: string, key: AttemptKey): Promise<string | undefined> {
-    const row = await this.db
-      .selectFrom('attemptLogs')
-      .select('content')
-      .where('server', '=', server)
-      .where('client', '=', key.client)
-      .where('startedAt', '=', key.startedAt)
-      .where('number', '=', key.number)
-      .executeTakeFirst()
-    return row?.content
+    const { client, startedAt, number } = key
+    return (await this.lookUpRow('attemptLogs', { server, client, startedAt, number }))?.content
   }
 
   /** `at`: start of the attempt, in seconds since 1970. */

@@ -103,11 +103,7 @@ const rowsPerQuery = 500
 
 export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
   async lookUp(key: BackupKey): Promise<BackupStatsRow | undefined> {
-    const row = await this.db
-      .selectFrom('backupNumbers')
-      .selectAll()
-      .where(expression => expression.and({ ...pickKey(key) }))
-      .executeTakeFirst()
+    const row = await this.lookUpRow('backupNumbers', pickKey(key))
     return row && toRow(row)
   }
 
@@ -235,10 +231,7 @@ export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
       if (kept.has(toText(key))) continue
       const row = await this.lookUp({ server, ...key })
       if (row) await keep(row)
-      await this.db
-        .deleteFrom('backupNumbers')
-        .where(expression => expression.and({ server, ...key }))
-        .execute()
+      await this.removeRows('backupNumbers', { server, ...key })
     }
   }
 

@@ -1,7 +1,7 @@
 /** Checks of backups: waiting, running and ended ones. */
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { pickResult } from './check-results.js'
-import { changeOne, rowsMax, Table } from './table.js'
+import { changeOne, RowPlugin, rowsMax, Table } from './table.js'
 
 export interface CheckProblem {
   readonly path?: string | undefined
@@ -95,14 +95,8 @@ export type TestSpeed = Pick<StoredCheck, 'server' | 'client' | 'bytes'> & {
   bytesPerSecond: number
 }
 
-interface ShownRow extends Omit<StoredCheck, 'sample'> {
-  /** JSON. */
-  sample: string | null
-}
-
-interface CheckRow extends ShownRow {
-  /** JSON. */
-  problems: string
+interface CheckRow extends StoredCheck {
+  problems: readonly CheckProblem[]
 }
 
 /** Ended checks per client; older ones are removed. */
@@ -151,23 +145,19 @@ type ResultQuery = SelectQueryBuilder<Rows, 'checks', object>
 
 /** Lists are without problems. */
 export class Checks extends Table<Rows> {
+  protected static override readonly rows = new RowPlugin('sample', 'problems')
+
   /** Removes the oldest ended checks of the client beyond the limit. */
   async add(check: StoredCheck): Promise<void> {
-    const sample = check.sample && JSON.stringify(check.sample)
     await this.db
       .insertInto('checks')
-      .values({ ...check, sample, problems: '[]' })
+      .values({ ...check, problems: [] })
       .execute()
     await this.#removeOldest(check)
   }
 
   async lookUp(id: string): Promise<StoredCheck | undefined> {
-    const row = await this.db
-      .selectFrom('checks')
-      .select(columns)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return row && toCheck(row)
+    return this.db.selectFrom('checks').select(columns).where('id', '=', id).executeTakeFirst()
   }
 
   async listProblems(id: string): Promise<CheckProblem[]> {
@@ -176,12 +166,12 @@ export class Checks extends Table<Rows> {
       .select('problems')
       .where('id', '=', id)
       .executeTakeFirst()
-    return JSON.parse(row?.problems ?? '[]') as CheckProblem[]
+    return [...(row?.problems ?? [])]
   }
 
   /** Newest first, at most 1,000. */
   async list(server: string, client: string): Promise<StoredCheck[]> {
-    const rows = await this.db
+    return this.db
       .selectFrom('checks')
       .select(columns)
       .where('server', '=', server)
@@ -190,7 +180,6 @@ export class Checks extends Table<Rows> {
       .orderBy('id', 'desc')
       .limit(rowsMax)
       .execute()
-    return rows.map(toCheck)
   }
 
   /** Returns the backups whose result of a kind by then is damage, by number; some twice. */
@@ -299,7 +288,7 @@ export class Checks extends Table<Rows> {
     servers: readonly string[],
     state: StoredCheck['state'] | undefined
   ): Promise<StoredCheck[]> {
-    const rows = await this.db
+    return this.db
       .selectFrom('checks')
       .select(columns)
       .where('server', 'in', servers)
@@ -308,7 +297,6 @@ export class Checks extends Table<Rows> {
       .orderBy('id', 'desc')
       .limit(newestMax)
       .execute()
-    return rows.map(toCheck)
   }
 
   /** Returns the backups in which one run found problems, and that are checked again. */
@@ -330,7 +318,7 @@ export class Checks extends Table<Rows> {
 
   /** Returns those of all servers, oldest first, at most 1,000. */
   async listOpen(): Promise<StoredCheck[]> {
-    const rows = await this.db
+    return this.db
       .selectFrom('checks')
       .select(columns)
       .where('isOpen', '=', true)
@@ -338,7 +326,6 @@ export class Checks extends Table<Rows> {
       .orderBy('id')
       .limit(rowsMax)
       .execute()
-    return rows.map(toCheck)
   }
 
   /** Returns false if the check has ended: its first result is final. */
@@ -350,7 +337,7 @@ export class Checks extends Table<Rows> {
     return changeOne(
       this.db
         .updateTable('checks')
-        .set({ ...course, ...(problems && { problems: JSON.stringify(problems) }) })
+        .set({ ...course, ...(problems && { problems }) })
         .where('id', '=', id)
         .where('isOpen', '=', true)
     )
@@ -365,11 +352,7 @@ export class Checks extends Table<Rows> {
   }
 
   async removeClient(server: string, client: string): Promise<void> {
-    await this.db
-      .deleteFrom('checks')
-      .where('server', '=', server)
-      .where('client', '=', client)
-      .execute()
+    await this.removeRows('checks', { server, client })
   }
 
   async renameClient(server: string, client: string, newName: string): Promise<void> {
@@ -411,8 +394,4 @@ function isWithoutContents(each: Expressions): Expression<SqlBool> {
     each('passwordHolder', 'is', null),
     each.or([each('state', '=', 'damaged'), each.not(isMostlyRead(each))])
   ])
-}
-
-function toCheck({ sample, ...row }: ShownRow): StoredCheck {
-  return { ...row, sample: sample === null ? null : (JSON.parse(sample) as CheckSample) }
 }

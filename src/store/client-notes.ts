@@ -43,13 +43,7 @@ export class ClientNotes extends Table<{ clientNotes: NoteRow; clientNoteVersion
   }
 
   async countVersions(server: string, client: string): Promise<number> {
-    const { count } = await this.db
-      .selectFrom('clientNoteVersions')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('server', '=', server)
-      .where('client', '=', client)
-      .executeTakeFirstOrThrow()
-    return count
+    return this.countRows('clientNoteVersions', { server, client })
   }
 
   /** Creates or replaces; an empty content removes the note. Keeps the former versions. Throws TOO_MANY. */
@@ -57,16 +51,12 @@ export class ClientNotes extends Table<{ clientNotes: NoteRow; clientNoteVersion
     const before = await this.lookUp(server, client)
     const versions = before ? [before, note] : [note]
     await this.#keep(server, client, versions)
-    if (note.content === '') return this.#remove('clientNotes', server, client)
-    await this.#replace(server, client, note)
+    if (note.content === '') await this.removeRows('clientNotes', { server, client })
+    else await this.#replace(server, client, note)
   }
 
   async #replace(server: string, client: string, note: ClientNote): Promise<void> {
-    const { count } = await this.db
-      .selectFrom('clientNotes')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    requireRoom(count, notesMax, say`notes`)
+    requireRoom(await this.countRows('clientNotes'), notesMax, say`notes`)
     await this.db
       .insertInto('clientNotes')
       .values({ server, client, ...note })
@@ -94,20 +84,8 @@ export class ClientNotes extends Table<{ clientNotes: NoteRow; clientNoteVersion
 
   /** With its versions. */
   async remove(server: string, client: string): Promise<void> {
-    await this.#remove('clientNotes', server, client)
-    await this.#remove('clientNoteVersions', server, client)
-  }
-
-  async #remove(
-    table: 'clientNotes' | 'clientNoteVersions',
-    server: string,
-    client: string
-  ): Promise<void> {
-    await this.db
-      .deleteFrom(table)
-      .where('server', '=', server)
-      .where('client', '=', client)
-      .execute()
+    await this.removeRows('clientNotes', { server, client })
+    await this.removeRows('clientNoteVersions', { server, client })
   }
 
   /** Replaces the note of the new name, if the old one has any. */

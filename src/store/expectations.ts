@@ -1,5 +1,5 @@
 /** Expected schedules of clients, labels and servers. */
-import { changeOne, requireRoom, sortedBy, Table } from './table.js'
+import { requireRoom, RowPlugin, sortedBy, Table } from './table.js'
 import { say } from '../texts.js'
 
 /** What an expected schedule applies to. */
@@ -50,26 +50,12 @@ export interface StoredExpectation extends ExpectationKey {
 
 const expectationsMax = 20_000
 
-interface ExpectationRow extends ExpectationKey {
-  intervalS: number | null
-  grace: number | null
-  isExempt: boolean | null
-  quietUntil: number | null
-  quietBy: string | null
-  /** JSON. */
-  contents: string | null
-  /** JSON. */
-  checks: string | null
-}
+export class Expectations extends Table<{ expectations: StoredExpectation }> {
+  protected static override readonly rows = new RowPlugin('contents', 'checks')
 
-export class Expectations extends Table<{ expectations: ExpectationRow }> {
   /** Sorted by kind, name and server. */
   async list(): Promise<StoredExpectation[]> {
-    const rows = await this.db
-      .selectFrom('expectations')
-      .selectAll()
-      .limit(expectationsMax)
-      .execute()
+    const rows = await this.listRows('expectations', {}, expectationsMax)
     return sortedBy(
       rows.map(toExpectation),
       row => row.kind,
@@ -80,48 +66,19 @@ export class Expectations extends Table<{ expectations: ExpectationRow }> {
 
   /** Creates or replaces. Throws TOO_MANY. */
   async write(expectation: StoredExpectation): Promise<void> {
-    const { kind, server, name, intervalS, grace, isExempt, quietUntil, quietBy } = expectation
-    const { contents, checks } = expectation
-    await this.remove({ kind, server, name })
-    const { count } = await this.db
-      .selectFrom('expectations')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    requireRoom(count, expectationsMax, say`expected schedules`)
-    const said = {
-      intervalS: intervalS ?? null,
-      grace: grace ?? null,
-      isExempt: isExempt ?? null,
-      quietUntil: quietUntil ?? null,
-      quietBy: quietBy ?? null,
-      contents: contents ? JSON.stringify(contents) : null,
-      checks: checks ? JSON.stringify(checks) : null
-    }
-    await this.db
-      .insertInto('expectations')
-      .values({ kind, server, name, ...said })
-      .execute()
+    await this.remove(expectation)
+    requireRoom(await this.countRows('expectations'), expectationsMax, say`expected schedules`)
+    await this.db.insertInto('expectations').values(expectation).execute()
   }
 
   /** Returns false if there is none. */
-  remove({ kind, server, name }: ExpectationKey): Promise<boolean> {
-    return changeOne(
-      this.db
-        .deleteFrom('expectations')
-        .where('kind', '=', kind)
-        .where('server', '=', server)
-        .where('name', '=', name)
-    )
+  async remove({ kind, server, name }: ExpectationKey): Promise<boolean> {
+    return (await this.removeRows('expectations', { kind, server, name })) > 0
   }
 
   /** Replaces the schedule of the new name. Returns false if the old name has none. */
   async renameClient(server: string, name: string, newName: string): Promise<boolean> {
-    const all = this.db.selectFrom('expectations').where('kind', '=', 'client')
-    const row = await all
-      .where('server', '=', server)
-      .where('name', '=', name)
-      .selectAll()
-      .executeTakeFirst()
+    const row = await this.lookUpRow('expectations', { kind: 'client', server, name })
     if (!row) return false
     await this.remove({ kind: 'client', server, name })
     await this.write({ ...toExpectation(row), name: newName })
@@ -129,15 +86,7 @@ export class Expectations extends Table<{ expectations: ExpectationRow }> {
   }
 }
 
-function toExpectation(row: ExpectationRow): StoredExpectation {
-  return {
-    ...row,
-    intervalS: row.intervalS ?? undefined,
-    grace: row.grace ?? undefined,
-    isExempt: row.isExempt ?? undefined,
-    quietUntil: row.quietUntil ?? undefined,
-    quietBy: row.quietBy ?? undefined,
-    contents: row.contents === null ? undefined : (JSON.parse(row.contents) as Requirement[]),
-    checks: row.checks === null ? undefined : (JSON.parse(row.checks) as CheckPolicy)
-  }
+function toExpectation(row: StoredExpectation): StoredExpectation {
+  const said = Object.entries(row).map(([name, value]) => [name, value ?? undefined] as const)
+  return Object.fromEntries(said) as unknown as StoredExpectation
 }

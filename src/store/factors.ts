@@ -62,11 +62,7 @@ const mostFailures = freeFailures + 7
 
 export class Factors extends Table<FactorTables> {
   async lookUp(userKey: string): Promise<UserFactor | undefined> {
-    return this.db
-      .selectFrom('userFactors')
-      .selectAll()
-      .where('userKey', '=', userKey)
-      .executeTakeFirst()
+    return this.lookUpRow('userFactors', { userKey })
   }
 
   /** Lists the second factors of all users, or of one. Users without any are left out. */
@@ -98,10 +94,6 @@ export class Factors extends Table<FactorTables> {
       .values({
         userKey,
         handle,
-        codeSecret: null,
-        codeSince: null,
-        codePending: null,
-        codePendingAt: null,
         codeLastStep: 0,
         codeFailures: 0,
         codeOpenAt: 0,
@@ -199,27 +191,20 @@ export class Factors extends Table<FactorTables> {
 
   /** Replaces the recovery codes. */
   async writeRecovery(userKey: string, hashes: readonly string[], now: number): Promise<void> {
-    await this.#removeRecovery(userKey)
+    await this.removeRows('recoveryCodes', { userKey })
     await this.db
       .insertInto('recoveryCodes')
       .values(hashes.map(hash => ({ hash, userKey, createdAt: now })))
       .execute()
   }
 
-  async countRecovery(userKey: string): Promise<number> {
-    const { count } = await this.db
-      .selectFrom('recoveryCodes')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('userKey', '=', userKey)
-      .executeTakeFirstOrThrow()
-    return count
+  countRecovery(userKey: string): Promise<number> {
+    return this.countRows('recoveryCodes', { userKey })
   }
 
   /** Uses up a recovery code. Returns false if there is none such. */
-  spendRecovery(userKey: string, hash: string): Promise<boolean> {
-    return changeOne(
-      this.db.deleteFrom('recoveryCodes').where('hash', '=', hash).where('userKey', '=', userKey)
-    )
+  async spendRecovery(userKey: string, hash: string): Promise<boolean> {
+    return (await this.removeRows('recoveryCodes', { userKey, hash })) > 0
   }
 
   /** Keeps at most `devicesMax` devices of the user; the least recently used ones are forgotten. */
@@ -272,25 +257,19 @@ export class Factors extends Table<FactorTables> {
   }
 
   /** Returns false if the user has no such device. */
-  forgetDevice(userKey: string, id: string): Promise<boolean> {
-    return changeOne(
-      this.db.deleteFrom('rememberedDevices').where('id', '=', id).where('userKey', '=', userKey)
-    )
+  async forgetDevice(userKey: string, id: string): Promise<boolean> {
+    return (await this.removeRows('rememberedDevices', { userKey, id })) > 0
   }
 
   /** Removes what is useless without a factor: recovery codes and devices. */
   async removeAids(userKey: string): Promise<void> {
-    await this.#removeRecovery(userKey)
-    await this.db.deleteFrom('rememberedDevices').where('userKey', '=', userKey).execute()
+    await this.removeRows('recoveryCodes', { userKey })
+    await this.removeRows('rememberedDevices', { userKey })
   }
 
   async removeEverythingOf(userKey: string): Promise<void> {
     await this.removeAids(userKey)
-    await this.db.deleteFrom('passkeys').where('userKey', '=', userKey).execute()
-    await this.db.deleteFrom('userFactors').where('userKey', '=', userKey).execute()
-  }
-
-  async #removeRecovery(userKey: string): Promise<void> {
-    await this.db.deleteFrom('recoveryCodes').where('userKey', '=', userKey).execute()
+    await this.removeRows('passkeys', { userKey })
+    await this.removeRows('userFactors', { userKey })
   }
 }

@@ -1,7 +1,7 @@
 /** Data that instances on one database share: unfinished changes and leases. */
 import assert from 'node:assert/strict'
 import { type NewAuditEntry, toWritable } from './audit-chain.js'
-import { changeOne, rowsMax, Table, type WithJson } from './table.js'
+import { RowPlugin, rowsMax, Table } from './table.js'
 
 export interface UnfinishedChange {
   id: string
@@ -19,38 +19,30 @@ export interface UnfinishedChange {
  * Running changes outside of the database, with their process. If the process has ended, the change
  * was interrupted and its result is unknown.
  */
-export class UnfinishedChanges extends Table<{
-  unfinishedChanges: WithJson<UnfinishedChange, 'entry' | 'trace'>
-}> {
-  async add({ id, host, pid, life, entry, trace }: UnfinishedChange): Promise<void> {
-    const texts = {
-      entry: JSON.stringify(toWritable(entry)),
-      trace: JSON.stringify(trace ?? null)
-    }
+export class UnfinishedChanges extends Table<{ unfinishedChanges: UnfinishedChange }> {
+  protected static override readonly rows = new RowPlugin('entry', 'trace')
+
+  async add({ entry, trace, ...change }: UnfinishedChange): Promise<void> {
+    const json = { entry: toWritable(entry), trace: JSON.stringify(trace ?? null) }
     await this.db
       .insertInto('unfinishedChanges')
-      .values({ id, host, pid, life, ...texts })
+      .values({ ...change, ...json })
       .execute()
   }
 
   /** At most 1,000. */
   async list(): Promise<UnfinishedChange[]> {
-    const rows = await this.db
+    return this.db
       .selectFrom('unfinishedChanges')
       .selectAll()
       .orderBy('id')
       .limit(rowsMax)
       .execute()
-    return rows.map(({ entry, trace, ...row }) => ({
-      ...row,
-      entry: JSON.parse(entry) as NewAuditEntry,
-      trace: JSON.parse(trace) as unknown
-    }))
   }
 
   /** Returns false if another instance has removed it. */
-  remove(id: string): Promise<boolean> {
-    return changeOne(this.db.deleteFrom('unfinishedChanges').where('id', '=', id))
+  async remove(id: string): Promise<boolean> {
+    return (await this.removeRows('unfinishedChanges', { id })) > 0
   }
 }
 
@@ -77,11 +69,7 @@ export class JobLeases extends Table<{
 
   /** Ends a lease early. */
   async release(name: string, holder: string): Promise<void> {
-    await this.db
-      .deleteFrom('jobLeases')
-      .where('name', '=', name)
-      .where('holder', '=', holder)
-      .execute()
+    await this.removeRows('jobLeases', { name, holder })
   }
 
   async #write(name: string, lease: Lease, holderBefore: string): Promise<boolean> {

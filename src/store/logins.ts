@@ -75,13 +75,14 @@ export class DeviceLogins extends Table<{ deviceLogins: DeviceLogin }> {
 
   /** Notes a poll. Returns false, and extends the interval, if it comes too early. */
   async notePoll({ deviceHash, intervalS }: DeviceLogin, now: number, slowerS: number) {
-    const { numUpdatedRows } = await this.db
-      .updateTable('deviceLogins')
-      .set({ pollAt: now + intervalS * 1_000 })
-      .where('deviceHash', '=', deviceHash)
-      .where('pollAt', '<=', now)
-      .executeTakeFirstOrThrow()
-    if (Number(numUpdatedRows) === 1) return true
+    const isInTime = await changeOne(
+      this.db
+        .updateTable('deviceLogins')
+        .set({ pollAt: now + intervalS * 1_000 })
+        .where('deviceHash', '=', deviceHash)
+        .where('pollAt', '<=', now)
+    )
+    if (isInTime) return true
     await this.db
       .updateTable('deviceLogins')
       .set({ intervalS: slowerS, pollAt: now + slowerS * 1_000 })
@@ -107,12 +108,12 @@ export class DeviceLogins extends Table<{ deviceLogins: DeviceLogin }> {
   }
 
   /** Returns false if it was removed before. */
-  remove(deviceHash: string): Promise<boolean> {
-    return changeOne(this.db.deleteFrom('deviceLogins').where('deviceHash', '=', deviceHash))
+  async remove(deviceHash: string): Promise<boolean> {
+    return (await this.removeRows('deviceLogins', { deviceHash })) > 0
   }
 
   async removeOfUser(userKey: string): Promise<void> {
-    await this.db.deleteFrom('deviceLogins').where('userKey', '=', userKey).execute()
+    await this.removeRows('deviceLogins', { userKey })
   }
 }
 

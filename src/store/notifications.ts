@@ -1,15 +1,7 @@
 /** Tables of notifications: channels, rules, messages, open alerts, and the progress of the notifier. */
 import { type Kysely, sql } from 'kysely'
 import { Outbox } from './outbox.js'
-import {
-  changeOne,
-  overwrite,
-  requireRoom,
-  rowsMax,
-  sortedBy,
-  Table,
-  type WithJson
-} from './table.js'
+import { changeOne, overwrite, requireRoom, RowPlugin, rowsMax, sortedBy, Table } from './table.js'
 import { toBatches } from '../queues/time-slice.js'
 import { say } from '../texts.js'
 
@@ -19,15 +11,14 @@ const rowsPerStatement = 500
 /** All servers together; far above real use. */
 const findingsMax = 100_000
 
-interface StoredRow extends WithJson<OpenFindingRow, 'finding'> {
-  /** JSON. */
-  acknowledged: string | null
-}
+type StoredFinding = OpenFindingRow & { acknowledged: Acknowledgment | null }
 
-class OpenFindings extends Table<{ openFindings: StoredRow }> {
+class OpenFindings extends Table<{ openFindings: StoredFinding }> {
+  protected static override readonly rows = new RowPlugin('finding', 'acknowledged')
+
   /** Oldest first. */
-  async list(): Promise<(OpenFindingRow & { acknowledged: Acknowledgment | null })[]> {
-    const rows = await this.db
+  async list(): Promise<StoredFinding[]> {
+    return this.db
       .selectFrom('openFindings')
       .selectAll()
       .orderBy('openedAt')
@@ -35,24 +26,14 @@ class OpenFindings extends Table<{ openFindings: StoredRow }> {
       .orderBy('client')
       .limit(findingsMax)
       .execute()
-    return rows.map(row => ({
-      ...row,
-      finding: JSON.parse(row.finding) as unknown,
-      acknowledged: JSON.parse(row.acknowledged ?? 'null') as Acknowledgment | null
-    }))
   }
 
   /** Keeps acknowledgments. */
   async write(findings: readonly OpenFindingRow[]): Promise<void> {
     for (const some of toBatches(findings, rowsPerStatement)) {
-      const rows = some.map(row => ({
-        ...row,
-        finding: JSON.stringify(row.finding),
-        acknowledged: null
-      }))
       await this.db
         .insertInto('openFindings')
-        .values(rows)
+        .values(some.map(row => ({ ...row, acknowledged: null })))
         .onConflict(conflict =>
           conflict
             .columns(['server', 'client', 'topic'])
@@ -65,9 +46,8 @@ class OpenFindings extends Table<{ openFindings: StoredRow }> {
   /** Replaces the acknowledgment. Returns false if the alert is not open. */
   async acknowledge(
     { server, client, topic }: OpenFindingKey,
-    acknowledgment: Acknowledgment | null
+    acknowledged: Acknowledgment | null
   ): Promise<boolean> {
-    const acknowledged = acknowledgment && JSON.stringify(acknowledgment)
     return changeOne(
       this.db
         .updateTable('openFindings')
@@ -80,12 +60,7 @@ class OpenFindings extends Table<{ openFindings: StoredRow }> {
 
   async remove(keys: readonly OpenFindingKey[]) {
     for (const { server, client, topic } of keys) {
-      await this.db
-        .deleteFrom('openFindings')
-        .where('server', '=', server)
-        .where('client', '=', client)
-        .where('topic', '=', topic)
-        .execute()
+      await this.removeRows('openFindings', { server, client, topic })
     }
   }
 }
@@ -143,7 +118,7 @@ export class Notifications extends Table<NotificationTables> {
       'notificationRules',
       'notificationOutbox'
     ] as const) {
-      await this.db.deleteFrom(table).where('owner', '=', owner).execute()
+      await this.removeRows(table, { owner })
     }
   }
 }
@@ -189,53 +164,36 @@ export interface StoredRule {
 /** All owners together; far above real use. */
 const rulesMax = 50_000
 
-type RuleRow = WithJson<StoredRule, 'facts'>
+class NotificationRules extends Table<{ notificationRules: StoredRule }> {
+  protected static override readonly rows = new RowPlugin('facts')
 
-class NotificationRules extends Table<{ notificationRules: RuleRow }> {
   /** Sorted by name. */
   async list(owner: string): Promise<StoredRule[]> {
-    const rows = await this.db
-      .selectFrom('notificationRules')
-      .selectAll()
-      .where('owner', '=', owner)
-      .limit(rowsMax)
-      .execute()
-    return sortedBy(rows, row => row.name).map(toRule)
+    const rows = await this.listRows('notificationRules', { owner }, rowsMax)
+    return sortedBy(rows, row => row.name)
   }
 
   async listAll(): Promise<StoredRule[]> {
-    const rows = await this.db
+    return this.db
       .selectFrom('notificationRules')
       .selectAll()
       .orderBy('owner')
       .orderBy('name')
       .limit(rulesMax)
       .execute()
-    return rows.map(toRule)
   }
 
   async lookUp(owner: string, name: string): Promise<StoredRule | undefined> {
-    const row = await this.db
-      .selectFrom('notificationRules')
-      .selectAll()
-      .where('owner', '=', owner)
-      .where('name', '=', name)
-      .executeTakeFirst()
-    return row && toRule(row)
+    return this.lookUpRow('notificationRules', { owner, name })
   }
 
   /** Creates or replaces. Throws TOO_MANY. */
   async write(rule: StoredRule, { ownMax }: { ownMax: number }): Promise<void> {
-    const { owner, name, channel } = rule
-    const count = (query: 'own' | 'all') =>
-      this.db
-        .selectFrom('notificationRules')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .$if(query === 'own', own => own.where('owner', '=', owner).where('name', '<>', name))
-        .executeTakeFirstOrThrow()
-    requireRoom((await count('own')).count, ownMax, say`notification rules`)
-    requireRoom((await count('all')).count, rulesMax, say`notification rules`)
-    const values = { channel, facts: JSON.stringify(rule.facts) }
+    const { owner, name, ...values } = rule
+    const own = await this.countRows('notificationRules', { owner }, { name })
+    requireRoom(own, ownMax, say`notification rules`)
+    const all = await this.countRows('notificationRules')
+    requireRoom(all, rulesMax, say`notification rules`)
     await this.db
       .insertInto('notificationRules')
       .values({ owner, name, ...values })
@@ -244,20 +202,14 @@ class NotificationRules extends Table<{ notificationRules: RuleRow }> {
   }
 
   /** Returns false if it does not exist. */
-  remove(owner: string, name: string): Promise<boolean> {
-    return changeOne(
-      this.db.deleteFrom('notificationRules').where('owner', '=', owner).where('name', '=', name)
-    )
+  async remove(owner: string, name: string): Promise<boolean> {
+    return (await this.removeRows('notificationRules', { owner, name })) > 0
   }
 
   async listNamesOfChannel(owner: string, channel: string): Promise<string[]> {
     const rules = await this.list(owner)
     return rules.filter(rule => rule.channel === channel).map(({ name }) => name)
   }
-}
-
-function toRule({ facts, ...row }: RuleRow): StoredRule {
-  return { ...row, facts: JSON.parse(facts) as unknown }
 }
 
 export interface StoredChannel {
@@ -276,55 +228,31 @@ type NewChannel = Pick<StoredChannel, 'owner' | 'name' | 'facts' | 'secrets'>
 /** All owners together; far above real use. */
 const allMax = 50_000
 
-type ChannelRow = WithJson<StoredChannel, 'facts' | 'secrets'>
+class NotificationChannels extends Table<{ notificationChannels: StoredChannel }> {
+  protected static override readonly rows = new RowPlugin('facts', 'secrets')
 
-class NotificationChannels extends Table<{ notificationChannels: ChannelRow }> {
   /** Sorted by name. */
   async list(owner: string): Promise<StoredChannel[]> {
-    const rows = await this.db
-      .selectFrom('notificationChannels')
-      .selectAll()
-      .where('owner', '=', owner)
-      .limit(rowsMax)
-      .execute()
-    return sortedBy(rows, row => row.name).map(toChannel)
+    const rows = await this.listRows('notificationChannels', { owner }, rowsMax)
+    return sortedBy(rows, row => row.name)
   }
 
   async listAll(): Promise<StoredChannel[]> {
-    const rows = await this.db
-      .selectFrom('notificationChannels')
-      .selectAll()
-      .limit(allMax)
-      .execute()
-    return rows.map(toChannel)
+    return this.listRows('notificationChannels', {}, allMax)
   }
 
   async lookUp(owner: string, name: string): Promise<StoredChannel | undefined> {
-    const row = await this.db
-      .selectFrom('notificationChannels')
-      .selectAll()
-      .where('owner', '=', owner)
-      .where('name', '=', name)
-      .executeTakeFirst()
-    return row && toChannel(row)
+    return this.lookUpRow('notificationChannels', { owner, name })
   }
 
   /** Creates or replaces. Throws TOO_MANY. */
   async write(channel: NewChannel, { channelsMax }: { channelsMax: number }): Promise<void> {
-    const { owner, name } = channel
-    const others = await this.db
-      .selectFrom('notificationChannels')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('owner', '=', owner)
-      .where('name', '<>', name)
-      .executeTakeFirstOrThrow()
-    requireRoom(others.count, channelsMax, say`notification channels`)
-    const values = {
-      facts: JSON.stringify(channel.facts),
-      secrets: JSON.stringify(channel.secrets),
-      failingSince: null,
-      lastError: null
-    }
+    const { owner, name, facts } = channel
+    // Some channels have none.
+    const secrets = JSON.stringify(channel.secrets)
+    const others = await this.countRows('notificationChannels', { owner }, { name })
+    requireRoom(others, channelsMax, say`notification channels`)
+    const values = { facts, secrets, failingSince: null, lastError: null }
     await this.db
       .insertInto('notificationChannels')
       .values({ owner, name, ...values })
@@ -349,13 +277,7 @@ class NotificationChannels extends Table<{ notificationChannels: ChannelRow }> {
   }
 
   /** Returns false if it does not exist. */
-  remove(owner: string, name: string): Promise<boolean> {
-    return changeOne(
-      this.db.deleteFrom('notificationChannels').where('owner', '=', owner).where('name', '=', name)
-    )
+  async remove(owner: string, name: string): Promise<boolean> {
+    return (await this.removeRows('notificationChannels', { owner, name })) > 0
   }
-}
-
-function toChannel({ facts, secrets, ...row }: ChannelRow): StoredChannel {
-  return { ...row, facts: JSON.parse(facts) as unknown, secrets: JSON.parse(secrets) as unknown }
 }

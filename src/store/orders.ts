@@ -1,5 +1,5 @@
 /** Jobs that users queued for the next contact of a client, and their results. */
-import { changeOne, rowsMax, Table, type WithJson } from './table.js'
+import { changeOne, RowPlugin, rowsMax, Table } from './table.js'
 
 export interface StoredOrder {
   id: string
@@ -23,19 +23,17 @@ export type OrderChange = Pick<StoredOrder, 'state' | 'isOpen' | 'course'>
 /** Jobs per client; older ones are removed. */
 export const ordersKeptMax = 200
 
-interface OrderRow extends WithJson<Omit<StoredOrder, 'user' | 'at'>, 'facts' | 'course'> {
-  userName: string
-  orderedAt: number
-}
+type OrderRow = Omit<StoredOrder, 'user' | 'at'> & { userName: string; orderedAt: number }
 
 export class Orders extends Table<{ orders: OrderRow }> {
+  protected static override readonly rows = new RowPlugin('facts', 'course')
+
   /** Removes the oldest jobs of the client beyond the limit. */
   async add(order: StoredOrder): Promise<void> {
     const { user: userName, at: orderedAt, ...rest } = order
-    const json = { facts: JSON.stringify(order.facts), course: JSON.stringify(order.course) }
     await this.db
       .insertInto('orders')
-      .values({ ...rest, userName, orderedAt, ...json })
+      .values({ ...rest, userName, orderedAt })
       .execute()
     await this.#removeOldest(order)
   }
@@ -85,7 +83,7 @@ export class Orders extends Table<{ orders: OrderRow }> {
     return changeOne(
       this.db
         .updateTable('orders')
-        .set({ state, isOpen, course: JSON.stringify(course) })
+        .set({ state, isOpen, course })
         .where('id', '=', id)
         .where('isOpen', '=', true)
     )
@@ -118,7 +116,6 @@ export class Orders extends Table<{ orders: OrderRow }> {
   }
 }
 
-function toOrder({ userName, orderedAt, facts, course, ...row }: OrderRow): StoredOrder {
-  const json = { facts: JSON.parse(facts) as unknown, course: JSON.parse(course) as unknown }
-  return { ...row, user: userName, at: orderedAt, ...json }
+function toOrder({ userName, orderedAt, ...row }: OrderRow): StoredOrder {
+  return { ...row, user: userName, at: orderedAt }
 }

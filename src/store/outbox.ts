@@ -1,6 +1,6 @@
 /** Messages before and after sending. A message is not lost if burphub crashes. */
 import { sql } from 'kysely'
-import { changeOne, rowsMax, Table, type WithJson } from './table.js'
+import { changeOne, RowPlugin, rowsMax, Table } from './table.js'
 
 export interface OutboxMessage {
   /** Sent along, so that receivers can detect duplicates. */
@@ -28,21 +28,13 @@ export type NewMessage = Pick<
 /** All owners together. A channel that fails has at most two messages of each kind. */
 const waitingMax = 10_000
 
-type OutboxRow = WithJson<OutboxMessage, 'content'>
+export class Outbox extends Table<{ notificationOutbox: OutboxMessage }> {
+  protected static override readonly rows = new RowPlugin('content')
 
-export class Outbox extends Table<{ notificationOutbox: OutboxRow }> {
-  async add({ content, ...message }: NewMessage): Promise<void> {
+  async add(message: NewMessage): Promise<void> {
     await this.db
       .insertInto('notificationOutbox')
-      .values({
-        ...message,
-        content: JSON.stringify(content),
-        state: 'waiting',
-        attempts: 0,
-        leaseUntil: 0,
-        firstTriedAt: null,
-        endedAt: null
-      })
+      .values({ ...message, state: 'waiting', attempts: 0, leaseUntil: 0 })
       .execute()
   }
 
@@ -55,7 +47,7 @@ export class Outbox extends Table<{ notificationOutbox: OutboxRow }> {
     return changeOne(
       this.db
         .updateTable('notificationOutbox')
-        .set({ content: JSON.stringify(content), dueAt })
+        .set({ content, dueAt })
         .where('id', '=', id)
         .where('attempts', '=', 0)
     )
@@ -63,7 +55,7 @@ export class Outbox extends Table<{ notificationOutbox: OutboxRow }> {
 
   /** Oldest first. */
   async listWaiting(): Promise<OutboxMessage[]> {
-    const rows = await this.db
+    return this.db
       .selectFrom('notificationOutbox')
       .selectAll()
       .where('state', '=', 'waiting')
@@ -71,16 +63,10 @@ export class Outbox extends Table<{ notificationOutbox: OutboxRow }> {
       .orderBy('id')
       .limit(waitingMax)
       .execute()
-    return rows.map(toMessage)
   }
 
   async lookUp(id: string): Promise<OutboxMessage | undefined> {
-    const row = await this.db
-      .selectFrom('notificationOutbox')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return row && toMessage(row)
+    return this.lookUpRow('notificationOutbox', { id })
   }
 
   /** Returns when each channel last delivered a message, in milliseconds since 1970. */
@@ -98,7 +84,7 @@ export class Outbox extends Table<{ notificationOutbox: OutboxRow }> {
 
   /** In all states, newest first. */
   async list(owner: string, { limit }: { limit: number }): Promise<OutboxMessage[]> {
-    const rows = await this.db
+    return this.db
       .selectFrom('notificationOutbox')
       .selectAll()
       .where('owner', '=', owner)
@@ -106,7 +92,6 @@ export class Outbox extends Table<{ notificationOutbox: OutboxRow }> {
       .orderBy('id')
       .limit(Math.min(limit, rowsMax))
       .execute()
-    return rows.map(toMessage)
   }
 
   /**
@@ -152,23 +137,15 @@ export class Outbox extends Table<{ notificationOutbox: OutboxRow }> {
   }
 
   async remove(id: string): Promise<void> {
-    await this.db.deleteFrom('notificationOutbox').where('id', '=', id).execute()
+    await this.removeRows('notificationOutbox', { id })
   }
 
   async removeOfChannel(owner: string, channel: string): Promise<void> {
-    await this.db
-      .deleteFrom('notificationOutbox')
-      .where('owner', '=', owner)
-      .where('channel', '=', channel)
-      .execute()
+    await this.removeRows('notificationOutbox', { owner, channel })
   }
 
   /** Removes messages that ended before `before`. */
   async prune({ before }: { before: number }): Promise<void> {
     await this.db.deleteFrom('notificationOutbox').where('endedAt', '<', before).execute()
   }
-}
-
-function toMessage(row: OutboxRow): OutboxMessage {
-  return { ...row, content: JSON.parse(row.content) as unknown }
 }

@@ -1,5 +1,5 @@
 /** Passkeys of users. Keys of users have the form of `toUserKey`. */
-import { changeOne, rowsMax, Table, type WithJson } from './table.js'
+import { changeOne, RowPlugin, rowsMax, Table } from './table.js'
 
 /** Times are milliseconds since 1970. */
 export interface Passkey {
@@ -23,25 +23,17 @@ export interface Passkey {
   lastUsedAt: number | null
 }
 
-interface SpentProof {
-  key: string
-  until: number
-}
-
 interface Tables {
-  passkeys: WithJson<Omit<Passkey, 'isSynced' | 'isVerified'>, 'transports'> & {
-    isSynced: boolean | number
-    isVerified: boolean | number
-  }
-  spentProofs: SpentProof
+  passkeys: Passkey
+  spentProofs: { key: string; until: number }
 }
-
-type Row = WithJson<Passkey, 'transports'>
 
 export class Passkeys extends Table<Tables> {
+  protected static override readonly rows = new RowPlugin('transports')
+
   /** Oldest first. */
   async listOfUser(userKey: string): Promise<Passkey[]> {
-    const rows = await this.db
+    return this.db
       .selectFrom('passkeys')
       .selectAll()
       .where('userKey', '=', userKey)
@@ -49,29 +41,18 @@ export class Passkeys extends Table<Tables> {
       .orderBy('id')
       .limit(rowsMax)
       .execute()
-    return rows.map(row => toPasskey(row as Row))
   }
 
   async lookUp(credential: string): Promise<Passkey | undefined> {
-    const row = await this.db
-      .selectFrom('passkeys')
-      .selectAll()
-      .where('credential', '=', credential)
-      .executeTakeFirst()
-    return row && toPasskey(row as Row)
+    return this.lookUpRow('passkeys', { credential })
   }
 
   /** Returns false if this or another user has it already. */
-  add({ transports, isSynced, isVerified, ...passkey }: Passkey): Promise<boolean> {
+  add(passkey: Passkey): Promise<boolean> {
     return changeOne(
       this.db
         .insertInto('passkeys')
-        .values({
-          ...passkey,
-          transports: JSON.stringify(transports),
-          isSynced: Number(isSynced),
-          isVerified: Number(isVerified)
-        })
+        .values(passkey)
         .onConflict(conflict => conflict.column('credential').doNothing())
     )
   }
@@ -95,27 +76,20 @@ export class Passkeys extends Table<Tables> {
     return changeOne(
       this.db
         .updateTable('passkeys')
-        .set({ counter: used.counter, isSynced: Number(used.isSynced), lastUsedAt: used.now })
+        .set({ counter: used.counter, isSynced: used.isSynced, lastUsedAt: used.now })
         .where('id', '=', id)
         .where('counter', '=', counter)
     )
   }
 
   /** Returns false if the user has no such passkey. */
-  remove(userKey: string, id: string): Promise<boolean> {
-    return changeOne(
-      this.db.deleteFrom('passkeys').where('id', '=', id).where('userKey', '=', userKey)
-    )
+  async remove(userKey: string, id: string): Promise<boolean> {
+    return (await this.removeRows('passkeys', { userKey, id })) > 0
   }
 
   /** Counts passkeys that were created for other domains. */
-  async countElsewhere(rpId: string): Promise<number> {
-    const { count } = await this.db
-      .selectFrom('passkeys')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('rpId', '<>', rpId)
-      .executeTakeFirstOrThrow()
-    return count
+  countElsewhere(rpId: string): Promise<number> {
+    return this.countRows('passkeys', {}, { rpId })
   }
 
   /** Uses up a challenge. Returns false if it was used before. Forgets expired ones. */
@@ -128,8 +102,4 @@ export class Passkeys extends Table<Tables> {
         .onConflict(conflict => conflict.column('key').doNothing())
     )
   }
-}
-
-function toPasskey({ transports, ...row }: Row): Passkey {
-  return { ...row, transports: JSON.parse(transports) as string[] }
 }

@@ -1,5 +1,5 @@
 /** Preferences of users, and the clients that they hide. */
-import { changeOne, requireRoom, rowsMax, sortedBy, Table } from './table.js'
+import { changeOne, requireRoom, RowPlugin, rowsMax, sortedBy, Table } from './table.js'
 import { say } from '../texts.js'
 
 export interface Preference {
@@ -8,21 +8,13 @@ export interface Preference {
   value: unknown
 }
 
-export class Preferences extends Table<{
-  preferences: { userName: string; key: string; value: string }
-}> {
+export class Preferences extends Table<{ preferences: Preference & { userName: string } }> {
+  protected static override readonly rows = new RowPlugin('value')
+
   /** Sorted by key. */
   async list(userName: string): Promise<Preference[]> {
-    const rows = await this.db
-      .selectFrom('preferences')
-      .select(['key', 'value'])
-      .where('userName', '=', userName)
-      .limit(rowsMax)
-      .execute()
-    return sortedBy(rows, row => row.key).map(({ key, value }) => ({
-      key,
-      value: JSON.parse(value) as unknown
-    }))
+    const rows = await this.listRows('preferences', { userName }, rowsMax)
+    return sortedBy(rows, row => row.key).map(({ key, value }) => ({ key, value }))
   }
 
   /** Returns false, and changes nothing, if it is new and the user already has `preferencesMax`. */
@@ -31,13 +23,8 @@ export class Preferences extends Table<{
     { key, value }: Preference,
     { preferencesMax }: { preferencesMax: number }
   ): Promise<boolean> {
-    const { count } = await this.db
-      .selectFrom('preferences')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('userName', '=', userName)
-      .where('key', '<>', key)
-      .executeTakeFirstOrThrow()
-    if (count >= preferencesMax) return false
+    const others = await this.countRows('preferences', { userName }, { key })
+    if (others >= preferencesMax) return false
     const text = JSON.stringify(value)
     await this.db
       .insertInto('preferences')
@@ -48,14 +35,12 @@ export class Preferences extends Table<{
   }
 
   /** Returns false if it does not exist. */
-  remove(userName: string, key: string): Promise<boolean> {
-    return changeOne(
-      this.db.deleteFrom('preferences').where('userName', '=', userName).where('key', '=', key)
-    )
+  async remove(userName: string, key: string): Promise<boolean> {
+    return (await this.removeRows('preferences', { userName, key })) > 0
   }
 
   async removeEverythingOf(userName: string): Promise<void> {
-    await this.db.deleteFrom('preferences').where('userName', '=', userName).execute()
+    await this.removeRows('preferences', { userName })
   }
 }
 
@@ -86,12 +71,7 @@ export class HiddenClients extends Table<{
 
   /** Returns whether it is new. Throws TOO_MANY. */
   async add(userName: string, { server, client }: HiddenClient): Promise<boolean> {
-    const { count } = await this.db
-      .selectFrom('hiddenClients')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('userName', '=', userName)
-      .executeTakeFirstOrThrow()
-    requireRoom(count, rowsMax, say`hidden clients`)
+    requireRoom(await this.countRows('hiddenClients', { userName }), rowsMax, say`hidden clients`)
     return changeOne(
       this.db
         .insertInto('hiddenClients')
@@ -101,17 +81,11 @@ export class HiddenClients extends Table<{
   }
 
   /** Returns false if it was not hidden. */
-  remove(userName: string, { server, client }: HiddenClient): Promise<boolean> {
-    return changeOne(
-      this.db
-        .deleteFrom('hiddenClients')
-        .where('userName', '=', userName)
-        .where('server', '=', server)
-        .where('client', '=', client)
-    )
+  async remove(userName: string, { server, client }: HiddenClient): Promise<boolean> {
+    return (await this.removeRows('hiddenClients', { userName, server, client })) > 0
   }
 
   async removeEverythingOf(userName: string): Promise<void> {
-    await this.db.deleteFrom('hiddenClients').where('userName', '=', userName).execute()
+    await this.removeRows('hiddenClients', { userName })
   }
 }

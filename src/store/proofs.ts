@@ -1,7 +1,7 @@
 /** Regular checks of clients: since when a policy applies, when the next check is due, and how the last ones ended. */
 import { toBatches } from '../queues/time-slice.js'
 import type { StoredCheck } from './checks.js'
-import { changeOne, overwrite, Table } from './table.js'
+import { overwrite, Table } from './table.js'
 
 /** Times are milliseconds since 1970. */
 export interface StoredProof {
@@ -37,16 +37,11 @@ const proofsMax = 200_000
 /** Rows exist only for clients to which a policy applies. */
 export class Proofs extends Table<{ proofs: StoredProof; checks: StoredCheck }> {
   async list(): Promise<StoredProof[]> {
-    return this.db.selectFrom('proofs').selectAll().limit(proofsMax).execute()
+    return this.listRows('proofs', {}, proofsMax)
   }
 
   async lookUp(server: string, client: string): Promise<StoredProof | undefined> {
-    return this.db
-      .selectFrom('proofs')
-      .selectAll()
-      .where('server', '=', server)
-      .where('client', '=', client)
-      .executeTakeFirst()
+    return this.lookUpRow('proofs', { server, client })
   }
 
   async writeMany(rows: readonly StoredProof[]): Promise<void> {
@@ -64,11 +59,7 @@ export class Proofs extends Table<{ proofs: StoredProof; checks: StoredCheck }> 
   }
 
   async remove(server: string, client: string): Promise<void> {
-    await this.db
-      .deleteFrom('proofs')
-      .where('server', '=', server)
-      .where('client', '=', client)
-      .execute()
+    await this.removeRows('proofs', { server, client })
   }
 
   async listEnds(server: string, clients: readonly string[]): Promise<CheckEnd[]> {
@@ -110,15 +101,9 @@ export class Proofs extends Table<{ proofs: StoredProof; checks: StoredCheck }> 
   }
 
   /** Removes a regular check that does not run. Returns whether it did. */
-  withdraw(id: string): Promise<boolean> {
-    return changeOne(
-      this.db
-        .deleteFrom('checks')
-        .where('id', '=', id)
-        .where('isOpen', '=', true)
-        .where('state', '=', 'waiting')
-        .where('trigger', '=', 'policy')
-    )
+  async withdraw(id: string): Promise<boolean> {
+    const regular = { id, isOpen: true, state: 'waiting', trigger: 'policy' } as const
+    return (await this.removeRows('checks', regular)) > 0
   }
 
   /** Makes a regular check that of a user, who does not wait for hours or other checks. */

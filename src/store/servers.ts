@@ -1,6 +1,6 @@
 /** Burp servers with an agent that were added at runtime. Others are in the configuration file. */
 import { sql } from 'kysely'
-import { changeOne, requireRoom, sortedBy, Table } from './table.js'
+import { requireRoom, RowPlugin, sortedBy, Table } from './table.js'
 import { say } from '../texts.js'
 
 /** Callers encrypt and decrypt the secrets. Times are milliseconds since 1970. */
@@ -62,8 +62,7 @@ const tablesOfServers = [
 interface ServerRow extends NewServer {
   enrolledAt: number | null
   rotatedAt: number | null
-  /** JSON. */
-  addresses: string
+  addresses: readonly string[]
   certificate: string | null
   nextCertificate: string | null
   hostId: string | null
@@ -80,6 +79,8 @@ type ServerTables = Record<(typeof tablesOfServers)[number], { server: string }>
 }
 
 export class Servers extends Table<ServerTables> {
+  protected static override readonly rows = new RowPlugin('addresses')
+
   /** The number changes when connections must be opened, changed or closed. */
   async revision(): Promise<number> {
     const { revision } = await this.db
@@ -91,39 +92,27 @@ export class Servers extends Table<ServerTables> {
 
   /** Sorted by name. */
   async list(): Promise<StoredServer[]> {
-    const rows = await this.db.selectFrom('servers').selectAll().limit(serversMax).execute()
+    const rows = await this.listRows('servers', {}, serversMax)
     return sortedBy(rows, row => row.name).map(toServer)
   }
 
   async lookUp(name: string): Promise<StoredServer | undefined> {
-    const row = await this.db
-      .selectFrom('servers')
-      .selectAll()
-      .where('name', '=', name)
-      .executeTakeFirst()
+    const row = await this.lookUpRow('servers', { name })
     return row && toServer(row)
   }
 
-  async lookUpInvited(invitation: string): Promise<StoredServer | undefined> {
-    const row = await this.db
-      .selectFrom('servers')
-      .selectAll()
-      .where('invitationId', '=', invitation)
-      .executeTakeFirst()
+  async lookUpInvited(invitationId: string): Promise<StoredServer | undefined> {
+    const row = await this.lookUpRow('servers', { invitationId })
     return row && toServer(row)
   }
 
   /** Throws TOO_MANY. */
   async create({ name, createdAt, hubCertificate, secrets }: NewServer): Promise<void> {
-    const { count } = await this.db
-      .selectFrom('servers')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    requireRoom(count, serversMax, say`servers`)
+    requireRoom(await this.countRows('servers'), serversMax, say`servers`)
     await this.#increaseRevision()
     await this.db
       .insertInto('servers')
-      .values({ name, createdAt, hubCertificate, secrets, addresses: '[]' })
+      .values({ name, createdAt, hubCertificate, secrets, addresses: [] })
       .execute()
   }
 
@@ -144,25 +133,24 @@ export class Servers extends Table<ServerTables> {
   /** Sets only the given values. */
   async change(name: string, changes: ServerChanges): Promise<void> {
     const { agent, hubCertificate, secrets } = changes
-    const values = {
-      ...(hubCertificate !== undefined && { hubCertificate }),
-      ...(secrets !== undefined && { secrets }),
-      ...(agent && { ...agent, addresses: JSON.stringify(agent.addresses) })
-    }
     await this.#increaseRevision()
-    await this.db.updateTable('servers').set(values).where('name', '=', name).execute()
+    await this.db
+      .updateTable('servers')
+      .set({ hubCertificate, secrets, ...agent })
+      .where('name', '=', name)
+      .execute()
   }
 
   /** Keeps data about its backups. Returns false if it does not exist. */
   async remove(name: string): Promise<boolean> {
     await this.#increaseRevision()
-    return changeOne(this.db.deleteFrom('servers').where('name', '=', name))
+    return (await this.removeRows('servers', { name })) > 0
   }
 
   /** Removes all data about the backups of a server, since a new server may get its name. */
   async forgetBackups(name: string): Promise<void> {
     for (const table of tablesOfServers) {
-      await this.db.deleteFrom(table).where('server', '=', name).execute()
+      await this.removeRows(table, { server: name })
     }
   }
 
@@ -185,11 +173,10 @@ function toServer(row: ServerRow): StoredServer {
 }
 
 function toAgent(row: ServerRow): EnrolledAgent | null {
-  const { enrolledAt, rotatedAt, certificate, nextCertificate, hostId } = row
+  const { enrolledAt, rotatedAt, addresses, certificate, nextCertificate, hostId } = row
   if (enrolledAt === null || rotatedAt === null || certificate === null || hostId === null) {
     return null
   }
-  const addresses = JSON.parse(row.addresses) as string[]
   return { enrolledAt, rotatedAt, addresses, certificate, nextCertificate, hostId }
 }
 

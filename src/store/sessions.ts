@@ -69,15 +69,11 @@ export class Sessions extends Table<{ sessions: Session }> {
   }
 
   async lookUpBySecretHash(secretHash: string): Promise<Session | undefined> {
-    return this.db
-      .selectFrom('sessions')
-      .selectAll()
-      .where('secretHash', '=', secretHash)
-      .executeTakeFirst()
+    return this.lookUpRow('sessions', { secretHash })
   }
 
   async lookUp(id: string): Promise<Session | undefined> {
-    return this.db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
+    return this.lookUpRow('sessions', { id })
   }
 
   /** Most recently used first. */
@@ -94,23 +90,18 @@ export class Sessions extends Table<{ sessions: Session }> {
   }
 
   async countByUser(openAt: number): Promise<(Owner & { count: number; lastSeenAt: number })[]> {
-    const rows = await this.db
+    return this.db
       .selectFrom('sessions')
       .select(({ fn }) => [
         'userName as name',
         'backend',
-        fn.countAll().as('count'),
+        fn.countAll<number>().as('count'),
         fn.max('lastSeenAt').as('lastSeenAt')
       ])
       .where('expiresAt', '>', openAt)
       .groupBy(['userName', 'backend'])
       .limit(rowsMax)
       .execute()
-    return rows.map(row => ({
-      ...row,
-      count: Number(row.count),
-      lastSeenAt: row.lastSeenAt
-    }))
   }
 
   /** Returns false if the session does not exist. */
@@ -129,8 +120,8 @@ export class Sessions extends Table<{ sessions: Session }> {
   }
 
   /** Returns false if the session does not exist. */
-  remove(id: string): Promise<boolean> {
-    return changeOne(this.db.deleteFrom('sessions').where('id', '=', id))
+  async remove(id: string): Promise<boolean> {
+    return (await this.removeRows('sessions', { id })) > 0
   }
 
   /** Removes all but the session with the id `except`. Returns their number. */

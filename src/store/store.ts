@@ -22,15 +22,7 @@ import { Proofs } from './proofs.js'
 import { Servers } from './servers.js'
 import { Sessions } from './sessions.js'
 import { createFileCheck, FaultingSqliteDialect, openSqlite } from './sqlite-dialect.js'
-import {
-  changeOne,
-  requireRoom,
-  RowPlugin,
-  settingsMax,
-  sortedBy,
-  Table,
-  type WithJson
-} from './table.js'
+import { requireRoom, RowPlugin, settingsMax, sortedBy, Table } from './table.js'
 import { Tokens } from './tokens.js'
 import { Alerts, Transitions } from './transitions.js'
 import { JobLeases, UnfinishedChanges } from './instances.js'
@@ -38,11 +30,7 @@ import { say } from '../texts.js'
 
 class ClientLists extends Table<{ clientLists: ClientListRow }> {
   async lookUp(server: string): Promise<ClientListRow | undefined> {
-    return this.db
-      .selectFrom('clientLists')
-      .selectAll()
-      .where('server', '=', server)
-      .executeTakeFirst()
+    return this.lookUpRow('clientLists', { server })
   }
 
   async write({ server, clients, asOf }: ClientListRow): Promise<void> {
@@ -54,30 +42,21 @@ class ClientLists extends Table<{ clientLists: ClientListRow }> {
   }
 }
 
-class Settings extends Table<{ settings: WithJson<Setting, 'value'> }> {
+class Settings extends Table<{ settings: Setting }> {
+  protected static override readonly rows = new RowPlugin('value')
+
   async lookUp(key: string): Promise<Setting | undefined> {
-    const row = await this.db
-      .selectFrom('settings')
-      .selectAll()
-      .where('key', '=', key)
-      .executeTakeFirst()
-    return row && toSetting(row)
+    return this.lookUpRow('settings', { key })
   }
 
   /** Sorted by key. */
   async list(): Promise<Setting[]> {
-    const rows = await this.db.selectFrom('settings').selectAll().limit(settingsMax).execute()
-    return sortedBy(rows, row => row.key).map(toSetting)
+    return sortedBy(await this.listRows('settings', {}, settingsMax), row => row.key)
   }
 
   /** Throws TOO_MANY. */
   async write({ key, value }: Setting): Promise<void> {
-    const { count } = await this.db
-      .selectFrom('settings')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('key', '<>', key)
-      .executeTakeFirstOrThrow()
-    requireRoom(count, settingsMax, say`settings`)
+    requireRoom(await this.countRows('settings', {}, { key }), settingsMax, say`settings`)
     const text = JSON.stringify(value)
     await this.db
       .insertInto('settings')
@@ -87,8 +66,8 @@ class Settings extends Table<{ settings: WithJson<Setting, 'value'> }> {
   }
 
   /** Returns false if it does not exist. */
-  remove(key: string): Promise<boolean> {
-    return changeOne(this.db.deleteFrom('settings').where('key', '=', key))
+  async remove(key: string): Promise<boolean> {
+    return (await this.removeRows('settings', { key })) > 0
   }
 }
 
@@ -324,10 +303,6 @@ interface Setting {
   key: string
   /** JSON data. */
   value: unknown
-}
-
-function toSetting({ key, value }: WithJson<Setting, 'value'>): Setting {
-  return { key, value: JSON.parse(value) as unknown }
 }
 
 /** The clients of a burp server at the last query, used while the server is unreachable. */

@@ -3,6 +3,7 @@ import {
   CamelCasePlugin,
   type CompiledQuery,
   type DeleteResult,
+  type ExpressionBuilder,
   type InsertResult,
   type Kysely,
   type PluginTransformResultArgs,
@@ -22,18 +23,86 @@ import { say, type Text } from '../texts.js'
  * and JSON as text.
  */
 export class Table<Tables> {
+  /** Reads the rows of tables with JSON. */
+  protected static readonly rows: RowPlugin | undefined
   protected readonly db: Kysely<Tables>
 
   constructor(db: Kysely<unknown>) {
-    this.db = db as Kysely<Tables>
+    const { rows } = new.target
+    this.db = (rows ? db.withoutPlugins().withPlugin(rows) : db) as Kysely<Tables>
+  }
+
+  /** Returns the first row with these values. */
+  protected async lookUpRow<Name extends keyof Tables & string>(
+    table: Name,
+    values: Partial<Tables[Name]>
+  ): Promise<Tables[Name] | undefined> {
+    return (await this.listRows(table, values, 1)).at(0)
+  }
+
+  /** Returns rows with these values, unordered. */
+  protected listRows<Name extends keyof Tables & string>(
+    table: Name,
+    values: Partial<Tables[Name]> = {},
+    limit = Number.MAX_SAFE_INTEGER
+  ): Promise<Tables[Name][]> {
+    const query = this.#any.selectFrom(table as 'any').selectAll()
+    return query.where(equalTo(values)).limit(limit).execute() as Promise<Tables[Name][]>
+  }
+
+  /** Counts rows with these values; `but` not with these other ones. */
+  protected async countRows<Name extends keyof Tables & string>(
+    table: Name,
+    values: Partial<Tables[Name]> = {},
+    but?: Partial<Tables[Name]>
+  ): Promise<number> {
+    const { count } = await this.#any
+      .selectFrom(table as 'any')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(equalTo(values))
+      .$if(but !== undefined, query => query.where(eb => eb.not(equalTo(but ?? {})(eb))))
+      .executeTakeFirstOrThrow()
+    return count
+  }
+
+  /** Removes all rows with these values. Returns their number. */
+  protected async removeRows<Name extends keyof Tables & string>(
+    table: Name,
+    values: Partial<Tables[Name]>
+  ): Promise<number> {
+    assert(Object.keys(values).length > 0, 'never removes all rows')
+    const query = this.#any.deleteFrom(table as 'any').where(equalTo(values))
+    return Number((await query.executeTakeFirstOrThrow()).numDeletedRows)
+  }
+
+  get #any(): Kysely<AnyTable> {
+    return this.db as unknown as Kysely<AnyTable>
   }
 }
 
-/** A row whose columns `Columns` hold JSON as text. */
-export type WithJson<Row, Columns extends keyof Row> = Omit<Row, Columns> & Record<Columns, string>
+/** Stands for each of the tables. */
+interface AnyTable {
+  any: Record<string, unknown>
+}
 
-/** Gives rows the names of the code, `userName` for `user_name`, and reads columns `is_…` as booleans. */
+function equalTo(values: object) {
+  // With an object, Kysely compares booleans by `is`, which PostgreSQL rejects for numbers.
+  return (eb: ExpressionBuilder<AnyTable, 'any'>) =>
+    eb.and(Object.entries(values).map(([column, value]) => eb(column, '=', value)))
+}
+
+/**
+ * Gives rows the names of the code, `userName` for `user_name`, reads columns `is_…` as booleans, and
+ * `jsonColumns` as the data that was written.
+ */
 export class RowPlugin extends CamelCasePlugin {
+  readonly #jsonColumns: ReadonlySet<string>
+
+  constructor(...jsonColumns: string[]) {
+    super()
+    this.#jsonColumns = new Set(jsonColumns)
+  }
+
   /** All rows of a result have the same columns, so their names are converted once. */
   override async transformResult({
     result
@@ -41,13 +110,16 @@ export class RowPlugin extends CamelCasePlugin {
     const columns = Object.keys(result.rows[0] ?? {}).map(column => ({
       column,
       name: this.camelCase(column),
-      isBoolean: column.startsWith('is_')
+      isBoolean: column.startsWith('is_'),
+      isJson: this.#jsonColumns.has(column)
     }))
     const rows = result.rows.map(row => {
       const mapped: UnknownRow = {}
-      for (const { column, name, isBoolean } of columns) {
+      for (const { column, name, isBoolean, isJson } of columns) {
         const value = row[column]
-        mapped[name] = isBoolean && value !== null ? value === 1 : value
+        if (value === null) mapped[name] = null
+        else if (isBoolean) mapped[name] = value === 1
+        else mapped[name] = isJson ? (JSON.parse(value as string) as unknown) : value
       }
       return mapped
     })
@@ -101,7 +173,7 @@ export function sortedBy<T>(items: readonly T[], ...keys: ((item: T) => string)[
 }
 
 /**
- * Executes a query with booleans as 1 and 0. Neither database stores texts with a NUL character, so a
+ * Executes a query with booleans as 1 and 0, and objects as JSON. Neither database stores texts with a NUL character, so a
  * search for one finds nothing: it is compared as NULL. Throws INVALID_INPUT if a query writes one.
  */
 export async function executeStorable<Row>(
@@ -111,6 +183,7 @@ export async function executeStorable<Row>(
   const onlySearches = ['SelectQueryNode', 'DeleteQueryNode'].includes(query.query.kind)
   const parameters = query.parameters.map(value => {
     if (typeof value === 'boolean') return Number(value)
+    if (typeof value === 'object' && value !== null) return JSON.stringify(value)
     if (typeof value !== 'string' || !value.includes('\0')) return value
     if (onlySearches) return null
     throw new Fault('INVALID_INPUT', 'A text must not contain the NUL character.')

@@ -1,6 +1,6 @@
 /** API tokens: passwords of programs. Only the hash of a token is stored. */
 import type { Owner } from './sessions.js'
-import { changeOne, rowsMax, Table } from './table.js'
+import { changeOne, RowPlugin, rowsMax, Table } from './table.js'
 
 /** Times are milliseconds since 1970. */
 export interface Token {
@@ -23,54 +23,28 @@ export interface Token {
   lastUsedAt: number | null
 }
 
-interface TokenRow extends Omit<Token, 'clients' | 'servers'> {
-  /** JSON. */
-  clients: string | null
-  servers: string | null
-}
+export class Tokens extends Table<{ tokens: Token }> {
+  protected static override readonly rows = new RowPlugin('clients', 'servers')
 
-export class Tokens extends Table<{ tokens: TokenRow }> {
   /** Returns false, and changes nothing, if the user already has `tokensMax`. */
   async create(token: Token, { tokensMax }: { tokensMax: number }): Promise<boolean> {
-    const { count } = await this.db
-      .selectFrom('tokens')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('userName', '=', token.userName)
-      .where('backend', '=', token.backend)
-      .executeTakeFirstOrThrow()
-    if (count >= tokensMax) return false
-    await this.db
-      .insertInto('tokens')
-      .values({
-        ...token,
-        clients: token.clients && JSON.stringify(token.clients),
-        servers: token.servers && JSON.stringify(token.servers)
-      })
-      .execute()
+    const { userName, backend } = token
+    if ((await this.countRows('tokens', { userName, backend })) >= tokensMax) return false
+    await this.db.insertInto('tokens').values(token).execute()
     return true
   }
 
   async lookUpBySecretHash(secretHash: string): Promise<Token | undefined> {
-    const row = await this.db
-      .selectFrom('tokens')
-      .selectAll()
-      .where('secretHash', '=', secretHash)
-      .executeTakeFirst()
-    return row && toToken(row)
+    return this.lookUpRow('tokens', { secretHash })
   }
 
   async lookUp(id: string): Promise<Token | undefined> {
-    const row = await this.db
-      .selectFrom('tokens')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return row && toToken(row)
+    return this.lookUpRow('tokens', { id })
   }
 
   /** Newest first. */
   async listOfUser({ name, backend }: Owner): Promise<Token[]> {
-    const rows = await this.db
+    return this.db
       .selectFrom('tokens')
       .selectAll()
       .where('userName', '=', name)
@@ -78,7 +52,6 @@ export class Tokens extends Table<{ tokens: TokenRow }> {
       .orderBy('createdAt', 'desc')
       .limit(rowsMax)
       .execute()
-    return rows.map(toToken)
   }
 
   /** Returns false if the token does not exist. */
@@ -87,24 +60,11 @@ export class Tokens extends Table<{ tokens: TokenRow }> {
   }
 
   /** Returns false if the token does not exist. */
-  remove(id: string): Promise<boolean> {
-    return changeOne(this.db.deleteFrom('tokens').where('id', '=', id))
+  async remove(id: string): Promise<boolean> {
+    return (await this.removeRows('tokens', { id })) > 0
   }
 
-  async removeOfUser({ name, backend }: Owner): Promise<number> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('tokens')
-      .where('userName', '=', name)
-      .where('backend', '=', backend)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
-  }
-}
-
-function toToken({ clients, servers, ...row }: TokenRow): Token {
-  return {
-    ...row,
-    clients: clients === null ? null : (JSON.parse(clients) as string[]),
-    servers: servers === null ? null : (JSON.parse(servers) as string[])
+  removeOfUser({ name, backend }: Owner): Promise<number> {
+    return this.removeRows('tokens', { userName: name, backend })
   }
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { TimeSlice, toBatches } from '../queues/time-slice.js'
 import type { Period } from './backup-stats.js'
-import { overwrite, rowsMax, Table, type WithJson } from './table.js'
+import { overwrite, RowPlugin, rowsMax, Table } from './table.js'
 import { randomUUID } from 'node:crypto'
 import type { Session } from './sessions.js'
 
@@ -51,24 +51,21 @@ const failuresOfClientMax = 1_000
 /** Rows per statement. */
 const prunedPerStep = 5_000
 
-type TransitionRow = WithJson<Transition, 'facts'>
-
 interface TransitionTables {
-  transitions: TransitionRow
+  transitions: Transition
   /** One row: the number of the newest transition. */
   transitionNumbers: { newest: number }
   watchedClients: WatchedClient & { server: string }
 }
 
 export class Transitions extends Table<TransitionTables> {
+  protected static override readonly rows = new RowPlugin('facts')
+
   /** Must run within a change. */
   async add(transitions: readonly NewTransition[]): Promise<void> {
     let seq = await this.#takeNumbers(transitions.length)
     for (const some of toBatches(transitions, rowsPerStatement)) {
-      const rows = some.map(({ facts, ...row }) => {
-        seq += 1
-        return { ...row, seq, facts: JSON.stringify(facts) }
-      })
+      const rows = some.map(row => ({ ...row, seq: (seq += 1) }))
       await this.db.insertInto('transitions').values(rows).execute()
     }
   }
@@ -85,14 +82,13 @@ export class Transitions extends Table<TransitionTables> {
 
   /** Oldest first, at most 1,000. */
   async listAfter(seq: number, limit: number = rowsMax): Promise<Transition[]> {
-    const rows = await this.db
+    return this.db
       .selectFrom('transitions')
       .selectAll()
       .where('seq', '>', seq)
       .orderBy('seq')
       .limit(Math.min(limit, rowsMax))
       .execute()
-    return rows.map(toTransition)
   }
 
   /** Newest first. */
@@ -100,7 +96,7 @@ export class Transitions extends Table<TransitionTables> {
     kinds: readonly string[],
     { since, limit }: { since: number; limit: number }
   ): Promise<Transition[]> {
-    const rows = await this.db
+    return this.db
       .selectFrom('transitions')
       .selectAll()
       .where('kind', 'in', kinds)
@@ -109,7 +105,6 @@ export class Transitions extends Table<TransitionTables> {
       .orderBy('seq', 'desc')
       .limit(Math.min(limit, rowsMax))
       .execute()
-    return rows.map(toTransition)
   }
 
   /** Oldest first; beyond the limit, the newest. A failure is always detected after the backup started. */
@@ -216,14 +211,13 @@ export class Transitions extends Table<TransitionTables> {
   }
 }
 
-function toFailed(row: Pick<TransitionRow, 'client' | 'number' | 'at' | 'facts'>): FailedBackup {
-  const facts = JSON.parse(row.facts) as Transition['facts']
-  const startedAt = typeof facts['startedAt'] === 'number' ? facts['startedAt'] : row.at
-  return { ...row, client: row.client ?? '', startedAt, facts }
-}
-
-function toTransition(row: TransitionRow): Transition {
-  return { ...row, facts: JSON.parse(row.facts) as Transition['facts'] }
+function toFailed(row: Pick<Transition, 'client' | 'number' | 'at' | 'facts'>): FailedBackup {
+  const { startedAt } = row.facts
+  return {
+    ...row,
+    client: row.client ?? '',
+    startedAt: typeof startedAt === 'number' ? startedAt : row.at
+  }
 }
 
 interface Alert {
@@ -244,7 +238,7 @@ export class Alerts extends Table<{ alerts: AlertRow; sessions: Pick<Session, 'i
   /** Keeps the newest `alertsMax` of each session. Returns false if the session does not exist. */
   async add(alert: Omit<Alert, 'id'>, { alertsMax }: { alertsMax: number }): Promise<boolean> {
     const { sessionId, level, text, at } = alert
-    if (!(await this.#hasSession(sessionId))) return false
+    if (!(await this.lookUpRow('sessions', { id: sessionId }))) return false
     const { newest } = await this.db
       .selectFrom('alerts')
       .select(({ fn }) => fn.max<number | null>('position').as('newest'))
@@ -269,15 +263,6 @@ export class Alerts extends Table<{ alerts: AlertRow; sessions: Pick<Session, 'i
     return rows
       .toSorted((one, other) => one.position - other.position)
       .map(({ id, level, text, at }) => ({ id, sessionId, level, text, at }))
-  }
-
-  async #hasSession(id: string): Promise<boolean> {
-    const row = await this.db
-      .selectFrom('sessions')
-      .select('id')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return row !== undefined
   }
 
   async #removeOldest(sessionId: string, alertsMax: number): Promise<void> {
