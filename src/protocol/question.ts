@@ -111,6 +111,7 @@ export function heavyReply(): Fault {
   )
 }
 
-function failNoJson(cause: unknown): never {
+/** Throws the fault for a reply that is not JSON. */
+export function failNoJson(cause: unknown): never {
   throw new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable response.', { cause })
 }

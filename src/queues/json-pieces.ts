@@ -4,8 +4,113 @@ import { TimeSlice } from './time-slice.js'
 
 /** Long enough for few pieces, each parsed in one or two milliseconds. */
 export const pieceLengthMin = 65_536
+/** Limit for members of one long object. */
+const membersMax = 10_000
 
 const { quote, comma, bracket, backslash, bracketEnd, brace, braceEnd } = jsonCodes
+
+/**
+ * Parses like JSON.parse, but in time slices if the text is long. Throws SyntaxError, also if a long text
+ * nests too deep or if an object has too many members.
+ */
+export async function parseInTurns(text: string): Promise<unknown> {
+  const start = skipBlanks(text, 0)
+  const isLong = text.length >= 2 * pieceLengthMin && isOpening(text.charCodeAt(start))
+  if (!isLong) return JSON.parse(text)
+  const pieces = new JsonPieces(text, start)
+  const timeSlice = new TimeSlice()
+  const reading = pieces.readWhole()
+  let next = reading.next()
+  for (; next.done !== true; next = reading.next()) {
+    if (timeSlice.isSpent) await timeSlice.yield()
+  }
+  if (skipBlanks(text, pieces.at) < text.length) throw noJson()
+  return next.value
+}
+
+/** Reads a long array or object from its bracket on; a long item of it is read alike. */
+export class JsonPieces {
+  readonly #text: string
+  /** Where the next value starts, and after it where it ends. */
+  at: number
+  #depth = 0
+
+  constructor(text: string, at: number) {
+    this.#text = text
+    this.at = at
+  }
+
+  /** Returns the value; yields after each piece. Throws SyntaxError. */
+  *readWhole(): Generator<undefined, unknown> {
+    const isList = this.#text.charCodeAt(this.at) === bracket
+    const items: unknown[] = []
+    for (const some of this.readItems()) {
+      for (const item of some) items.push(item)
+      if (!isList && items.length > membersMax) throw noJson()
+      yield
+    }
+    return isList ? items : Object.fromEntries(items as [string, unknown][])
+  }
+
+  /** Yields items of an array, or entries of an object; none while it reads a long one. Throws SyntaxError. */
+  *readItems(): Generator<readonly unknown[], undefined> {
+    const text = this.#text
+    const isList = text.charCodeAt(this.at) === bracket
+    const start = this.at + 1
+    let [from, itemAt, depth] = [start, start, 0]
+    this.#depth += 1
+    for (let at = start; at < text.length; at += 1) {
+      let code = text.charCodeAt(at)
+      if (code === quote) at = findStringEnd(text, at)
+      else if (isOpening(code)) depth += 1
+      else if (code === bracketEnd || code === braceEnd) depth -= 1
+      if (this.#depth + depth > depthMax) throw noJson()
+      const isLong = depth > 0 && at - itemAt >= pieceLengthMin
+      if (isLong) {
+        if (itemAt > from) yield parseItems(text.slice(from, itemAt - 1), isList, false)
+        yield [yield* this.#readLong(itemAt, isList)]
+        at = skipBlanks(text, this.at)
+        code = text.charCodeAt(at)
+        depth = code === comma ? 0 : -1
+        from = at
+      }
+      const isEnd = depth < 0
+      if (!isEnd && (depth > 0 || code !== comma)) continue
+      const isPiece = !isLong && (isEnd || at - from >= pieceLengthMin)
+      if (isPiece) yield parseItems(text.slice(from, at), isList, isEnd && from === start)
+      itemAt = at + 1
+      if (isPiece || isLong) from = itemAt
+      if (!isEnd) continue
+      if (code !== (isList ? bracketEnd : braceEnd)) throw noJson()
+      this.#depth -= 1
+      this.at = at + 1
+      return undefined
+    }
+    throw noJson()
+  }
+
+  /** Returns a long item, or the entry of a long member. */
+  *#readLong(start: number, isList: boolean): Generator<readonly unknown[], unknown> {
+    const text = this.#text
+    const valueAt = isList ? start : findValue(text, start)
+    this.at = skipBlanks(text, valueAt)
+    if (!isOpening(text.charCodeAt(this.at))) throw noJson()
+    const reading = this.readWhole()
+    let next = reading.next()
+    for (; next.done !== true; next = reading.next()) yield []
+    return isList ? next.value : [parseName(text.slice(start, valueAt)), next.value]
+  }
+}
+
+/** Parses items with the commas between them. `isWhole`: there are no others, so there may be none. */
+function parseItems(text: string, isList: boolean, isWhole: boolean): readonly unknown[] {
+  if (!isWhole && skipBlanks(text, 0) === text.length) throw noJson()
+  return isList ? (JSON.parse(`[${text}]`) as unknown[]) : Object.entries(JSON.parse(`{${text}}`))
+}
+
+function isOpening(code: number): boolean {
+  return code === bracket || code === brace
+}
 
 /**
  * Returns the end of the string that starts at `start`. It uses Node's own search, since most of a
@@ -23,211 +128,21 @@ function isEscaped(text: string, at: number): boolean {
   return (at - first) % 2 === 1
 }
 
-/** Limit for one item of a list, far above real ones. */
-const itemLengthMax = 1_048_576
-/** Limit for members of one object. */
-const membersMax = 10_000
-
-/**
- * Yields pieces of the array that starts at `start`, each with several items, without the commas
- * between them. Throws the result of `refuse` if an item exceeds the limit.
- */
-export function* cutItems(
-  text: string,
-  start: number,
-  refuse: () => Error
-): Generator<{ text: string; end: number }> {
-  let from = start
-  let depth = 0
-  for (let at = start; at < text.length; at += 1) {
-    const character = text.charCodeAt(at)
-    if (at - from > itemLengthMax) throw refuse()
-    if (character === quote) at = findStringEnd(text, at)
-    else if (character === brace || character === bracket) depth += 1
-    else if (character === braceEnd || character === bracketEnd) {
-      depth -= 1
-      if (depth < 0) {
-        yield { text: text.slice(from, at), end: at }
-        return
-      }
-    } else if (character === comma && depth === 0 && at - from >= pieceLengthMin) {
-      yield { text: text.slice(from, at), end: at }
-      from = at + 1
-    }
-  }
+function skipBlanks(text: string, from: number): number {
+  let at = from
+  while (at < text.length && ' \t\r\n'.includes(text.charAt(at))) at += 1
+  return at
 }
 
-/**
- * Parses like JSON.parse, but in time slices if the text is long: it parses pieces, and assembles
- * the arrays and objects around them. Throws SyntaxError, also if a long text nests too deep or if
- * an object has too many members.
- */
-export async function parseInTurns(text: string): Promise<unknown> {
-  if (text.length < 2 * pieceLengthMin) return JSON.parse(text)
-  const parser = new PieceParser(text)
-  const timeSlice = new TimeSlice()
-  while (parser.parsePiece()) if (timeSlice.isSpent) await timeSlice.yield()
-  return parser.finish()
-}
-
-/** An unfinished array or object, parsed up to `from`. */
-interface Open {
-  readonly kind: typeof bracket | typeof brace
-  readonly start: number
-  from: number
-  /** Position after the last comma between its items, where the name of an item starts. */
-  itemAt: number
-  /** Set once part of it was parsed. */
-  items: unknown[] | Record<string, unknown> | undefined
-  /** Number of members added so far, for an object. */
-  membersCount: number
-  /** Name of the member whose value is open. */
-  name: string
-  /** Whether the last item is complete: only a comma or the end may follow. */
-  isFilled: boolean
-  /** After a comma: another item must follow. */
-  isPromised: boolean
-}
-
-/** Scans a text once and parses pieces between commas that are far enough apart. */
-class PieceParser {
-  readonly #text: string
-  readonly #stack: Open[] = [open(bracket, -1)]
-  #at = 0
-  #cutAt = 0
-
-  constructor(text: string) {
-    this.#text = text
-  }
-
-  /** Returns false if only `finish` is left. */
-  parsePiece(): boolean {
-    const text = this.#text
-    while (this.#at < text.length) {
-      const at = this.#at
-      this.#at = at + 1
-      const code = text.charCodeAt(at)
-      if (code === quote) this.#at = findStringEnd(text, at) + 1
-      else if (code === bracket || code === brace) this.#open(code, at)
-      else if (code === bracketEnd || code === braceEnd) this.#close(code, at)
-      else if (code === comma && this.#pass(at)) return true
-    }
-    return false
-  }
-
-  finish(): unknown {
-    const [root] = this.#stack
-    if (!root || this.#stack.length > 1) throw noJson()
-    this.#cutOff(root, this.#text.length)
-    const items = root.items as unknown[]
-    if (items.length !== 1) throw noJson()
-    return items[0]
-  }
-
-  get #top(): Open {
-    const top = this.#stack.at(-1)
-    if (!top) throw noJson()
-    return top
-  }
-
-  #open(kind: Open['kind'], at: number): void {
-    if (this.#stack.length > depthMax) throw noJson()
-    this.#stack.push(open(kind, at))
-  }
-
-  #close(end: number, at: number): void {
-    const closed = this.#top
-    const kind = end === bracketEnd ? bracket : brace
-    if (closed.kind !== kind || this.#stack.length === 1) throw noJson()
-    this.#stack.pop()
-    if (!closed.items) return
-    this.#cutOff(closed, at)
-    const around = this.#top
-    put(around, around.name, closed.items)
-    around.from = at + 1
-    around.isFilled = true
-    around.isPromised = false
-  }
-
-  /** Handles a comma. Returns whether a piece was parsed. */
-  #pass(at: number): boolean {
-    const top = this.#top
-    top.itemAt = at + 1
-    const isFar = at - this.#cutAt >= pieceLengthMin
-    if (!isFar && !top.isFilled) return false
-    if (isFar) for (const each of this.#stack.slice(0, -1)) this.#cutAround(each)
-    this.#cutOff(top, at)
-    top.from = at + 1
-    top.isPromised = true
-    if (isFar) this.#cutAt = at
-    return isFar
-  }
-
-  /** Parses the items before the one that is open. */
-  #cutAround(each: Open): void {
-    const next = this.#stack[this.#stack.indexOf(each) + 1]
-    if (!next || next.items) return
-    if (each.itemAt > each.from) {
-      this.#cutOff(each, each.itemAt - 1)
-      each.from = each.itemAt
-    }
-    if (each.isFilled) throw noJson()
-    each.items ??= each.kind === bracket ? [] : {}
-    const head = this.#text.slice(each.from, next.start)
-    each.name = each.kind === bracket ? requireBlank(head) : parseName(head)
-    next.items = next.kind === bracket ? [] : {}
-  }
-
-  /** Parses everything up to `end`, which is a comma or the end of the array or object. */
-  #cutOff(each: Open, end: number): void {
-    const piece = this.#text.slice(each.from, end)
-    each.items ??= each.kind === bracket ? [] : {}
-    if (each.isFilled) {
-      requireBlank(piece)
-      each.isFilled = false
-      return
-    }
-    const isComma = this.#text.charCodeAt(end) === comma
-    const isNeeded = each.isPromised || isComma
-    each.isPromised = false
-    if (each.kind === bracket) {
-      const values = JSON.parse(`[${piece}]`) as unknown[]
-      if (isNeeded && values.length === 0) throw noJson()
-      for (const value of values) (each.items as unknown[]).push(value)
-    } else {
-      const members = Object.entries(JSON.parse(`{${piece}}`) as object)
-      if (isNeeded && members.length === 0) throw noJson()
-      each.membersCount += members.length
-      if (each.membersCount > membersMax) throw noJson()
-      for (const [name, value] of members) put(each, name, value)
-    }
-  }
-}
-
-function open(kind: Open['kind'], start: number): Open {
-  const from = start + 1
-  const flags = { isFilled: false, isPromised: false }
-  return { kind, start, from, itemAt: from, items: undefined, membersCount: 0, name: '', ...flags }
-}
-
-function put({ items }: Open, name: string, value: unknown): void {
-  if (Array.isArray(items)) items.push(value)
-  else if (items && name === '__proto__') {
-    const own = { value, enumerable: true, configurable: true, writable: true }
-    Object.defineProperty(items, name, own)
-  } else if (items) items[name] = value
-}
-
-function requireBlank(text: string): string {
-  if (/[^ \t\r\n]/.test(text)) throw noJson()
-  return ''
+/** Returns the position after the name of a member and its colon. */
+function findValue(text: string, start: number): number {
+  return text.indexOf(':', findStringEnd(text, skipBlanks(text, start))) + 1
 }
 
 /** Parses `"name":` and blanks. */
 function parseName(text: string): string {
-  const [, name] = /^[ \t\r\n]*("[^]*")[ \t\r\n]*:[ \t\r\n]*$/.exec(text) ?? []
-  if (name === undefined) throw noJson()
-  return JSON.parse(name) as string
+  const [name = ''] = Object.keys(JSON.parse(`{${text}0}`) as object)
+  return name
 }
 
 function noJson(): SyntaxError {

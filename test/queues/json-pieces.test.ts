@@ -28,7 +28,15 @@ void test('long JSON in pieces is what JSON.parse makes of it, or none', async t
     long.replace('"n":[7]', '"n":[7'),
     long.slice(0, -1),
     `${long}]`,
-    long.replace('[{', '{{')
+    long.replace('[{', '{{'),
+    `[1 [${list}]]`,
+    `[[${list}] 1]`,
+    `[[${list}],]`,
+    `[,[${list}]]`,
+    `{"a" 1: [${list}]}`,
+    `{"a" [${list}]: 1}`,
+    `{"a", "b": [${list}]}`,
+    `[[${list}}]`
   ]
   const others = [`[${list}]`, `[[${list}],[${list}]]`, `{"a":[${list}],"a":[1]}`, '[', '[]', ' ']
   for (const text of [long, ...broken, ...others]) {

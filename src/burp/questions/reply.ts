@@ -6,13 +6,14 @@ import { toCounters } from '../../protocol/counters.js'
 import {
   backupsMax,
   createWholeReader,
+  failNoJson,
   heavyReply,
   parseReply,
   type Question,
   type ReplyLimits
 } from '../../protocol/question.js'
 import { plainWords, say, type Text } from '../../texts.js'
-import { cutItems, pieceLengthMin } from '../../queues/json-pieces.js'
+import { JsonPieces, pieceLengthMin } from '../../queues/json-pieces.js'
 import { TimeSlice } from '../../queues/time-slice.js'
 
 type Json = Record<string, unknown>
@@ -166,21 +167,21 @@ const head = /^\s*\{\s*"clients"\s*:\s*\[/
 async function readClients(bytes: Buffer): Promise<ClientState[]> {
   const text = bytes.toString('latin1')
   const [start] = text.length > pieceLengthMin ? (head.exec(text.slice(0, 64)) ?? []) : []
-  if (start === undefined) return await toClients(text)
+  if (start === undefined) return listReplyClients(await parseReply(text)).map(toClientState)
+  const pieces = new JsonPieces(text, start.length - 1)
   const clients: ClientState[] = []
   const timeSlice = new TimeSlice()
-  let end = start.length
-  for (const piece of cutItems(text, start.length, heavyReply)) {
-    for (const client of await toClients(`${start}${piece.text}]}`)) clients.push(client)
-    if (clients.length > clientsMax) throw heavyReply()
-    end = piece.end
-    if (timeSlice.isSpent) await timeSlice.yield()
+  try {
+    for (const some of pieces.readItems()) {
+      for (const client of some) clients.push(toClientState(toObject(client)))
+      if (clients.length > clientsMax) throw heavyReply()
+      if (timeSlice.isSpent) await timeSlice.yield()
+    }
+  } catch (error) {
+    if (error instanceof SyntaxError) failNoJson(error)
+    throw error
   }
-  // Throws if the reply is incomplete.
-  await toClients(`${start}${text.slice(end)}`)
+  // Throws if the reply is incomplete, or a warning follows.
+  listReplyClients(await parseReply(`${start}]${text.slice(pieces.at)}`))
   return clients
-}
-
-async function toClients(text: string): Promise<ClientState[]> {
-  return listReplyClients(await parseReply(text)).map(toClientState)
 }
