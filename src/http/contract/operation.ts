@@ -1,11 +1,8 @@
 /** Connects the generated contract with the handlers: one type per operation, no code at run time. */
 import type { operations } from '../../../generated/contract-types.js'
 import type { ClientOperation } from '../../../generated/routes.js'
-import type { Caller } from '../../access/caller.js'
 import type { Visitor } from '../../access/sessions.js'
-import type { GivenFactor } from '../../access/factors/second-factors.js'
-import type { ProvenUser } from '../../access/remembered-logins.js'
-import type { ProvenBeginning } from '../plugins/proxy.js'
+import type { Logins } from '../plugins/identify.js'
 import type { RequestContext, ClientPlace, Place } from '../../services/requests/request-context.js'
 import type {
   BodyOf,
@@ -14,7 +11,6 @@ import type {
   PathOf,
   QueryOf
 } from '../../services/requests/parameters.js'
-import type { FinishLogin, OpenSession } from '../../services/people/login.js'
 import type { Text } from '../../texts.js'
 import type {
   BinaryAnswer,
@@ -31,27 +27,13 @@ type PlaceOf<Id extends OperationId> = Id extends ClientOperation ? ClientPlace 
 export type { OperationId }
 
 /** One request, checked against the contract. */
-export interface Call<Id extends OperationId> {
+export interface Call<Id extends OperationId> extends Logins {
   /** The caller, and the server and client that the request is about. */
   ask: RequestContext<PlaceOf<Id>>
   path: PathOf<Id>
   query: QueryOf<Id>
   headers: HeadersOf<Id> & ConditionalHeaders
   body: BodyOf<Id>
-  /**
-   * Clears the session cookie. Resolves with the caller of the session if it still exists. Throws
-   * FORBIDDEN for a page of another site.
-   */
-  takeSession: () => Promise<Caller | undefined>
-  /**
-   * Starts a session, whose cookie the answer sets. Throws UNAUTHENTICATED, TOO_MANY_REQUESTS,
-   * AUTH_UNAVAILABLE, and FORBIDDEN for a page of another site.
-   */
-  openSession: OpenSession
-  /** Starts a session for a user who has logged in at a provider. The answer sets its cookie. */
-  beginSession: (login: ProvenUser, how: ProvenBeginning) => Promise<boolean>
-  /** Confirms the caller for this session, after a login at a provider. */
-  proveSession: () => Promise<void>
   readCookie: (name: string) => string | undefined
   /** Sets the cookie of a login that continues at a provider; without a value, clears it. */
   sendLoginCookie: (cookie: { name: string; value?: string; maxAgeS: number }) => void
@@ -59,15 +41,6 @@ export interface Call<Id extends OperationId> {
   sendPasskeyCookie: (cookie: { name: string; value?: string; maxAgeS: number }) => void
   /** The network and browser of the consumer. */
   visitor: Visitor
-  /** Finishes a login that waits for its second factor. Throws SESSION_OVER, WRONG_CODE, WRONG_PASSKEY. */
-  finishLogin: FinishLogin
-  /** Resolves with the key of the user whose login waits for its second factor. */
-  lookUpLoginStep: () => Promise<string | undefined>
-  /**
-   * Confirms who the caller is, for this session. Resolves with false if the password is wrong. Throws
-   * SECOND_FACTOR_NEEDED, WRONG_CODE, WRONG_PASSKEY, TOO_MANY_REQUESTS, AUTH_UNAVAILABLE.
-   */
-  confirm: (proof: GivenFactor & { password?: string | undefined }) => Promise<boolean>
   /** Whether the consumer prefers one JSON object per line to one document. */
   areLinesWanted: boolean
   /** Whether a browser shows the answer to a person. */

@@ -1,5 +1,4 @@
 /** Mounts every operation of the contract, in all its path forms, on its handler. */
-import type { Credentials } from '../../access/password-logins.js'
 import { Negotiator } from '@fastify/accept-negotiator'
 import type {
   FastifyInstance,
@@ -10,7 +9,6 @@ import type {
   RouteOptions
 } from 'fastify'
 import { type Route, routes, shadowed } from '../../../generated/routes.js'
-import type { ProvenUser } from '../../access/remembered-logins.js'
 import type { AuditTrail } from '../../access/audit-trail.js'
 import { anonymous } from '../../access/caller.js'
 import { ResumableDownloads } from '../../access/resumable-downloads.js'
@@ -30,7 +28,6 @@ import { LongListings } from '../answers/long-listings.js'
 import { isMatch, Packing, SerialisedAnswers } from '../answers/response-compression.js'
 import type { Call, Handlers, OperationId } from './operation.js'
 import { sendLoginCookie } from '../session-cookie.js'
-import type { LoginWish, Proof, ProvenBeginning, SecondStep } from '../plugins/proxy.js'
 import { createBodyCheck, ignoreBodies, registerBodies } from '../plugins/bodies.js'
 import { createFieldFilter, createFormReader } from './request-coercion.js'
 import { type AnswerCheck, type Exchange, sendAnswer } from '../answers/send-answer.js'
@@ -159,19 +156,13 @@ function toCall(
     query: filters.query(request.query as object),
     headers: request.headers,
     body: filters.body(request.body ?? {}),
-    takeSession: () => reply.takeSession(),
-    beginSession: (login: ProvenUser, how: ProvenBeginning) => reply.beginSession(login, how),
-    proveSession: () => reply.proveSession(),
+    ...reply.logins(),
     readCookie: (name: string) => request.cookies[name],
     sendLoginCookie: (cookie: { name: string; value?: string; maxAgeS: number }) =>
       sendLoginCookie(request, reply, { ...cookie, path: '/login/oidc' }),
     sendPasskeyCookie: (cookie: { name: string; value?: string; maxAgeS: number }) =>
       sendLoginCookie(request, reply, { ...cookie, path: '' }),
     visitor: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-    openSession: (credentials: Credentials, how: LoginWish) => reply.openSession(credentials, how),
-    finishLogin: (fields: SecondStep) => reply.finishLogin(fields),
-    lookUpLoginStep: () => reply.lookUpLoginStep(),
-    confirm: (proof: Proof) => reply.confirm(proof),
     areLinesWanted: areLinesWanted(request),
     isNavigation: isNavigation(request),
     url: request.url,
@@ -227,7 +218,7 @@ function createAsk(
   const origin = { address: request.ip, requestId: request.id }
   return new RequestContext({
     caller: request.caller ?? { ...anonymous, origin },
-    renewCaller: () => reply.renewCaller(),
+    renewCaller: () => reply.logins().renewCaller(),
     place,
     openSignal: () => createHangUpSignal(reply),
     noteMissing: (name, fault, facts) => {

@@ -21,14 +21,21 @@ import {
   sessionSecretOf,
   stepOf
 } from '../session-cookie.js'
-import type {
-  Authenticator,
-  LoginWish,
-  ProvenBeginning,
-  ReadProxyUser,
-  SecondStep
-} from './proxy.js'
-import type { Visitor } from '../../access/sessions.js'
+import type { Authenticator } from '../../access/authenticator.js'
+import type { Beginning, Visitor } from '../../access/sessions.js'
+import type { FinishLogin, OpenSession } from '../../services/people/login.js'
+import type { ReadProxyUser } from './proxy.js'
+
+type LoginWish = Parameters<OpenSession>[1]
+
+export interface ProvenBeginning extends Omit<Beginning, 'language' | 'former'> {
+  /** Whether the cookie outlasts the browser. Default: it does. */
+  readonly isKept?: boolean
+  /** How long the browser keeps the cookie, in seconds. */
+  readonly keptS?: number
+  /** The page after a second step. */
+  readonly next: string
+}
 
 interface SessionWish extends Partial<LoginWish> {
   readonly reply: FastifyReply
@@ -150,7 +157,7 @@ export class BrowserSessions {
   }
 
   async finishLogin(
-    fields: SecondStep,
+    fields: Parameters<FinishLogin>[0],
     request: FastifyRequest,
     reply: FastifyReply
   ): Promise<string> {

@@ -2,6 +2,8 @@
  * Identifies the caller by a token, HTTP Basic or a session cookie, on every operation that is not
  * public.
  */
+import type { Authenticator } from '../../access/authenticator.js'
+import type { GivenFactor } from '../../access/factors/second-factors.js'
 import type { Credentials } from '../../access/password-logins.js'
 import basicAuth from '@fastify/basic-auth'
 import cookie from '@fastify/cookie'
@@ -12,6 +14,7 @@ import type { ProvenUser } from '../../access/remembered-logins.js'
 import type { Visitor } from '../../access/sessions.js'
 import { toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
+import type { FinishLogin, OpenSession } from '../../services/people/login.js'
 import { isConsoleVisit } from '../console-addresses.js'
 import { isNavigation } from '../navigation.js'
 import { languageOfBrowser, readLanguage } from '../languages/translator.js'
@@ -22,18 +25,14 @@ import {
   isSameUser,
   parseBasic,
   parseBearer,
+  type ProvenBeginning,
   toVisitor,
   withOrigin,
   wrongPassword
 } from './browser-sessions.js'
-import type {
-  Authenticator,
-  LoginWish,
-  Proof,
-  ProvenBeginning,
-  ReadProxyUser,
-  SecondStep
-} from './proxy.js'
+import type { ReadProxyUser } from './proxy.js'
+
+type Proof = GivenFactor & { password?: string | undefined }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,43 +40,44 @@ declare module 'fastify' {
     caller: Caller | undefined
   }
   interface FastifyReply {
-    /**
-     * Clears the session cookie, on public operations, too. Resolves with the caller of the session
-     * if it still exists, and leaves it to the handler to end it. Throws FORBIDDEN for a page of
-     * another site.
-     */
-    takeSession(): Promise<Caller | undefined>
-    /**
-     * Starts a session for a user who has logged in at a provider, and ends that of the cookie. Resolves
-     * with false if the login needs a factor of the user first.
-     */
-    beginSession(login: ProvenUser, how: ProvenBeginning): Promise<boolean>
-    /** Confirms the caller for changes of this session, after a login at a provider. */
-    proveSession(): Promise<void>
-    /**
-     * Starts a session and ends that of the cookie. Throws UNAUTHENTICATED, and FORBIDDEN for a
-     * page of another site.
-     */
-    openSession(credentials: Credentials, how: LoginWish): Promise<void>
-    /**
-     * Finishes a login that waits for its second factor, and resolves with its page. Throws
-     * SESSION_OVER if there is none, WRONG_CODE, WRONG_PASSKEY, and FORBIDDEN for a page of another site.
-     */
-    finishLogin(fields: SecondStep): Promise<string>
-    /** Resolves with the key of the user whose login waits for its second factor. */
-    lookUpLoginStep(): Promise<string | undefined>
-    /**
-     * Confirms who the caller is, for changes of this session. Resolves with false if the password is
-     * wrong. Throws SECOND_FACTOR_NEEDED, WRONG_CODE.
-     */
-    confirm(proof: Proof): Promise<boolean>
-    /** Resolves with the current caller; undefined if the login has ended. */
-    renewCaller(): Promise<Caller | undefined>
+    logins(): Logins
   }
   interface FastifyContextConfig {
     access?: RouteAccess
     operationId?: string
   }
+}
+
+/**
+ * Logins of the browser that sent a request, on public operations, too. Starting or ending a session throws
+ * FORBIDDEN for a page of another site.
+ */
+export interface Logins {
+  /** Clears the session cookie. Resolves with the caller of the session if it still exists. */
+  takeSession: () => Promise<Caller | undefined>
+  /**
+   * Starts a session, and ends that of the cookie. Throws UNAUTHENTICATED, TOO_MANY_REQUESTS,
+   * AUTH_UNAVAILABLE.
+   */
+  openSession: OpenSession
+  /**
+   * Starts a session for a user who has logged in at a provider or with a passkey. Resolves with false if
+   * the login needs a factor of the user first.
+   */
+  beginSession: (login: ProvenUser, how: ProvenBeginning) => Promise<boolean>
+  /** Confirms the caller for changes of this session, after a login at a provider. */
+  proveSession: () => Promise<void>
+  /** Throws SESSION_OVER if no login waits for its second factor, WRONG_CODE, WRONG_PASSKEY. */
+  finishLogin: FinishLogin
+  /** Resolves with the key of the user whose login waits for its second factor. */
+  lookUpLoginStep: () => Promise<string | undefined>
+  /**
+   * Confirms who the caller is, for changes of this session. Resolves with false if the password is wrong.
+   * Throws SECOND_FACTOR_NEEDED, WRONG_CODE, WRONG_PASSKEY, TOO_MANY_REQUESTS, AUTH_UNAVAILABLE.
+   */
+  confirm: (proof: Proof) => Promise<boolean>
+  /** Resolves with the current caller; undefined if the login has ended. */
+  renewCaller: () => Promise<Caller | undefined>
 }
 
 /** Reads as this user, whose name is percent-encoded. */
@@ -91,33 +91,8 @@ export async function registerIdentify(
   const sessions = new BrowserSessions(authenticator, readProxyUser)
   const identifier = new Identifier(authenticator, readProxyUser, sessions)
   app.decorateRequest('caller', undefined)
-  app.decorateReply('takeSession', function takeSession(this: FastifyReply) {
-    return sessions.takeSession(this.request, this)
-  })
-  app.decorateReply('openSession', async function openSession(this: FastifyReply, who, how) {
-    refuseForeignPages(this.request)
-    await sessions.logIn(who, this.request, { reply: this, ...how })
-  })
-  app.decorateReply('finishLogin', async function finishLogin(this: FastifyReply, fields) {
-    refuseForeignPages(this.request)
-    return sessions.finishLogin(fields, this.request, this)
-  })
-  app.decorateReply('lookUpLoginStep', function lookUpLoginStep(this: FastifyReply) {
-    return sessions.lookUpStepUser(this.request)
-  })
-  app.decorateReply('confirm', function confirm(this: FastifyReply, proof: Proof) {
-    return identifier.confirm(this.request, proof)
-  })
-  app.decorateReply('beginSession', async function beginSession(this: FastifyReply, login, how) {
-    // Providers lead browsers here from their own pages.
-    if (how.way !== 'provider') refuseForeignPages(this.request)
-    return sessions.begin(login, this.request, { ...how, reply: this })
-  })
-  app.decorateReply('proveSession', function proveSession(this: FastifyReply) {
-    return identifier.confirmByProvider(this.request)
-  })
-  app.decorateReply('renewCaller', function renewCaller(this: FastifyReply) {
-    return identifier.renew(this.request)
+  app.decorateReply('logins', function logins(this: FastifyReply) {
+    return identifier.loginsOf(this.request, this)
   })
   await app.register(cookie)
   await app.register(basicAuth, {
@@ -255,7 +230,31 @@ class Identifier {
     delete headers['if-none-match']
   }
 
-  async confirm(request: FastifyRequest, proof: Proof): Promise<boolean> {
+  loginsOf(request: FastifyRequest, reply: FastifyReply): Logins {
+    const sessions = this.#sessions
+    return {
+      takeSession: () => sessions.takeSession(request, reply),
+      async openSession(credentials, how) {
+        refuseForeignPages(request)
+        await sessions.logIn(credentials, request, { reply, ...how })
+      },
+      async beginSession(login, how) {
+        // Providers lead browsers here from their own pages.
+        if (how.way !== 'provider') refuseForeignPages(request)
+        return sessions.begin(login, request, { ...how, reply })
+      },
+      proveSession: () => this.#confirmByProvider(request),
+      async finishLogin(fields) {
+        refuseForeignPages(request)
+        return sessions.finishLogin(fields, request, reply)
+      },
+      lookUpLoginStep: () => sessions.lookUpStepUser(request),
+      confirm: proof => this.#confirm(request, proof),
+      renewCaller: () => this.#renew(request)
+    }
+  }
+
+  async #confirm(request: FastifyRequest, proof: Proof): Promise<boolean> {
     const { caller } = request
     const visitor = toVisitor(request)
     if (!caller || !(await this.#authenticator.pages.confirm(caller, proof, visitor))) return false
@@ -267,7 +266,7 @@ class Identifier {
    * Returns the current caller of a long request: identified by the same credentials, without an
    * effect on the answer.
    */
-  async renew(request: FastifyRequest): Promise<Caller | undefined> {
+  async #renew(request: FastifyRequest): Promise<Caller | undefined> {
     const { caller } = request
     if (!caller) return undefined
     const visitor = toVisitor(request)
@@ -304,7 +303,7 @@ class Identifier {
     return (await this.#authenticator.byProxy(user, visitor, { secret, begins: false })).caller
   }
 
-  async confirmByProvider(request: FastifyRequest): Promise<void> {
+  async #confirmByProvider(request: FastifyRequest): Promise<void> {
     const { caller } = request
     if (caller) await this.#authenticator.provePassword(caller, toVisitor(request))
   }
