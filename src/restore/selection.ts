@@ -3,7 +3,7 @@
  * command, otherwise a list of all paths in the order of the manifest. A burp server without
  * support for lists gets several requests, with one expression each.
  */
-import { Fault } from '../faults.js'
+import { Fault, hungUp } from '../faults.js'
 import { bytesToText, textToBytes } from '../protocol/byte-text.js'
 import { normalisePath } from '../protocol/names.js'
 import { say } from '../texts.js'
@@ -225,7 +225,7 @@ export async function measureSelection(
   let first: string | undefined
   for (const entry of tree) {
     if (timeSlice.isSpent) await timeSlice.yield()
-    if (signal.aborted) throw new Fault('HUNG_UP', 'The consumer hung up.')
+    if (signal.aborted) throw hungUp()
     const path = match(entry.name)
     if (!path) continue
     measured.entries += 1

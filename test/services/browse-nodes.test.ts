@@ -3,7 +3,6 @@ import { test } from 'tap'
 import type { TreeEntry } from '../../src/protocol/tree-entry.js'
 import {
   printNestedNodes,
-  printNodes,
   toNode,
   toPlace,
   type BrowseNode
@@ -233,10 +232,4 @@ void test('a node', async t => {
     )
     sub.equal(title('plain ü'), 'plain ü')
   })
-})
-
-void test('printed items are joined by commas', async t => {
-  t.equal([...printNodes([1, 2])].join(''), '1,2')
-  t.equal([...printNodes([1, 2], false)].join(''), ',1,2')
-  t.equal([...printNodes([])].join(''), '')
 })

@@ -1,8 +1,11 @@
 /** Looking for names, in more entries than anybody wants to make a backup of. */
+import * as fc from 'fast-check'
 import { test } from 'tap'
 import { Listing } from '../../src/burp/questions/tree-reader.js'
 import type { TreeEntry } from '../../src/protocol/tree-entry.js'
 import { searchTree } from '../../src/services/search/path-search.js'
+import { findInTree } from '../../src/services/backups/browse.js'
+import { splitPath } from '../../src/protocol/names.js'
 import { LocalTimes } from '../../src/services/requests/local-times.js'
 
 const times = new LocalTimes('UTC')
@@ -51,4 +54,28 @@ void test('a name is found however it is written', async t => {
   t.same(await namesOf(names, { path: '/' }), names.slice(1))
   t.same(await namesOf(names, {}), names)
   t.same(await namesOf(names, { q: '*'.repeat(100) + 'q' }), [])
+})
+
+void test('a text is searched in a whole backup until nobody waits for it any more', async t => {
+  const over = new AbortController()
+  const searching = findInTree(Listing.of(listMany(400_000)), 'nowhere', over.signal)
+  over.abort()
+  await t.rejects(searching, { code: 'HUNG_UP' })
+})
+
+void test('of a whole backup the found entries are kept, and the folders above them', async t => {
+  const part = fc.constantFrom('a', 'b', 'ab', 'B', 'c')
+  const paths = fc.array(fc.array(part, { minLength: 1, maxLength: 4 }), { maxLength: 20 })
+  const property = fc.asyncProperty(paths, part, async (some, q) => {
+    const names = [...new Set(some.map(parts => `/${parts.join('/')}`))].toSorted()
+    const isFound = (name: string) => splitPath(name).name.toLowerCase().includes(q.toLowerCase())
+    const found = names.filter(isFound)
+    const isKept = (name: string) => isFound(name) || found.some(one => one.startsWith(`${name}/`))
+    const tree = Listing.of(names.map(name => ({ ...plain, name })))
+    const kept = await findInTree(tree, q, signal)
+    const [given, wanted] = [Array.from(kept, ({ name }) => name), names.filter(isKept)]
+    return kept.length === wanted.length && given.join() === wanted.join()
+  })
+  await fc.assert(property, { numRuns: 300, seed: 20_261_127 })
+  t.pass()
 })

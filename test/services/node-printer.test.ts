@@ -26,7 +26,7 @@ const seeded = { seed: 20_261_120, numRuns: 500 }
 void t.test('the printed node is the very text of the node, whatever the names hold', async t => {
   const isSame = fc.property(entries, parents, fc.boolean(), (entry, parent, isSelected) => {
     const place = toPlace(parent)
-    const print = createNodePrinter(times, place, { isSelected, isLazy: true })
+    const print = createNodePrinter(times, place, isSelected)
     const node = { ...toNode(times, entry, place), selected: isSelected }
     return print(entry) === JSON.stringify(node)
   })
@@ -38,27 +38,21 @@ void t.test('a node with some members has them as the whole one has them', async
   const all = Object.keys(toNode(times, { ...plain, name: 'x' }, toPlace(''))) as NodeField[]
   const isSame = fc.property(entries, parents, fc.subarray(all), (entry, parent, fields) => {
     const place = toPlace(parent)
-    const print = createChosenPrinter(times, place, { isSelected: true, isLazy: true, fields })
+    const print = createChosenPrinter(times, place, { isSelected: true, fields })
     const node: Record<string, unknown> = { ...toNode(times, entry, place), selected: true }
     const wanted = ['name', ...fields.filter(field => field !== 'name')]
     return print(entry) === JSON.stringify(Object.fromEntries(wanted.map(key => [key, node[key]])))
   })
   fc.assert(isSame, seeded)
   const fields = ['mtime'] as const
-  const print = createChosenPrinter(times, toPlace(''), { isSelected: false, isLazy: true, fields })
+  const print = createChosenPrinter(times, toPlace(''), { isSelected: false, fields })
   t.same(JSON.parse(print({ ...plain, name: 'x' })), { name: 'x', mtime: 7 })
 })
 
 void t.test('half of a surrogate pair is escaped, since it has no bytes of its own', async t => {
   const entry = { name: 'x\ud800', link: '\udfff', mode: 0o120777, nlink: 1, uid: 0, gid: 0 }
-  const print = createNodePrinter(times, toPlace('/a'), { isSelected: false, isLazy: true })
+  const print = createNodePrinter(times, toPlace('/a'), false)
   const node = JSON.parse(print({ ...entry, size: 0, mtime: 0 })) as Record<string, unknown>
   t.match(node, { name: 'x\ud800', fullname: '/a/x\ud800', link: '\udfff' })
   t.match(print({ ...entry, size: 0, mtime: 0 }), /"x\\ud800"/)
-})
-
-void t.test('in a whole tree a directory holds its children already', async t => {
-  const entry = { name: 'd', link: '', mode: 0o040755, nlink: 2, uid: 0, gid: 0, size: 0, mtime: 0 }
-  const print = createNodePrinter(times, toPlace(''), { isSelected: false, isLazy: false })
-  t.match(JSON.parse(print(entry)), { folder: true, lazy: false })
 })

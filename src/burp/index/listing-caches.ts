@@ -6,7 +6,7 @@
 import { LRUCache } from 'lru-cache'
 import { maxEntries } from '../../queues/max-entries.js'
 import { backgroundRequester, type Requester } from '../../queues/requester.js'
-import { Fault, noSuchBackup } from '../../faults.js'
+import { Fault, hungUp, noSuchBackup } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { Lane } from '../server/burp-wire.js'
 import type { Backup, ClientState } from '../server/client-state.js'
@@ -159,5 +159,5 @@ export class StoredListings {
 }
 
 function requireConnected({ signal }: Requester): void {
-  if (signal.aborted) throw new Fault('HUNG_UP', 'The consumer hung up.')
+  if (signal.aborted) throw hungUp()
 }

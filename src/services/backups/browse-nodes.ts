@@ -62,21 +62,12 @@ export function toNode(
   }
 }
 
-/** Nodes of a listing as JSON array elements, commas included. */
-export function* printNodes(nodes: Iterable<unknown>, isFirst = true): Generator<string> {
-  let comma = isFirst ? '' : ','
-  for (const node of nodes) {
-    yield comma + JSON.stringify(node)
-    comma = ','
-  }
-}
-
 /**
  * A whole backup as nested nodes, in one walk over its entries: the manifest's order keeps what is
  * below a directory right behind it. Directories above the first entry were not backed up
  * themselves; they get the dates and owners of what lies in them.
  */
-export function* printNestedNodes(times: LocalTimes, tree: Tree): Generator<string> {
+export function* printNestedNodes(times: LocalTimes, tree: Iterable<TreeEntry>): Generator<string> {
   const open: OpenFolder[] = [{ path: '', isEmpty: true }]
   yield '['
   for (const entry of tree) {
@@ -121,7 +112,7 @@ function* closeUnrelated(open: OpenFolder[], path: string): Generator<string> {
   while (open.length > 1 && !isBelow(path, open.at(-1)?.path ?? '')) yield closeNode(open)
 }
 
-function isBelow(path: string, directory: string): boolean {
+export function isBelow(path: string, directory: string): boolean {
   return path !== directory && path.startsWith(joinPath(directory, ''))
 }
 
@@ -154,13 +145,6 @@ export function printSize(bytes: number): string {
   return `${Math.floor(tenths / 10)}.${tenths % 10} ${units[unit] ?? ''}`
 }
 
-/** The differences between kinds of listings. */
-export interface NodeOptions {
-  isSelected: boolean
-  /** Directories are requested when they are opened. */
-  isLazy: boolean
-}
-
 /**
  * Prints the entries of one directory as JSON nodes, for listings of tens of thousands. The text
  * that `JSON.stringify` makes of `toNode`, key by key, without the node: most of it is the same
@@ -170,13 +154,13 @@ export interface NodeOptions {
 export function createNodePrinter(
   times: LocalTimes,
   { parent, prefix }: NodePlace,
-  options: NodeOptions
+  isSelected: boolean
 ): (entry: TreeEntry) => string {
   const pathStart = JSON.stringify(prefix).slice(0, -1)
   const beforeFullname = `","fullname":${pathStart}`
   const beforeKey = `","key":${pathStart}`
   const beforeDate = `","parent":${JSON.stringify(parent)},"date":"`
-  const printFacts = createFactsPrinter(options)
+  const printFacts = createFactsPrinter(isSelected)
   return entry => {
     const isPlain = !isEscapedAnywhere.test(entry.name)
     const name = isPlain ? entry.name : escapeJson(entry.name)
@@ -201,7 +185,7 @@ interface FactsText {
 }
 
 /** Prints facts that neighbors mostly share only when they change. */
-function createFactsPrinter({ isSelected, isLazy }: NodeOptions): (entry: TreeEntry) => FactsText {
+function createFactsPrinter(isSelected: boolean): (entry: TreeEntry) => FactsText {
   const end = `"selected":${isSelected},"expanded":false,"children":[]}`
   let last: FactsText | undefined
   return entry => {
@@ -213,7 +197,7 @@ function createFactsPrinter({ isSelected, isLazy }: NodeOptions): (entry: TreeEn
     const kind = `"mode":"${printMode(mode)}","type":"${isFolder ? 'd' : 'f'}"`
     const owners = `"uid":"${uid}","gid":"${gid}","inodes":"${nlink}"`
     const beforeSize = `",${kind},${owners},"size":"`
-    const afterLink = `,"folder":${isFolder},"lazy":${isFolder && isLazy},${end}`
+    const afterLink = `,"folder":${isFolder},"lazy":${isFolder},${end}`
     last = { mode, uid, gid, nlink, beforeSize, afterLink }
     return last
   }

@@ -4,7 +4,8 @@ import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { Tree } from '../../burp/server/server-values.js'
 import { isDirectory, printMode, type TreeEntry } from '../../protocol/tree-entry.js'
 import { joinPath, normalisePath, splitPath } from '../../protocol/names.js'
-import { Fault } from '../../faults.js'
+import { Fault, hungUp } from '../../faults.js'
+import { TimeSlice } from '../../queues/time-slice.js'
 import { compileNameTest } from '../../find/query/matcher.js'
 import { say } from '../../texts.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
@@ -14,13 +15,12 @@ import {
   type BrowseNode,
   createNodePrinter,
   escapeHtml,
+  isBelow,
   type Listing,
-  type NodeOptions,
   type NodePlace,
   type Placed,
   placedShape,
   printNestedNodes,
-  printNodes,
   printSize,
   takePlaced,
   toNode,
@@ -94,10 +94,9 @@ export class Browse extends Service<'fleet' | 'zones'> {
       server.listWholeTree(ask.place.client, backup, ask),
       this.#originOf(ask, server, { backup, ...query, times, kind: 'whole' })
     ])
-    return new JsonStream(() => printNestedNodes(times, findInTree(tree, query.q)), {
-      origin,
-      itemsCount: tree.length
-    })
+    const found = query.q ? await findInTree(tree, query.q, ask.signal) : tree
+    const itemsCount = found.length
+    return new JsonStream(() => printNestedNodes(times, found), { origin, itemsCount })
   }
 
   /** Lists one directory with the keys of the development set. */
@@ -112,7 +111,9 @@ export class Browse extends Service<'fleet' | 'zones'> {
       server.listTree(ask.place.client, backup, root, ask),
       this.#originOf(ask, server, { backup, root: [root], times, kind: 'json' })
     ])
-    const print = () => printWrapped(toJsonNodes(tree, root, times))
+    const listing = { place: toPlace(root), tree }
+    const nodes = () => this.#printPlaced(new AllPlaced([listing]), { times, fields: jsonFields })
+    const print = () => printWrapped(nodes())
     return new JsonStream(print, { origin, itemsCount: tree.length })
   }
 
@@ -134,14 +135,16 @@ export class Browse extends Service<'fleet' | 'zones'> {
   }
 
   /** Nodes are handed on together: one by one, a long listing takes a quarter longer to print. */
-  *#printPlaced(some: Iterable<Placed>, asked: Asked): Generator<string> {
-    const { times, fields, root: roots = [], selected = false } = asked
+  *#printPlaced(
+    some: Iterable<Placed>,
+    { times, fields, root: roots = [], selected = false }: Omit<Asked, 'backup'>
+  ): Generator<string> {
     // `selected` without a root means everything.
-    const options = { isSelected: selected && roots.length === 0, isLazy: true }
+    const isSelected = selected && roots.length === 0
     const createPrinter = ({ place }: Listing) =>
       fields
-        ? createChosenPrinter(times, place, { ...options, fields })
-        : createNodePrinter(times, place, options)
+        ? createChosenPrinter(times, place, { isSelected, fields })
+        : createNodePrinter(times, place, isSelected)
     const printers = new Map<Listing, (entry: TreeEntry) => string>()
     let text = '['
     let comma = ''
@@ -168,10 +171,10 @@ export class Browse extends Service<'fleet' | 'zones'> {
       opened.set(directory, await server.listTree(ask.place.client, asked.backup, directory, ask))
     }
     const selected = asked.selected ? roots : new Set<string>()
-    const top = nest('', { opened, selected, times: asked.times })
+    const print = () => printOpened('', { opened, selected, times: asked.times })
     const origin = await this.#originOf(ask, server, asked)
     const itemsCount = [...opened.values()].reduce((sum, tree) => sum + tree.length, 0)
-    return new JsonStream(() => printArray(top), { origin, itemsCount })
+    return new JsonStream(print, { origin, itemsCount })
   }
 
   /** Everything that the text of an answer depends on; a finished backup never changes. */
@@ -200,18 +203,8 @@ async function descendFrom(
   return below.tree.length === 0 ? listing : descendFrom(below, list, depth + 1)
 }
 
-function* toJsonNodes(
-  tree: Tree,
-  root: string,
-  times: LocalTimes
-): Generator<Schemas['TreeNodeJson']> {
-  const place = toPlace(root)
-  for (const entry of tree) {
-    const node = toNode(times, entry, place)
-    const { name, parent, date, mode, type, uid, gid, inodes, size } = node
-    yield { name, parent, date, mode, type, uid, gid, inodes, size }
-  }
-}
+/** Keys of the development set, in their order. */
+const jsonFields: NodeField[] = ['parent', 'date', 'mode', 'type', 'uid', 'gid', 'inodes', 'size']
 
 interface Opened {
   opened: ReadonlyMap<string, Tree>
@@ -219,37 +212,63 @@ interface Opened {
   times: LocalTimes
 }
 
-function nest(directory: string, shown: Opened): BrowseNode[] {
+/** Prints the nodes of a folder, with those of the opened folders below as their children. */
+function* printOpened(directory: string, shown: Opened): Generator<string> {
   const { opened, selected, times } = shown
   const place = toPlace(directory)
-  return Array.from(opened.get(directory) ?? [], (entry): BrowseNode => {
+  let before = '['
+  for (const entry of opened.get(directory) ?? []) {
     const node = toNode(times, entry, place)
     const isSelected = selected.has(node.key) || selected.has(directory)
     const isOpen = node.folder && opened.has(node.key)
-    const children = isOpen ? nest(node.key, shown) : []
-    return {
-      ...node,
-      selected: isSelected,
-      lazy: node.folder && !isOpen,
-      expanded: isOpen,
-      children
-    }
-  })
+    const lazy = node.folder && !isOpen
+    const text = JSON.stringify({ ...node, selected: isSelected, lazy, expanded: isOpen })
+    if (isOpen) {
+      yield before + text.slice(0, -emptyEnd.length)
+      yield* printOpened(node.key, shown)
+      yield '}'
+    } else yield before + text
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
 }
 
-/** Entries with the text in their names, and the folders above them. */
-function findInTree(tree: Tree, q = ''): Tree {
-  if (q === '') return tree
+/** `children` is the last key of a node and empty. */
+const emptyEnd = '[]}'
+
+/**
+ * Returns the entries with the text in their names, and the folders above them: the manifest's order keeps
+ * what is below a directory right behind it. Throws HUNG_UP.
+ */
+export async function findInTree(tree: Tree, q: string, signal: AbortSignal): Promise<Found> {
   const { fits } = compileNameTest({ q, mode: 'text', in: 'name' })
-  const kept = new Set<string>()
+  const isKept = new Uint8Array(tree.length)
+  /** The entry and the folders above it that are not kept yet. */
+  const waiting: { path: string; at: number }[] = []
+  const timeSlice = new TimeSlice()
+  let [at, length] = [0, 0]
   for (const { name } of tree) {
+    if (timeSlice.isSpent) {
+      await timeSlice.yield()
+      if (signal.aborted) throw hungUp()
+    }
+    while (waiting.length > 0 && !isBelow(name, waiting.at(-1)?.path ?? '')) waiting.pop()
+    waiting.push({ path: name, at })
+    at += 1
     if (!fits(splitPath(name).name)) continue
-    for (let path = name; path !== '' && !kept.has(path); path = splitPath(path).parent) {
-      kept.add(path)
+    length += waiting.length
+    for (const found of waiting.splice(0)) isKept[found.at] = 1
+  }
+  return {
+    length,
+    *[Symbol.iterator]() {
+      let place = 0
+      for (const entry of tree) if (isKept[place++] === 1) yield entry
     }
   }
-  return Array.from(tree).filter(({ name }) => kept.has(name))
 }
+
+type Found = Iterable<TreeEntry> & Pick<Tree, 'length'>
 
 /** Each directory once, as it was written first: a list with two equal keys cannot be paged. */
 function listDifferent(roots: readonly string[]): string[] {
@@ -261,15 +280,9 @@ function listDifferent(roots: readonly string[]): string[] {
   return [...spellings.values()].toSorted()
 }
 
-function* printArray(items: Iterable<unknown>): Generator<string> {
-  yield '['
-  yield* printNodes(items)
-  yield ']'
-}
-
-function* printWrapped(items: Iterable<unknown>): Generator<string> {
+function* printWrapped(nodes: Iterable<string>): Generator<string> {
   yield '{"results":'
-  yield* printArray(items)
+  yield* nodes
   yield '}'
 }
 
@@ -298,7 +311,7 @@ export type NodeField = keyof ChosenNode
 export function createChosenPrinter(
   times: LocalTimes,
   { parent, prefix }: NodePlace,
-  { fields, isSelected, isLazy }: NodeOptions & { fields: readonly NodeField[] }
+  { fields, isSelected }: { fields: readonly NodeField[]; isSelected: boolean }
 ): (entry: TreeEntry) => string {
   const texts: Record<NodeField, (entry: TreeEntry) => string> = {
     name: ({ name }) => JSON.stringify(name),
@@ -317,7 +330,7 @@ export function createChosenPrinter(
     bytes: ({ size }) => String(size),
     link: ({ link }) => (link === '' ? 'null' : JSON.stringify(link)),
     folder: entry => String(isDirectory(entry)),
-    lazy: entry => String(isDirectory(entry) && isLazy),
+    lazy: entry => String(isDirectory(entry)),
     selected: () => String(isSelected),
     expanded: () => 'false',
     children: () => '[]'

@@ -2,7 +2,7 @@
 import { toBurpPath } from '../../glob.js'
 import type { Schemas } from '../../../generated/contract-types.js'
 import { requireClientChange } from '../../access/decisions.js'
-import { Fault } from '../../faults.js'
+import { hungUp } from '../../faults.js'
 import type { Position } from '../../find/query/folder-blocks.js'
 import type { FindAnswer, FindAsk, FoundHit } from '../../find/threads/search-tasks.js'
 import { joinPath, normalisePath, splitPath } from '../../protocol/names.js'
@@ -77,7 +77,7 @@ export class PathSearch extends Service<SearchHub | 'zones'> {
       position = reply.answer.next
       const isOver = hits.length >= wanted.limit || performance.now() > until
       if (!position || isOver) return { hits, next: position, reply }
-      if (ask.signal.aborted) throw new Fault('HUNG_UP', 'The consumer hung up.')
+      if (ask.signal.aborted) throw hungUp()
     }
   }
 
@@ -157,7 +157,7 @@ export async function searchTree(
   for (const entry of tree) {
     if (timeSlice.isSpent) {
       await timeSlice.yield()
-      if (signal.aborted) throw new Fault('HUNG_UP', 'The consumer hung up.')
+      if (signal.aborted) throw hungUp()
       if (performance.now() > until) return tell(true, searched)
     }
     if (isWanted(entry.name)) {
