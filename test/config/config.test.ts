@@ -391,6 +391,9 @@ void test('what a schema cannot see is checked too', async t => {
     [['servers[0].ca'], { servers: [{ ...main, ca: 'none' }] }],
     [['servers[0].passwordFile'], { servers: [{ ...main, passwordFile: 'none' }] }],
     [['servers[0].passwordFile'], { servers: [{ ...main, passwordFile: 'empty' }] }],
+    [['servers[0].passwordFile'], { servers: [{ ...main, passwordFile: '.' }] }],
+    [['notifications.webhooks.caFile'], { notifications: { webhooks: { caFile: '.' } } }],
+    [['ldap.caFile'], { ldap: { url: 'ldaps://d.example', base: 'dc=x', caFile: '.' } }],
     [
       ['servers[0].passwordFile'],
       { servers: [{ ...main, passwordFile: 'password', password: 'x' }] }

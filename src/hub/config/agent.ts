@@ -4,7 +4,7 @@ import type { Allowances } from '../../agents/agent/agent-state.js'
 import { deepFreeze } from './config.js'
 import { flag, integer, mapping, section, text } from './fields.js'
 import { ConfigProblems } from './problems.js'
-import { createSchemaCheck, readYamlFile } from './yaml-file.js'
+import { createSchemaCheck, Place, readYamlFile } from './yaml-file.js'
 import {
   type LogLevel,
   log as logSchema,
@@ -78,18 +78,17 @@ const check = createSchemaCheck(agentSchema)
 /** Throws BAD_CONFIG with one line per problem. */
 export function readAgentConfig(file: string): AgentConfig {
   const absolute = path.resolve(file)
-  const folder = path.dirname(absolute)
   const problems = new ConfigProblems()
   const written = check(readYamlFile(absolute), problems)
   problems.throwIfAny(absolute)
-  const place = { key: 'burp', folder, problems }
-  const server = toLocalServer({ name: 'burp', ...written.burp }, place, written.limits)
+  const place = new Place(path.dirname(absolute), problems)
+  const server = toLocalServer({ name: 'burp', ...written.burp }, place.at('burp'), written.limits)
   const dialOut = written.dialOut.map((address, index) =>
-    toLinkAddress(`dialOut[${index}]`, address, problems)
+    toLinkAddress(`dialOut[${index}]`, address, place)
   )
   problems.throwIfAny(absolute)
   const { listen, allow, settings, log } = written
-  const state = path.resolve(folder, written.state)
+  const state = place.resolve(written.state)
   return deepFreeze({
     listen,
     dialOut: dialOut.filter(each => each !== undefined),

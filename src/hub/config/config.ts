@@ -14,7 +14,7 @@ import {
   toPeopleConfig
 } from './people.js'
 import { type NotificationsConfig, toNotificationsConfig } from './notifications.js'
-import { createSchemaCheck, type Place, readYamlFile, toReadableFile } from './yaml-file.js'
+import { createSchemaCheck, Place, readYamlFile } from './yaml-file.js'
 import { ConfigProblems } from './problems.js'
 import { type ProvidersConfig, toProvidersConfig } from './providers.js'
 import { configSchema, type WrittenConfig } from './schema.js'
@@ -101,7 +101,7 @@ export function openConfigFile({ path: file, env }: ConfigSource): ConfigFile {
     },
     findStorage() {
       const { written, problems } = checkWritten(structuredClone(parsed), { file: absolute, env })
-      const storage = toStorage(written, { folder: path.dirname(absolute), problems })
+      const storage = toStorage(written, new Place(path.dirname(absolute), problems))
       problems.throwIfAny(absolute)
       return storage
     }
@@ -136,13 +136,13 @@ function toConfig(
   { file, servers: added }: Omit<Around, 'env'>,
   problems: ConfigProblems
 ): Config {
-  const folder = path.dirname(file)
+  const place = new Place(path.dirname(file), problems)
   const serverLimits = pickServerLimits(written.limits)
   const servers = written.servers.map((server, index) =>
-    toServerConfig(server, { key: `servers[${index}]`, folder, problems }, serverLimits)
+    toServerConfig(server, place.at(`servers[${index}]`), serverLimits)
   )
-  requirePort(written, problems)
-  const storage = toStorage(written, { folder, problems })
+  requirePort(written, place)
+  const storage = toStorage(written, place)
   const { url } = storage.database
   const { settings, restore, metrics, agents, log, alwaysNameServers, limits } = written
   return {
@@ -154,42 +154,39 @@ function toConfig(
     alwaysNameServers,
     limits,
     path: file,
-    listen: toListen(written, folder, problems),
-    trustProxy: toTrustProxy(written.trustProxy, problems),
-    basePath: toBasePath(written.basePath, problems),
-    timezone: toTimezone(written.timezone, problems),
-    ...toPeopleConfig(written, { folder, problems }),
-    ...toNotificationsConfig(written, { folder, problems }),
-    ...toProvidersConfig(written, { folder, problems }),
+    listen: toListen(written, place),
+    trustProxy: toTrustProxy(written.trustProxy, place),
+    basePath: toBasePath(written.basePath, place),
+    timezone: toTimezone(written.timezone, place),
+    ...toPeopleConfig(written, place),
+    ...toNotificationsConfig(written, place),
+    ...toProvidersConfig(written, place),
     ...storage,
-    watch: toWatchConfig(written, added, problems),
-    find: toFindConfig(written.find, { folder, databaseUrl: url }),
-    defaultServer: toDefaultServer(written, added, problems),
+    watch: toWatchConfig(written, added, place),
+    find: toFindConfig(written.find, place, url),
+    defaultServer: toDefaultServer(written, added, place),
     servers: servers.filter(server => server !== undefined),
     files: [...problems.files],
     secretFiles: [...problems.secretFiles]
   }
 }
 
-function requirePort({ servers, agents }: WrittenConfig, problems: ConfigProblems): void {
+function requirePort({ servers, agents }: WrittenConfig, place: Place): void {
   if (agents.listen) return
   for (const [index, { agent }] of servers.entries()) {
     if (!agent || agent.address !== undefined) continue
-    problems.add(
+    place.refuse(
       `servers[${index}].agent.address`,
       'is required unless agents can connect to burphub. Set it, or set agents.listen.'
     )
   }
 }
 
-function toStorage(
-  written: WrittenConfig,
-  { folder, problems }: Pick<Place, 'folder' | 'problems'>
-): Pick<Config, 'database' | 'secretFile'> {
-  const url = toDatabaseUrl(written.database.url, folder, problems)
+function toStorage(written: WrittenConfig, place: Place): Pick<Config, 'database' | 'secretFile'> {
+  const url = toDatabaseUrl(written.database.url, place)
   return {
     database: { ...written.database, url },
-    secretFile: toSecretFile(written, url, { key: '', folder, problems })
+    secretFile: toSecretFile(written, url, place)
   }
 }
 
@@ -200,8 +197,8 @@ function toSecretFile(
 ): Config['secretFile'] {
   if (secretFile !== undefined) {
     // A lost key is reported where it is needed; everything else keeps working.
-    const absolute = path.resolve(place.folder, secretFile)
-    if (existsSync(absolute)) toReadableFile('secretFile', secretFile, place)
+    const absolute = place.resolve(secretFile)
+    if (existsSync(absolute)) place.findFile('secretFile', secretFile)
     return { path: absolute, isMade: false }
   }
   const file = /^sqlite:(.+)$/.exec(url)?.[1]
@@ -210,22 +207,18 @@ function toSecretFile(
     : { path: `${file}.key`, isMade: true }
 }
 
-function toListen(
-  { listen, trustProxy }: WrittenConfig,
-  folder: string,
-  problems: ConfigProblems
-): Config['listen'] {
+function toListen({ listen, trustProxy }: WrittenConfig, place: Place): Config['listen'] {
   const { host, port, tls, allowPlaintext } = listen
   if (!tls && !isLoopback(host) && !allowPlaintext && trustProxy === false) {
-    problems.add(
+    place.refuse(
       'listen.host',
       'passwords would be sent unencrypted. Set listen.tls, or trustProxy if a reverse proxy adds TLS, or listen.allowPlaintext: true.'
     )
   }
   if (!tls) return { host, port }
-  const place = { key: 'listen.tls', folder, problems }
-  const certFile = toReadableFile('cert', tls.cert, place)
-  const keyFile = toReadableFile('key', tls.key, place)
+  const ofTls = place.at('listen.tls')
+  const certFile = ofTls.findFile('cert', tls.cert)
+  const keyFile = ofTls.findFile('key', tls.key)
   return { host, port, ...(certFile && keyFile ? { tls: { certFile, keyFile } } : {}) }
 }
 
@@ -234,12 +227,9 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
-function toTrustProxy(
-  written: WrittenConfig['trustProxy'],
-  problems: ConfigProblems
-): Config['trustProxy'] {
+function toTrustProxy(written: WrittenConfig['trustProxy'], place: Place): Config['trustProxy'] {
   if (written === true) {
-    problems.add(
+    place.refuse(
       'trustProxy',
       'must not include all addresses. List the addresses of your proxies.'
     )
@@ -247,21 +237,21 @@ function toTrustProxy(
   if (typeof written === 'boolean') return false
   for (const [index, address] of written.entries()) {
     if (!isAddressOrNetwork(address)) {
-      problems.add(`trustProxy[${index}]`, 'must be an address or a network such as 10.0.0.0/8.')
+      place.refuse(`trustProxy[${index}]`, 'must be an address or a network such as 10.0.0.0/8.')
     }
   }
   return written
 }
 
 // With a base path like one of burphub's own, `/api/…` would be ambiguous.
-function toBasePath(written: string, problems: ConfigProblems): string {
+function toBasePath(written: string, place: Place): string {
   if (/^\/(api|static|logout|healthz|readyz|metrics)(\/|$)/.test(written)) {
-    problems.add('basePath', "starts like one of burphub's own paths. Choose another one.")
+    place.refuse('basePath', "starts like one of burphub's own paths. Choose another one.")
   }
   return written
 }
 
-function toTimezone(written: string | undefined, problems: ConfigProblems): string {
+function toTimezone(written: string | undefined, place: Place): string {
   const host = new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
   try {
     const known = new Intl.DateTimeFormat('en', { timeZone: written ?? host })
@@ -269,25 +259,25 @@ function toTimezone(written: string | undefined, problems: ConfigProblems): stri
   } catch {
     // Reported below.
   }
-  problems.add('timezone', 'not a known time zone. Use an IANA name such as Europe/Paris.')
+  place.refuse('timezone', 'not a known time zone. Use an IANA name such as Europe/Paris.')
   return host
 }
 
 function toDefaultServer(
   written: WrittenConfig,
   added: readonly string[] | null,
-  problems: ConfigProblems
+  place: Place
 ): string | undefined {
   const names = written.servers.map(({ name }) => name)
   for (const [index, name] of names.entries()) {
     if (names.indexOf(name) < index) {
-      problems.add(`servers[${index}].name`, 'already used by another server. Choose another name.')
+      place.refuse(`servers[${index}].name`, 'already used by another server. Choose another name.')
     }
   }
   const name = written.defaultServer ?? names[0]
   const all = [...names, ...(added ?? [])]
   if (name !== undefined && added && !all.includes(name)) {
-    problems.add('defaultServer', `there is no such server. Use one of: ${all.join(', ')}.`)
+    place.refuse('defaultServer', `there is no such server. Use one of: ${all.join(', ')}.`)
   }
   return name
 }
@@ -300,29 +290,29 @@ export function deepFreeze<T extends object>(value: T): T {
 }
 
 /** Location of the database: a file for SQLite, or the address of PostgreSQL. */
-function toDatabaseUrl(url: string, folder: string, problems: ConfigProblems): string {
-  if (isPostgresUrl(url)) return toPostgresUrl(url, problems)
+function toDatabaseUrl(url: string, place: Place): string {
+  if (isPostgresUrl(url)) return toPostgresUrl(url, place)
   const match = /^sqlite:(?!\/\/(?!\/))(.+)$/.exec(url)
   if (!match?.[1]) {
-    problems.add(
+    place.refuse(
       'database.url',
       'use sqlite: and a file, such as sqlite:./burphub.db, or postgres://USER:PASSWORD@HOST/DATABASE.'
     )
     return url
   }
-  return match[1] === ':memory:' ? url : `sqlite:${path.resolve(folder, match[1])}`
+  return match[1] === ':memory:' ? url : `sqlite:${place.resolve(match[1])}`
 }
 
-function toPostgresUrl(url: string, problems: ConfigProblems): string {
+function toPostgresUrl(url: string, place: Place): string {
   try {
     parsePostgresUrl(url)
     for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
       const file = new URL(url).searchParams.get(name)
-      if (file && file !== 'system') problems.files.add(path.resolve(file))
+      if (file && file !== 'system') place.noteFile(path.resolve(file))
     }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
-    problems.add('database.url', error.message)
+    place.refuse('database.url', error.message)
   }
   return url
 }

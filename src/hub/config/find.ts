@@ -1,5 +1,6 @@
 /** The section `find` of the configuration file: the file index. */
 import path from 'node:path'
+import type { Place } from './yaml-file.js'
 import { flag, integer, section, text, type Written } from './fields.js'
 
 export const findSection = section('Mapping such as { directory: /var/lib/burphub/histories }.', {
@@ -36,13 +37,10 @@ type WrittenFind = Written<typeof findSection>
 export type FindConfig = Readonly<Required<WrittenFind>>
 
 /** `databaseUrl`: with an absolute path for SQLite. */
-export function toFindConfig(
-  written: WrittenFind,
-  { folder, databaseUrl }: { folder: string; databaseUrl: string }
-): FindConfig {
+export function toFindConfig(written: WrittenFind, place: Place, databaseUrl: string): FindConfig {
   const { directory } = written
   const file = /^sqlite:(\/.+)$/.exec(databaseUrl)?.[1]
-  const beside = path.join(file === undefined ? folder : path.dirname(file), 'histories')
-  const chosen = directory === undefined ? beside : path.resolve(folder, directory)
+  const beside = path.join(file === undefined ? place.folder : path.dirname(file), 'histories')
+  const chosen = directory === undefined ? beside : place.resolve(directory)
   return { ...written, directory: chosen }
 }

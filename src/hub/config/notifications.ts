@@ -1,9 +1,8 @@
 /** Keys about notifications: the mail server, and networks that webhooks may reach. */
-import { readFileSync } from 'node:fs'
 import { isNetwork } from '../../notify/guarded-request.js'
 import type { SmtpOptions } from '../../notify/mail.js'
 import { integer, mapping, port, section, text, type Written } from './fields.js'
-import { type Place, readPasswordFile, toReadableFile } from './yaml-file.js'
+import type { Place } from './yaml-file.js'
 
 const smtpSchema = mapping(
   'Mapping such as { host: mail.example.org, from: hub@example.org }.',
@@ -75,17 +74,18 @@ const usualPorts = { starttls: 587, tls: 465, none: 25 } as const
 
 export function toNotificationsConfig(
   { publicUrl, basePath, notifications }: WrittenNotifications & { basePath: string },
-  place: Pick<Place, 'folder' | 'problems'>
+  place: Place
 ): NotificationsConfig {
   const { webhooks, timeoutMs } = notifications
-  const at = (key: string) => ({ ...place, key: `notifications.${key}` })
-  const ca = readPem('caFile', webhooks.caFile, at('webhooks'))
+  const ofWebhooks = place.at('notifications.webhooks')
+  const ca = ofWebhooks.readFile('caFile', webhooks.caFile)
   for (const [index, network] of webhooks.allowedNetworks.entries()) {
     if (isNetwork(network)) continue
-    const key = `notifications.webhooks.allowedNetworks[${index}]`
-    place.problems.add(key, 'must be an address or a network such as 10.1.0.0/16.')
+    const reason = 'must be an address or a network such as 10.1.0.0/16.'
+    ofWebhooks.refuse(`allowedNetworks[${index}]`, reason)
   }
-  const smtp = notifications.smtp && toSmtp(notifications.smtp, timeoutMs, at('smtp'))
+  const smtp =
+    notifications.smtp && toSmtp(notifications.smtp, timeoutMs, place.at('notifications.smtp'))
   return {
     ...(publicUrl !== undefined && { publicUrl: withBasePath(publicUrl, basePath) }),
     notifications: {
@@ -106,23 +106,16 @@ function withBasePath(publicUrl: string, basePath: string): string {
 }
 
 function toSmtp(written: WrittenSmtp, timeoutMs: number, place: Place): SmtpOptions {
-  const { host, security, user, passwordFile, from } = written
-  const refuse = (name: string, reason: string) =>
-    place.problems.add(`${place.key}.${name}`, reason)
-  if (passwordFile !== undefined && written.password !== undefined) {
-    refuse('passwordFile', 'cannot be combined with password. Keep one of the two.')
-  }
+  const { host, security, user, from } = written
+  const password = place.readSecret('password', written)
   if (security === 'none' && !['localhost', '127.0.0.1', '::1'].includes(host)) {
-    refuse('security', 'messages would be sent unencrypted. Use starttls or tls.')
+    place.refuse('security', 'messages would be sent unencrypted. Use starttls or tls.')
   }
   if (!/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(from)) {
-    refuse('from', 'must be an address such as hub@example.org, or burphub <hub@example.org>.')
+    const reason = 'must be an address such as hub@example.org, or burphub <hub@example.org>.'
+    place.refuse('from', reason)
   }
-  const password =
-    passwordFile === undefined
-      ? written.password
-      : readPasswordFile('passwordFile', passwordFile, place)
-  const ca = readPem('caFile', written.caFile, place)
+  const ca = place.readFile('caFile', written.caFile)
   return {
     host,
     port: written.port ?? usualPorts[security],
@@ -133,9 +126,4 @@ function toSmtp(written: WrittenSmtp, timeoutMs: number, place: Place): SmtpOpti
     ...(password !== undefined && { password }),
     ...(ca !== undefined && { ca })
   }
-}
-
-function readPem(name: string, written: string | undefined, place: Place): string | undefined {
-  const file = toReadableFile(name, written, place)
-  return file === undefined ? undefined : readFileSync(file, 'utf8')
 }

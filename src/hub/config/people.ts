@@ -11,7 +11,7 @@ import {
   type Written
 } from './fields.js'
 import { isIP } from 'node:net'
-import { type Place, readPasswordFile, toReadableFile } from './yaml-file.js'
+import type { Place } from './yaml-file.js'
 
 function priority(byDefault: number) {
   const description = 'Priority. The backend with the highest number is used first.'
@@ -201,13 +201,12 @@ export type PeopleConfig = Readonly<Omit<WrittenPeople, 'ldap' | 'proxyLogin'>> 
 
 export function toPeopleConfig(
   written: WrittenPeople & { publicUrl?: string },
-  place: Pick<Place, 'folder' | 'problems'>
+  place: Place
 ): PeopleConfig {
   const { acl, sessions, secondFactor, passkeys, basic, local, audit } = written
-  requireOwnDomain(written, place.problems)
-  const proxyLogin =
-    written.proxyLogin && toProxyLogin(written.proxyLogin, { ...place, key: 'proxyLogin' })
-  const ldap = written.ldap && toLdapConfig(written.ldap, { ...place, key: 'ldap' })
+  requireOwnDomain(written, place)
+  const proxyLogin = written.proxyLogin && toProxyLogin(written.proxyLogin, place.at('proxyLogin'))
+  const ldap = written.ldap && toLdapConfig(written.ldap, place.at('ldap'))
   return {
     acl,
     sessions,
@@ -224,12 +223,12 @@ export function toPeopleConfig(
 /** Browsers refuse passkeys for other domains. */
 function requireOwnDomain(
   { passkeys, publicUrl }: Pick<WrittenPeople, 'passkeys'> & { publicUrl?: string },
-  problems: Place['problems']
+  place: Place
 ): void {
   const { rpId } = passkeys
   if (rpId === undefined || publicUrl === undefined || !URL.canParse(publicUrl)) return
   if (isDomainOf(new URL(publicUrl).hostname, rpId)) return
-  problems.add('passkeys.rpId', 'must be the host of publicUrl, or a parent domain of it.')
+  place.refuse('passkeys.rpId', 'must be the host of publicUrl, or a parent domain of it.')
 }
 
 const secretLengthMin = 16
@@ -238,22 +237,20 @@ function toProxyLogin(
   { secretFile, ...plain }: NonNullable<WrittenPeople['proxyLogin']>,
   place: Place
 ): ProxyLoginConfig {
-  const refuse = (key: string, reason: string) => place.problems.add(`proxyLogin.${key}`, reason)
   const { from } = plain
   for (const [index, address] of from.entries()) {
     if (isAddressOrNetwork(address)) continue
-    refuse(`from[${index}]`, 'must be an address or a network such as 10.0.0.0/8.')
+    place.refuse(`from[${index}]`, 'must be an address or a network such as 10.0.0.0/8.')
   }
-  const secret =
-    secretFile === undefined ? undefined : readPasswordFile('secretFile', secretFile, place)
+  const secret = place.readPassword('secretFile', secretFile)
   if (secret !== undefined && secret.length < secretLengthMin) {
-    refuse('secretFile', `must contain at least ${secretLengthMin} characters.`)
+    place.refuse('secretFile', `must contain at least ${secretLengthMin} characters.`)
   }
   const [only = '', ...others] = from
   // On the loopback, any program of the host could be the proxy.
   const isOneHost = others.length === 0 && isIP(only) !== 0 && !isLoopbackAddress(only)
   if (!isOneHost && secretFile === undefined) {
-    refuse('secretFile', 'is required unless from is the address of one other host.')
+    place.refuse('secretFile', 'is required unless from is the address of one other host.')
   }
   return { ...plain, secret }
 }
@@ -263,27 +260,20 @@ function isLoopbackAddress(address: string): boolean {
 }
 
 function toLdapConfig(written: WrittenLdap, place: Place): LdapConfig {
-  const { caFile, bindPasswordFile, bindPassword, ...plain } = written
-  const refuse = (key: string, reason: string) => place.problems.add(`ldap.${key}`, reason)
-  if (bindPasswordFile !== undefined && bindPassword !== undefined) {
-    refuse('bindPasswordFile', 'cannot be combined with bindPassword. Keep one of the two.')
-  }
+  const { caFile, bindPasswordFile: _file, bindPassword: _password, ...plain } = written
+  const bindPassword = place.readSecret('bindPassword', written)
   if (plain.startTls && plain.url.startsWith('ldaps:')) {
-    refuse('startTls', 'cannot be combined with ldaps://. Remove it, or use ldap://.')
+    place.refuse('startTls', 'cannot be combined with ldaps://. Remove it, or use ldap://.')
   }
   if (!plain.startTls && plain.url.startsWith('ldap:') && !isOnThisHost(plain.url)) {
-    refuse('url', 'passwords would be sent unencrypted. Set startTls, or use ldaps://.')
+    place.refuse('url', 'passwords would be sent unencrypted. Set startTls, or use ldaps://.')
   }
-  if (!plain.filter.includes('{1}')) refuse('filter', 'must contain {1} for the login name.')
-  const ca = toReadableFile('caFile', caFile, place)
-  const password =
-    bindPasswordFile === undefined
-      ? bindPassword
-      : readPasswordFile('bindPasswordFile', bindPasswordFile, place)
+  if (!plain.filter.includes('{1}')) place.refuse('filter', 'must contain {1} for the login name.')
+  const ca = place.findFile('caFile', caFile)
   return {
     ...plain,
     ...(ca !== undefined && { caFile: ca }),
-    ...(password !== undefined && { bindPassword: password })
+    ...(bindPassword !== undefined && { bindPassword })
   }
 }
 

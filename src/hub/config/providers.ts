@@ -1,9 +1,8 @@
 /** Keys about logins through OpenID providers, and the login page. */
-import { readFileSync } from 'node:fs'
 import type { JobRule } from '../../access/providers/job-tokens.js'
 import type { ProviderOptions } from '../../access/providers/provider-connection.js'
 import { flag, integer, mapping, section, text, type Written } from './fields.js'
-import { type Place, readPasswordFile, toReadableFile } from './yaml-file.js'
+import type { Place } from './yaml-file.js'
 
 const providersMax = 20
 const claim = { ...text, maxLength: 255 } as const
@@ -144,31 +143,24 @@ export interface ProvidersConfig {
   readonly login: { readonly passwords: 'shown' | 'folded'; readonly first: string }
 }
 
-type ProvidersPlace = Pick<Place, 'folder' | 'problems'>
-
 export function toProvidersConfig(
   { oidc, login, machines, publicUrl }: WrittenProviders & { publicUrl?: string },
-  place: ProvidersPlace
+  place: Place
 ): ProvidersConfig {
   const names = oidc.map(({ name }) => name)
   if (oidc.length > 0) requirePublicUrl(publicUrl, place)
   for (const [index, name] of names.entries()) {
     if (names.indexOf(name) === index) continue
-    place.problems.add(
-      `oidc[${index}].name`,
-      'already used by another provider. Choose another name.'
-    )
+    place.refuse(`oidc[${index}].name`, 'already used by another provider. Choose another name.')
   }
   if (login.first !== 'page' && !names.includes(login.first)) {
     const known = ['page', ...names].join(', ')
-    place.problems.add('login.first', `there is no such provider. Use one of: ${known}.`)
+    place.refuse('login.first', `there is no such provider. Use one of: ${known}.`)
   }
   return {
-    oidc: oidc.map((each, index) => toProvider(each, { ...place, key: `oidc[${index}]` })),
+    oidc: oidc.map((each, index) => toProvider(each, place.at(`oidc[${index}]`))),
     login,
-    machines: machines.map((each, index) =>
-      toJobRule(each, oidc, { ...place, key: `machines[${index}]` })
-    )
+    machines: machines.map((each, index) => toJobRule(each, oidc, place.at(`machines[${index}]`)))
   }
 }
 
@@ -177,61 +169,51 @@ function toJobRule(
   oidc: readonly WrittenProvider[],
   place: Place
 ): JobRule {
-  const refuse = (key: string, reason: string) => place.problems.add(`${place.key}.${key}`, reason)
-  checkIssuer(plain.issuer, refuse)
+  checkIssuer(plain.issuer, place)
   // Otherwise the ID token of a person would be the key of a program.
   if (oidc.some(({ clientId }) => clientId === plain.audience)) {
-    refuse('audience', 'is the client ID of a login provider. Use another audience for jobs.')
+    place.refuse('audience', 'is the client ID of a login provider. Use another audience for jobs.')
   }
-  const ca = toReadableFile('caFile', caFile, place)
+  const ca = place.readFile('caFile', caFile)
   const written = claims as Record<string, string | string[]>
   const lists = Object.entries(written).map(([name, value]) => [name, [value].flat()])
   return {
     ...plain,
     claims: Object.fromEntries(lists) as JobRule['claims'],
-    ...(ca !== undefined && { ca: readFileSync(ca, 'utf8') })
+    ...(ca !== undefined && { ca })
   }
 }
 
-function requirePublicUrl(publicUrl: string | undefined, { problems }: ProvidersPlace): void {
+function requirePublicUrl(publicUrl: string | undefined, place: Place): void {
   if (publicUrl !== undefined) return
-  problems.add(
+  place.refuse(
     'publicUrl',
     'is required for oidc: providers lead users back to this address. Set it to the address of burphub.'
   )
 }
 
 function toProvider(written: WrittenProvider, place: Place): ProviderOptions {
-  const { caFile, clientSecretFile, clientSecret, groups, requires, ...plain } = written
-  const refuse = (key: string, reason: string) => place.problems.add(`${place.key}.${key}`, reason)
-  if (clientSecretFile !== undefined && clientSecret !== undefined) {
-    refuse('clientSecretFile', 'cannot be combined with clientSecret. Keep one of the two.')
-  }
-  if (!plain.scopes.includes('openid')) refuse('scopes', 'must include openid.')
-  checkIssuer(plain.issuer, refuse)
-  const ca = toReadableFile('caFile', caFile, place)
-  const secret =
-    clientSecretFile === undefined
-      ? clientSecret
-      : readPasswordFile('clientSecretFile', clientSecretFile, place)
+  const { caFile, clientSecretFile: _file, clientSecret: _secret, ...plain } = written
+  const clientSecret = place.readSecret('clientSecret', written)
+  if (!plain.scopes.includes('openid')) place.refuse('scopes', 'must include openid.')
+  checkIssuer(plain.issuer, place)
+  const ca = place.readFile('caFile', caFile)
   return {
     ...plain,
-    groups,
-    requires,
-    ...(ca !== undefined && { ca: readFileSync(ca, 'utf8') }),
-    ...(secret !== undefined && { clientSecret: secret })
+    ...(ca !== undefined && { ca }),
+    ...(clientSecret !== undefined && { clientSecret })
   }
 }
 
-function checkIssuer(issuer: string, refuse: (key: string, reason: string) => void): void {
-  if (!URL.canParse(issuer)) return refuse('issuer', 'is not a valid address.')
+function checkIssuer(issuer: string, place: Place): void {
+  if (!URL.canParse(issuer)) return place.refuse('issuer', 'is not a valid address.')
   const { protocol, hostname, pathname } = new URL(issuer)
   if (protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) {
-    refuse('issuer', 'logins would be sent unencrypted. Use https://.')
+    place.refuse('issuer', 'logins would be sent unencrypted. Use https://.')
   }
   const isOfAnyTenant = /^\/(common|organizations|consumers)(\/|$)/.test(pathname)
   if (hostname === 'login.microsoftonline.com' && isOfAnyTenant) {
-    refuse(
+    place.refuse(
       'issuer',
       'would admit users of every tenant. Use https://login.microsoftonline.com/TENANT-ID/v2.0.'
     )

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { lookUpNameProblem } from '../../burp/server/added-servers.js'
 import {
   type BurpConnection,
@@ -8,8 +6,7 @@ import {
   readClientConfig,
   toBurpConnection
 } from '../../host/client-config.js'
-import { type Place, readPasswordFile, toReadableFile } from './yaml-file.js'
-import type { ConfigProblems } from './problems.js'
+import type { Place } from './yaml-file.js'
 import { type Limits, type ServerLimits, serverProperties, type WrittenServer } from './schema.js'
 import { Fault } from '../../faults.js'
 import type { LinkAddress } from '../../agents/link/dial.js'
@@ -62,47 +59,36 @@ function toAgentServer(
   agent: NonNullable<WrittenServer['agent']>,
   { place, limits }: { place: Place; limits: ServerLimits }
 ): AgentServerConfig | undefined {
-  const { name, agent: _agent, limits: own, ...others } = written
+  const { name, agent: _agent, limits: overrides, ...others } = written
   for (const key of Object.keys(others)) {
-    place.problems.add(`${place.key}.${key}`, 'belongs in the agent configuration. Remove it.')
+    place.refuse(key, 'belongs in the agent configuration. Remove it.')
   }
-  const inside = { ...place, key: `${place.key}.agent` }
+  const inside = place.at('agent')
   const address =
-    agent.address === undefined
-      ? undefined
-      : toLinkAddress(`${inside.key}.address`, agent.address, place.problems)
-  const certificate = toReadableFile('certificate', agent.certificate, inside)
-  const bearer = readPasswordFile('secretFile', agent.secretFile, inside)
-  const identity = readOwnIdentity(agent.identity, inside)
-  if (certificate === undefined || bearer === undefined || !identity) return undefined
-  const connection = {
-    ...(address && { address }),
-    certificates: [readFileSync(certificate, 'utf8')],
-    own: identity,
-    bearer
-  }
-  return { name, agent: connection, limits: { ...limits, ...own } }
+    agent.address === undefined ? undefined : toLinkAddress('address', agent.address, inside)
+  const certificate = inside.readFile('certificate', agent.certificate)
+  const bearer = inside.readPassword('secretFile', agent.secretFile)
+  const own = readOwnIdentity(agent.identity, inside)
+  if (certificate === undefined || bearer === undefined || !own) return undefined
+  const connection = { ...(address && { address }), certificates: [certificate], own, bearer }
+  return { name, agent: connection, limits: { ...limits, ...overrides } }
 }
 
 /** Returns `undefined` and adds a problem if the address is invalid. */
-export function toLinkAddress(
-  key: string,
-  text: string,
-  problems: ConfigProblems
-): LinkAddress | undefined {
+export function toLinkAddress(name: string, text: string, place: Place): LinkAddress | undefined {
   const [, host, port] = /^(?:\[(?=.*\]))?([^\s/\]]+?)\]?:(\d{1,5})$/.exec(text) ?? []
   if (host && Number(port) <= 65_535) return { host, port: Number(port) }
-  problems.add(key, 'must be a name or address with a port: HOST:7443.')
+  place.refuse(name, 'must be a name or address with a port: HOST:7443.')
   return undefined
 }
 
 function readOwnIdentity(file: string, place: Place): Identity | undefined {
-  const readable = toReadableFile('identity', file, place)
-  if (readable === undefined) return undefined
+  const text = place.readFile('identity', file)
+  if (text === undefined) return undefined
   try {
-    return parseIdentity(readFileSync(readable, 'utf8'), readable)
+    return parseIdentity(text, place.resolve(file))
   } catch (fault) {
-    place.problems.add(`${place.key}.identity`, (fault as Error).message)
+    place.refuse('identity', (fault as Error).message)
     return undefined
   }
 }
@@ -114,7 +100,7 @@ export function toLocalServer(
   limits: ServerLimits
 ): LocalServerConfig | undefined {
   const connection = toConnection(written, place)
-  const serverConfig = toReadableFile('serverConfig', written.serverConfig, place)
+  const serverConfig = place.findFile('serverConfig', written.serverConfig)
   if (!connection) return undefined
   return {
     name: written.name,
@@ -129,9 +115,9 @@ export function pickServerLimits(limits: Limits): ServerLimits {
   return Object.fromEntries(names.map(name => [name, limits[name]])) as ServerLimits
 }
 
-function checkName(name: string, { key, problems }: Place): void {
+function checkName(name: string, place: Place): void {
   const problem = lookUpNameProblem(name)
-  if (problem) problems.add(`${key}.name`, `${String(problem)}. Choose another name.`)
+  if (problem) place.refuse('name', `${String(problem)}. Choose another name.`)
 }
 
 function toConnection(written: WrittenServer, place: Place): BurpConnection | undefined {
@@ -146,7 +132,7 @@ function toConnection(written: WrittenServer, place: Place): BurpConnection | un
     for (const [setting, reason] of Object.entries(error.errors ?? {})) {
       const isKnownWrong = setting === 'password' && written.passwordFile !== undefined
       if (isKnownWrong) continue
-      place.problems.add(`${place.key}.${setting === 'caFile' ? 'ca' : setting}`, reason)
+      place.refuse(setting === 'caFile' ? 'ca' : setting, reason)
     }
     return undefined
   }
@@ -155,26 +141,26 @@ function toConnection(written: WrittenServer, place: Place): BurpConnection | un
 function readClientFile(written: WrittenServer, place: Place): ConnectionSettings | undefined {
   if (written.clientConfig === undefined) return {}
   try {
-    const file = path.resolve(place.folder, written.clientConfig)
+    const file = place.resolve(written.clientConfig)
     const settings = readClientConfig(file)
-    for (const each of listClientFiles(file)) place.problems.files.add(each)
+    for (const each of listClientFiles(file)) place.noteFile(each)
     return settings
   } catch (error) {
     if (!(error instanceof Fault)) throw error
-    place.problems.add(`${place.key}.clientConfig`, error.message)
+    place.refuse('clientConfig', error.message)
     return undefined
   }
 }
 
 function toSettings(written: WrittenServer, place: Place): ConnectionSettings {
   const { host, port, statusPort, cname, peerCn, ca, cert, key, keyPassword } = written
-  const absolute = (file: string | undefined) => file && path.resolve(place.folder, file)
+  const absolute = (file: string | undefined) => file && place.resolve(file)
   const overrides = {
     host,
     port,
     statusPort,
     cname,
-    password: toPassword(written, place),
+    password: place.readSecret('password', written),
     peerCn,
     caFile: absolute(ca),
     certFile: absolute(cert),
@@ -184,22 +170,11 @@ function toSettings(written: WrittenServer, place: Place): ConnectionSettings {
   return Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== undefined))
 }
 
-function toPassword(written: WrittenServer, place: Place): string | undefined {
-  if (written.passwordFile === undefined) return written.password
-  if (written.password !== undefined) {
-    place.problems.add(
-      `${place.key}.passwordFile`,
-      'cannot be combined with password. Keep one of the two.'
-    )
-  }
-  return readPasswordFile('passwordFile', written.passwordFile, place)
-}
-
 function checkCertificates(written: WrittenServer, connection: BurpConnection, place: Place): void {
   const files = { ca: connection.caFile, cert: connection.certFile, key: connection.keyFile }
   for (const [name, file] of Object.entries(files)) {
     const isWritten = written[name as keyof typeof files] !== undefined
     const shown = isWritten || written.clientConfig === undefined ? name : 'clientConfig'
-    toReadableFile(shown, file, place)
+    place.findFile(shown, file)
   }
 }

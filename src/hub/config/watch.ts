@@ -8,7 +8,7 @@ import type {
 import { parseInterval } from '../../watch/expectations.js'
 import { isWindow } from '../../watch/time-window.js'
 import { mapping, section, text, type Written } from './fields.js'
-import type { ConfigProblems } from './problems.js'
+import type { Place } from './yaml-file.js'
 
 const requirement = mapping(
   'Mapping such as { path: /var/backups/*.dump, newerThan: 26h }.',
@@ -111,146 +111,121 @@ export interface WatchConfig {
 export function toWatchConfig(
   { watch, servers, defaultServer }: WrittenWatch,
   added: readonly string[] | null,
-  problems: ConfigProblems
+  place: Place
 ): WatchConfig {
   const names = servers.map(({ name }) => name)
-  const known = added && [...names, ...added]
-  const reader = new Reader(known, defaultServer ?? names[0], problems)
+  const known = { names: added && [...names, ...added], byDefault: defaultServer ?? names[0] }
+  const places = new Map<string, string>()
+  const expectations = watch.expectations.map((written, index) => {
+    const own = place.at(`watch.expectations[${index}]`)
+    const key = toKey(written, known, own)
+    const target = JSON.stringify([key.kind, key.server, key.name])
+    const first = places.get(target)
+    if (first === undefined) places.set(target, own.keyOf(''))
+    else own.refuse('', `has the same target as ${first}. Keep one of the two.`)
+    return { ...key, ...toExpectation(written, key, own) }
+  })
+  return { expectations }
+}
+
+interface KnownServers {
+  /** Null if they are not known yet. */
+  readonly names: readonly string[] | null
+  readonly byDefault: string | undefined
+}
+
+function toKey(
+  { client, label, server }: WrittenExpectation,
+  { names, byDefault }: KnownServers,
+  place: Place
+): ExpectationKey {
+  if (server !== undefined && names?.includes(server) === false) {
+    place.refuse('server', `there is no such server. Use one of: ${names.join(', ')}.`)
+  }
+  if (client !== undefined && label !== undefined) {
+    place.refuse('label', 'cannot be combined with client. Keep one of the two.')
+  }
+  if (client !== undefined) {
+    const own = server ?? byDefault
+    if (own === undefined) {
+      place.refuse('server', 'is required because there is no server to default to.')
+    }
+    return { kind: 'client', server: own ?? '', name: client }
+  }
+  if (label !== undefined) return { kind: 'label', server: server ?? '', name: label }
+  if (server === undefined) place.refuse('', 'has no target. Set client, label or server.')
+  return { kind: 'server', server: server ?? '', name: '' }
+}
+
+function toExpectation(
+  written: WrittenExpectation,
+  { kind }: ExpectationKey,
+  place: Place
+): Omit<StoredExpectation, keyof ExpectationKey> {
+  const { interval, grace, exempt: isExempt, quietUntil, contents, checks } = written
+  const parts = [interval, grace, isExempt, quietUntil, contents, checks]
+  if (parts.every(part => part === undefined)) {
+    const reason = 'is empty. Set interval, grace, exempt, quietUntil, contents or checks.'
+    place.refuse('', reason)
+  }
   return {
-    expectations: watch.expectations.map((written, index) =>
-      reader.read(written, `watch.expectations[${index}]`)
-    )
+    intervalS: toSeconds('interval', interval, place),
+    grace,
+    isExempt,
+    quietUntil: toInstant('quietUntil', quietUntil, place),
+    contents: contents?.map((each, index) => toRequirement(each, place.at(`contents[${index}]`))),
+    checks: checks && toChecks(checks, kind, place.at('checks'))
   }
 }
 
-class Reader {
-  /** Null if they are not known yet. */
-  readonly #servers: readonly string[] | null
-  readonly #defaultServer: string | undefined
-  readonly #problems: ConfigProblems
-  /** Key in the file that first defined each entry. */
-  readonly #places = new Map<string, string>()
-
-  constructor(
-    servers: readonly string[] | null,
-    defaultServer: string | undefined,
-    problems: ConfigProblems
-  ) {
-    this.#servers = servers
-    this.#defaultServer = defaultServer
-    this.#problems = problems
+function toChecks(
+  { newest, all, restoreTest, window, share }: Written<typeof checkPolicy>,
+  kind: ExpectationKey['kind'],
+  place: Place
+): CheckPolicy {
+  if (window !== undefined && !isWindow(window)) {
+    place.refuse('window', 'must be two times of a day, such as 22:00-06:00.')
   }
-
-  read(written: WrittenExpectation, place: string): StoredExpectation {
-    const key = this.#readKey(written, place)
-    this.#requireOnce(key, place)
-    const { interval, grace, exempt: isExempt, quietUntil, contents, checks } = written
-    const parts = [interval, grace, isExempt, quietUntil, contents, checks]
-    if (parts.every(part => part === undefined)) {
-      const reason = 'is empty. Set interval, grace, exempt, quietUntil, contents or checks.'
-      this.#problems.add(place, reason)
-    }
-    return {
-      ...key,
-      intervalS: this.#readInterval(interval, `${place}.interval`),
-      grace,
-      isExempt,
-      quietUntil: this.#readInstant(written, place),
-      contents: contents?.map((each, index) =>
-        this.#readRequirement(each, `${place}.contents[${index}]`)
-      ),
-      checks: checks && this.#readChecks(checks, key.kind, `${place}.checks`)
-    }
+  if (share !== undefined && kind !== 'server') {
+    place.refuse('share', 'is only for a server: its clients share the time.')
   }
-
-  #readChecks(
-    { newest, all, restoreTest, window, share }: Written<typeof checkPolicy>,
-    kind: ExpectationKey['kind'],
-    place: string
-  ): CheckPolicy {
-    if (window !== undefined && !isWindow(window)) {
-      this.#problems.add(`${place}.window`, 'must be two times of a day, such as 22:00-06:00.')
-    }
-    if (share !== undefined && kind !== 'server') {
-      this.#problems.add(`${place}.share`, 'is only for a server: its clients share the time.')
-    }
-    return {
-      newestS: this.#readInterval(newest, `${place}.newest`),
-      allS: this.#readInterval(all, `${place}.all`),
-      restoreTestS: this.#readInterval(restoreTest, `${place}.restoreTest`),
-      window,
-      share
-    }
+  return {
+    newestS: toSeconds('newest', newest, place),
+    allS: toSeconds('all', all, place),
+    restoreTestS: toSeconds('restoreTest', restoreTest, place),
+    window,
+    share
   }
+}
 
-  #readRequirement(
-    { path, atMost, bytesMin, bytesMax, newerThan, ...written }: Written<typeof requirement>,
-    place: string
-  ): Requirement {
-    const atLeast = written.atLeast ?? (atMost === undefined ? 1 : 0)
-    if (atLeast > (atMost ?? Infinity)) {
-      this.#problems.add(`${place}.atMost`, `must be at least ${atLeast}, as atLeast says.`)
-    }
-    if ((bytesMin ?? 0) > (bytesMax ?? Infinity)) {
-      this.#problems.add(`${place}.bytesMax`, `must be at least ${bytesMin}, as bytesMin says.`)
-    }
-    const newerThanS = this.#readInterval(newerThan, `${place}.newerThan`)
-    return { path, atLeast, atMost, bytesMin, bytesMax, newerThanS }
+function toRequirement(
+  { path, atMost, bytesMin, bytesMax, newerThan, ...written }: Written<typeof requirement>,
+  place: Place
+): Requirement {
+  const atLeast = written.atLeast ?? (atMost === undefined ? 1 : 0)
+  if (atLeast > (atMost ?? Infinity)) {
+    place.refuse('atMost', `must be at least ${atLeast}, as atLeast says.`)
   }
+  if ((bytesMin ?? 0) > (bytesMax ?? Infinity)) {
+    place.refuse('bytesMax', `must be at least ${bytesMin}, as bytesMin says.`)
+  }
+  const newerThanS = toSeconds('newerThan', newerThan, place)
+  return { path, atLeast, atMost, bytesMin, bytesMax, newerThanS }
+}
 
-  #readKey({ client, label, server }: WrittenExpectation, place: string): ExpectationKey {
-    if (server !== undefined && this.#servers?.includes(server) === false) {
-      const reason = `there is no such server. Use one of: ${this.#servers.join(', ')}.`
-      this.#problems.add(`${place}.server`, reason)
-    }
-    if (client !== undefined && label !== undefined) {
-      this.#problems.add(`${place}.label`, 'cannot be combined with client. Keep one of the two.')
-    }
-    if (client !== undefined) {
-      return { kind: 'client', server: server ?? this.#findDefault(place), name: client }
-    }
-    if (label !== undefined) return { kind: 'label', server: server ?? '', name: label }
-    if (server === undefined) {
-      this.#problems.add(place, 'has no target. Set client, label or server.')
-    }
-    return { kind: 'server', server: server ?? '', name: '' }
+function toSeconds(name: string, interval: string | undefined, place: Place): number | undefined {
+  const intervalS = interval === undefined ? undefined : parseInterval(interval)
+  if (interval !== undefined && intervalS === undefined) {
+    place.refuse(name, 'must be a number followed by s, m, h, d or w, such as 12h, up to 3650d.')
   }
+  return intervalS
+}
 
-  #findDefault(place: string): string {
-    if (this.#defaultServer === undefined) {
-      this.#problems.add(`${place}.server`, 'is required because there is no server to default to.')
-    }
-    return this.#defaultServer ?? ''
-  }
-
-  #requireOnce(key: ExpectationKey, place: string): void {
-    const target = JSON.stringify([key.kind, key.server, key.name])
-    const first = this.#places.get(target)
-    if (first === undefined) this.#places.set(target, place)
-    else this.#problems.add(place, `has the same target as ${first}. Keep one of the two.`)
-  }
-
-  #readInterval(interval: string | undefined, place: string): number | undefined {
-    if (interval === undefined) return undefined
-    const intervalS = parseInterval(interval)
-    if (intervalS === undefined) {
-      const reason = 'must be a number followed by s, m, h, d or w, such as 12h, up to 3650d.'
-      this.#problems.add(place, reason)
-    }
-    return intervalS
-  }
-
-  #readInstant({ quietUntil }: WrittenExpectation, place: string): number | undefined {
-    if (quietUntil === undefined) return undefined
-    const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(quietUntil)
-    const ms = isInstant ? Date.parse(quietUntil) : Number.NaN
-    if (Number.isNaN(ms)) {
-      this.#problems.add(
-        `${place}.quietUntil`,
-        'must be a time with a UTC offset, such as 2027-01-07T00:00:00Z.'
-      )
-      return undefined
-    }
-    return Math.floor(ms / 1000)
-  }
+function toInstant(name: string, written: string | undefined, place: Place): number | undefined {
+  if (written === undefined) return undefined
+  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(written)
+  const ms = isInstant ? Date.parse(written) : Number.NaN
+  if (!Number.isNaN(ms)) return Math.floor(ms / 1000)
+  place.refuse(name, 'must be a time with a UTC offset, such as 2027-01-07T00:00:00Z.')
+  return undefined
 }

@@ -97,46 +97,92 @@ function toUsedSchema(schema: Node, written: unknown): Node {
   return items && Array.isArray(value) && value.length === 0 ? rest : schema
 }
 
-export interface Place {
-  /** Key of the section: `servers[0]`. */
-  key: string
-  folder: string
-  problems: ConfigProblems
-}
+/** A section of the file: reads the files that its keys name, and reports problems with the whole key. */
+export class Place {
+  readonly folder: string
+  readonly #key: string
+  readonly #problems: ConfigProblems
 
-/**
- * Returns the absolute path of a file that must be readable; otherwise adds a problem and returns
- * `undefined`.
- */
-export function toReadableFile(
-  name: string,
-  file: string | undefined,
-  { key, folder, problems }: Place
-): string | undefined {
-  if (file === undefined) return undefined
-  const absolute = path.resolve(folder, file)
-  try {
-    accessSync(absolute, constants.R_OK)
+  /** `folder`: of relative paths. `key`: of the section, such as `servers[0]`; empty for the whole file. */
+  constructor(folder: string, problems: ConfigProblems, key = '') {
+    this.folder = folder
+    this.#problems = problems
+    this.#key = key
+  }
+
+  at(key: string): Place {
+    return new Place(this.folder, this.#problems, this.keyOf(key))
+  }
+
+  keyOf(name: string): string {
+    if (this.#key === '' || name === '') return this.#key + name
+    return `${this.#key}.${name}`
+  }
+
+  /** Reports a problem with a key; with the section itself if `name` is empty. */
+  refuse(name: string, reason: string): void {
+    this.#problems.add(this.keyOf(name), reason)
+  }
+
+  noteFile(file: string): void {
+    this.#problems.files.add(file)
+  }
+
+  resolve(file: string): string {
+    return path.resolve(this.folder, file)
+  }
+
+  /** Returns the absolute path of a readable file; undefined without one, which is a problem if it is named. */
+  findFile(name: string, file: string | undefined): string | undefined {
+    if (file === undefined) return undefined
+    const absolute = this.resolve(file)
+    const reason = findUnreadable(absolute)
+    if (reason !== undefined) {
+      this.refuse(name, `cannot read ${absolute} (${reason}). Use a readable file.`)
+      return undefined
+    }
     // That file belongs to burp.
-    if (name !== 'serverConfig') problems.files.add(absolute)
+    if (name !== 'serverConfig') this.noteFile(absolute)
     return absolute
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
-    const shown = key === '' ? name : `${key}.${name}`
-    problems.add(shown, `cannot read ${absolute} (${reason}). Use a readable file.`)
-    return undefined
+  }
+
+  /** Returns the content of a file. */
+  readFile(name: string, written: string | undefined): string | undefined {
+    const file = this.findFile(name, written)
+    return file === undefined ? undefined : readFileSync(file, 'utf8')
+  }
+
+  /** Returns the only line of a file. */
+  readPassword(name: string, written: string | undefined): string | undefined {
+    const password = this.readFile(name, written)?.replace(/\r?\n$/, '')
+    if (written === undefined || password === undefined) return undefined
+    const file = this.resolve(written)
+    this.#problems.secretFiles.add(file)
+    if (password === '' || /[\r\n\0]/.test(password)) {
+      this.refuse(name, `${file} must contain only the password, on one line.`)
+    }
+    return password
+  }
+
+  /** Returns the secret of the key `name`, or of the file that the key with `File` at its end names. */
+  readSecret<Name extends string>(
+    name: Name,
+    written: { readonly [Key in Name | `${Name}File`]?: string | undefined }
+  ): string | undefined {
+    const [secret, file] = [written[name], written[`${name}File`]]
+    if (file === undefined) return secret
+    if (secret !== undefined) {
+      this.refuse(`${name}File`, `cannot be combined with ${name}. Keep one of the two.`)
+    }
+    return this.readPassword(`${name}File`, file)
   }
 }
 
-/** Returns the only line of a file; otherwise adds a problem and returns `undefined`. */
-export function readPasswordFile(name: string, written: string, place: Place): string | undefined {
-  const file = toReadableFile(name, written, place)
-  if (file === undefined) return undefined
-  place.problems.secretFiles.add(file)
-  const password = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
-  if (password === '' || /[\r\n\0]/.test(password)) {
-    const reason = `${file} must contain only the password, on one line.`
-    place.problems.add(`${place.key}.${name}`, reason)
+function findUnreadable(file: string): string | undefined {
+  try {
+    accessSync(file, constants.R_OK)
+    return statSync(file).isDirectory() ? 'a folder' : undefined
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
   }
-  return password
 }
