@@ -56,7 +56,7 @@ void test('a name is found however it is written', async t => {
   t.same(await namesOf(names, { q: '*'.repeat(100) + 'q' }), [])
 })
 
-void test('a text is searched in a whole backup until nobody waits for it any more', async t => {
+void test('the search of a whole backup ends when its consumer hangs up', async t => {
   const over = new AbortController()
   const searching = findInTree(Listing.of(listMany(400_000)), 'nowhere', over.signal)
   over.abort()
