@@ -92,7 +92,7 @@ class PublishedDocument<T> {
     const servers = document.servers.map(server => ({ ...server, url: basePath || server.url }))
     const info = { ...document.info, version: this.#version }
     const text = JSON.stringify({ ...document, info, servers })
-    return new JsonAnswer<T>(Buffer.from(text), { isPublic: true })
+    return new JsonAnswer<T>(Buffer.from(text), { mayPack: true })
   }
 }
 

@@ -82,8 +82,12 @@ export function sendAnswer(
   if (answer instanceof JsonStream) return sendStream(exchange, answer as JsonStream<unknown>)
   if (answer instanceof BinaryAnswer) return sendBinary(exchange, answer)
   if (answer instanceof EventsAnswer) return sendEvents(exchange, answer as EventsAnswer<object>)
-  if (exchange.route.answer === 'text') return sendText(exchange, String(answer))
-  return sendJson(exchange, answer)
+  const { route, reply, checkAnswer } = exchange
+  if (route.answer !== 'text') return sendJson(exchange, answer)
+  const text = String(answer)
+  checkAnswer?.(route.operationId, text)
+  void reply.type(`${route.success.mediaType}; charset=utf-8`)
+  return sendOnce(exchange, text, route.isPackable ?? false)
 }
 
 function sendPage({ request, reply }: Exchange, page: HtmlPage | SeeOther): FastifyReply {
@@ -110,12 +114,16 @@ function sendJson(exchange: Exchange, answer: unknown): FastifyReply | Promise<F
   const { route, reply, answers, checkAnswer } = exchange
   void reply.code(route.success.status)
   if (route.success.mediaType === undefined) return reply.header('cache-control', 'no-store').send()
-  const { etag, isPublic, isMasked }: JsonFacts = answer instanceof JsonAnswer ? answer.facts : {}
+  const { etag, mayPack = route.isPackable ?? false }: JsonFacts =
+    answer instanceof JsonAnswer ? answer.facts : {}
   const content = answer instanceof JsonAnswer ? answer.content : takePage(exchange, answer)
   const said = Buffer.isBuffer(content) ? content : toSaid(exchange, content)
   checkAnswer?.(route.operationId, Buffer.isBuffer(said) ? JSON.parse(said.toString()) : said)
-  if (etag !== undefined) return sendFileFacts(exchange, said, { etag, isMasked })
-  const mayPack = route.isPackable ?? isPublic ?? false
+  if (etag !== undefined) {
+    void reply.type('application/json; charset=utf-8')
+    if (etag !== '') void reply.header('etag', etag)
+    return sendOnce(exchange, serialise(exchange, said), mayPack)
+  }
   const serialised = answers.find(said, value => serialise(exchange, value))
   return serialised instanceof Promise
     ? serialised.then(whole => sendSerialised(exchange, whole, mayPack))
@@ -123,20 +131,16 @@ function sendJson(exchange: Exchange, answer: unknown): FastifyReply | Promise<F
 }
 
 /**
- * Sends an answer about a file with the file's fingerprint. The answer contains more than the file,
- * so it is never replaced by a 304. With passwords it is not compressed.
+ * Sends a text that must not be cached. An answer about a file has the fingerprint of the file, but contains more
+ * than it: it is never replaced by a 304.
  */
-function sendFileFacts(
-  exchange: Exchange,
-  said: unknown,
-  { etag, isMasked = false }: { etag: string; isMasked: boolean | undefined }
-): FastifyReply {
+function sendOnce(exchange: Exchange, text: string | Buffer, mayPack: boolean): FastifyReply {
   const { request, reply, packing } = exchange
-  if (etag !== '') void reply.header('etag', etag)
-  void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-  const body = Buffer.from(serialise(exchange, said))
-  const encoding = isMasked ? negotiate(exchange, body.length) : undefined
+  void reply.header('cache-control', 'no-store')
+  const body = Buffer.from(text)
+  const encoding = mayPack ? negotiate(exchange, body.length) : undefined
   const isRead = request.method !== 'HEAD'
+  // A buffer in a list is one chunk; by itself it would be one for each of its bytes.
   const packed = encoding && isRead && packing.packStream(Readable.from([body]), encoding)
   return packed && encoding ? sendPacked(exchange, packed, encoding) : reply.send(body)
 }
@@ -185,19 +189,6 @@ function sendEvents(exchange: Exchange, answer: EventsAnswer<object>): FastifyRe
     return said as { event: string; data: unknown }
   }
   return reply.send(new EventWriter(answer, { print, language: languageOf(request) }))
-}
-
-function sendText(exchange: Exchange, text: string): FastifyReply {
-  const { route, request, reply, packing, checkAnswer } = exchange
-  checkAnswer?.(route.operationId, text)
-  void reply.type(`${route.success.mediaType}; charset=utf-8`).header('cache-control', 'no-store')
-  const bytes = Buffer.from(text)
-  const encoding = route.isPackable && negotiate(exchange, bytes.length)
-  const isRead = request.method !== 'HEAD'
-  // A buffer in a list is one chunk; by itself it would be one for each of its bytes.
-  const packed = encoding && isRead && packing.packStream(Readable.from([bytes]), encoding)
-  if (!packed || !encoding) return reply.send(bytes)
-  return sendPacked(exchange, packed, encoding)
 }
 
 async function sendStream(exchange: Exchange, stream: JsonStream<unknown>): Promise<FastifyReply> {

@@ -12,10 +12,8 @@ export type StatusMessage = Schemas['StatusMessage']
 export interface JsonFacts {
   /** Entity tag of the file that the answer describes. Such an answer is never left out as unchanged. */
   etag?: string
-  /** Equal for all callers, so that it may be compressed: its length reveals no secret. */
-  isPublic?: boolean
-  /** Contains no passwords and nothing of the request, so that it may be compressed. */
-  isMasked?: boolean
+  /** Whether it may be compressed: its length reveals no password. Default: as the contract says. */
+  mayPack?: boolean
 }
 
 /** JSON with facts of its own; a `Buffer` is a content that was printed before. */

@@ -45,7 +45,7 @@ export class SettingsReading extends Service<'fleet'> {
     const snapshot = await server.host.configuration.read(question)
     const version = burpVersionOf(server)
     const shown = showServer({ snapshot, version, showsSecrets, isLimited: false })
-    return new JsonAnswer(shown, { etag: toFileEtag(snapshot), isMasked: !showsSecrets })
+    return new JsonAnswer(shown, { etag: toFileEtag(snapshot), mayPack: !showsSecrets })
   }
 
   /** Throws what `Configuration.read` does, FORBIDDEN and PASSWORD_NEEDED for secrets. */
@@ -81,7 +81,7 @@ export class SettingsReading extends Service<'fleet'> {
       showsSecrets,
       isLimited: !caller.isAdmin
     })
-    return new JsonAnswer(shown, { etag: toFileEtag(snapshot), isMasked: !showsSecrets })
+    return new JsonAnswer(shown, { etag: toFileEtag(snapshot), mayPack: !showsSecrets })
   }
 }
 
