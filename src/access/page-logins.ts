@@ -65,23 +65,24 @@ export class PageLogins {
    */
   async confirm(
     caller: Caller,
-    { password, ...given }: GivenFactor & { password?: string | undefined },
+    { password, ...factor }: GivenFactor & { password?: string | undefined },
     visitor: Visitor
   ): Promise<boolean> {
     const user = toUserKey(caller)
     const factors = await this.#parts.factors.list(user)
     if (factors.length > 0) {
-      if (!given.code && !given.passkey) throw secondFactorNeeded(factors)
+      if (!factor.code && !factor.passkey) throw secondFactorNeeded(factors)
       await this.#verify(
         caller.name,
-        () => this.#parts.factors.verify(user, given, visitor.address),
+        () => this.#parts.factors.verify(user, factor, visitor.address),
         visitor
       )
       return true
     }
     if (!password) return false
     const { revision } = await this.#parts.rights.read()
-    const login = await this.#parts.logins.lookUp({ name: user, password }, visitor, revision)
+    const given = { name: caller.name, password }
+    const login = await this.#parts.logins.lookUp(given, visitor, revision)
     return login !== undefined && toUserKey(login.identity) === user
   }
 

@@ -156,6 +156,19 @@ void test('remembers users of a directory for half a minute', async t => {
   t.equal(await logIn('dora', 'pw'), undefined)
 })
 
+void test('a user of a directory confirms changes with the password', async t => {
+  const { authenticator, logIn, store } = await setUpCounted(t)
+  const [dora, ann] = [await logIn('dora', 'pw'), await logIn('ann', 'pw')]
+  if (!dora || !ann) throw new Error('both are known')
+  await store.users.create({ name: 'dora', passwordHash: 'hash of hers' })
+  const confirm = (caller: typeof dora, password: string) =>
+    authenticator.pages.confirm(caller, { password }, visitor)
+  t.equal(await confirm(dora, 'pw'), true)
+  t.equal(await confirm(dora, 'no'), false)
+  t.equal(await confirm(dora, 'hers'), false, "not with the password of burphub's own user")
+  t.equal(await confirm(ann, 'pw'), true)
+})
+
 void test('limits the number of remembered logins', async t => {
   const { logIn, store, passwords } = await setUpCounted(t)
   for (const name of ['bob', 'cat']) {
