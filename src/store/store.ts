@@ -72,38 +72,15 @@ class Settings extends Table<{ settings: Setting }> {
 }
 
 /** Tables that a change may read and write. */
-export interface ChangeTables {
-  readonly users: Users
-  readonly acl: Acl
-  readonly sessions: Sessions
-  readonly tokens: Tokens
-  readonly blockedUsers: BlockedUsers
-  readonly lastLogins: LastLogins
-  readonly userMoves: UserMoves
-  readonly identities: Identities
-  readonly factors: Factors
-  readonly deviceLogins: DeviceLogins
-  readonly passkeys: Passkeys
-  readonly preferences: Preferences
-  readonly hiddenClients: HiddenClients
-  readonly alerts: Alerts
-  readonly settings: Settings
-  readonly audit: Audit
-  readonly unfinishedChanges: UnfinishedChanges
-  readonly transitions: Transitions
-  readonly attemptLogs: AttemptLogs
-  readonly clientNotes: ClientNotes
-  readonly checks: Checks
-  readonly proofs: Proofs
-  readonly notifications: Notifications
-  readonly expectations: Expectations
-  readonly servers: Servers
-}
+export type ChangeTables = Readonly<ReturnType<typeof createTables>>
 
-export interface Store extends Omit<
-  ChangeTables,
-  'acl' | 'blockedUsers' | 'expectations' | 'servers' | 'userMoves'
-> {
+/** Tables that no change needs. */
+type OwnTables = Readonly<ReturnType<typeof createOwnTables>>
+
+export interface Store
+  extends
+    OwnTables,
+    Omit<ChangeTables, 'acl' | 'blockedUsers' | 'expectations' | 'servers' | 'userMoves'> {
   /** Written only in `change`, so that all processes notice. */
   readonly acl: Pick<Acl, 'read' | 'lookUpLabeled'>
   readonly blockedUsers: Pick<BlockedUsers, 'list' | 'has'>
@@ -112,15 +89,6 @@ export interface Store extends Omit<
     Servers,
     'revision' | 'list' | 'lookUp' | 'lookUpInvited' | 'forgetBackups'
   >
-  readonly backupStats: BackupStats
-  readonly backupLists: BackupLists
-  readonly clientLists: ClientLists
-  readonly orders: Orders
-  readonly deletedBackups: DeletedBackups
-  readonly spaceSamples: SpaceSamples
-  readonly deviceKeys: DeviceKeys
-  readonly jobLeases: JobLeases
-  readonly loginFailures: LoginFailures
   /** The number increases with each `change`, here or in another instance. */
   readonly revision: () => Promise<number>
   /**
@@ -215,15 +183,7 @@ function createStore(db: Kysely<unknown>, parts: StoreParts): Store {
   let changesUnderWay = 0
   return {
     ...createTables(db),
-    backupStats: new BackupStats(db),
-    backupLists: new BackupLists(db),
-    clientLists: new ClientLists(db),
-    orders: new Orders(db),
-    deletedBackups: new DeletedBackups(db),
-    spaceSamples: new SpaceSamples(db),
-    deviceKeys: new DeviceKeys(db),
-    jobLeases: new JobLeases(db),
-    loginFailures: new LoginFailures(db),
+    ...createOwnTables(db),
     // During a change the connection already sees the new number. The slower query waits for its end.
     revision: async () =>
       (changesUnderWay === 0 ? readQuickly?.() : undefined) ?? (await revision.current()),
@@ -258,7 +218,21 @@ async function readServerClock(db: Kysely<unknown>): Promise<number> {
   return Number(rows[0]?.now ?? Number.NaN)
 }
 
-function createTables(db: Kysely<unknown>): ChangeTables {
+function createOwnTables(db: Kysely<unknown>) {
+  return {
+    backupStats: new BackupStats(db),
+    backupLists: new BackupLists(db),
+    clientLists: new ClientLists(db),
+    orders: new Orders(db),
+    deletedBackups: new DeletedBackups(db),
+    spaceSamples: new SpaceSamples(db),
+    deviceKeys: new DeviceKeys(db),
+    jobLeases: new JobLeases(db),
+    loginFailures: new LoginFailures(db)
+  }
+}
+
+function createTables(db: Kysely<unknown>) {
   return {
     users: new Users(db),
     acl: new Acl(db),
