@@ -7,7 +7,7 @@ import { BasicBackend } from '../access/backends/basic-backend.js'
 import { LdapBackend } from '../access/backends/ldap-backend.js'
 import type { LdapOptions } from '../access/backends/ldap-options.js'
 import { LocalBackend, type LocalOptions } from '../access/backends/local-backend.js'
-import { ProxyBackend } from '../access/backends/external-users.js'
+import { proxyBackend, ReportedUsers } from '../access/backends/external-users.js'
 import { CurrentRights } from '../access/current-rights.js'
 import { Devices } from '../access/devices.js'
 import { Passkeys } from '../access/factors/passkeys.js'
@@ -18,7 +18,7 @@ import { LoginThrottle } from '../access/login-throttle.js'
 import { createPasswords, type Passwords } from '../access/passwords.js'
 import { printRefusedLogin } from '../access/denial-log.js'
 import { JobTokens } from '../access/providers/job-tokens.js'
-import { ProviderBackend } from '../access/providers/provider-backend.js'
+import { isOfIssuer, toProviderBackend } from '../access/providers/provider-connection.js'
 import { ProviderLogins } from '../access/providers/provider-logins.js'
 import { Provider } from '../access/providers/provider.js'
 import { Sessions } from '../access/sessions.js'
@@ -142,9 +142,26 @@ function listBackends(
     new BasicBackend({ users: store.users, passwords, priority: basic.priority }),
     ...(ldap ? [new LdapBackend(toLdapOptions(ldap))] : []),
     ...(local ? [new LocalBackend(toLocalOptions(local))] : []),
-    ...oidc.map(provider => new ProviderBackend(provider, store.identities)),
-    ...(proxyLogin ? [new ProxyBackend(store.identities)] : [])
+    ...oidc.map(provider => createProviderBackend(provider, store)),
+    ...(proxyLogin ? [new ReportedUsers(proxyUsers, store.identities)] : [])
   ]
+}
+
+const proxyUsers = {
+  name: proxyBackend,
+  description: 'Users whom a proxy in front of burphub logs in.',
+  priority: -1
+} as const
+
+/** Users of a former issuer are unknown: this one does not confirm who they are. */
+function createProviderBackend(
+  { name, title, issuer, tokenDays }: Config['oidc'][number],
+  { identities }: Store
+): ReportedUsers {
+  const description = `Users of ${title}, an OpenID provider.`
+  // Below all backends that take passwords.
+  const facts = { name: toProviderBackend(name), description, priority: -1_000_000, tokenDays }
+  return new ReportedUsers(facts, identities, id => isOfIssuer(id, issuer))
 }
 
 /** Returns a function that queries the directory, which throws AUTH_UNAVAILABLE. */

@@ -3,13 +3,7 @@ import type { Store } from '../../store/store.js'
 import type { BackendChain } from './backend-chain.js'
 import type { KnownIdentity } from '../current-rights.js'
 import { isPlainUserName } from '../user-key.js'
-import {
-  type AuthBackend,
-  forgettable,
-  type Identity,
-  type ListedUser,
-  listedUsersMax
-} from './backend.js'
+import { type AuthBackend, forgettable, type Identity, type ListedUser } from './backend.js'
 
 /** How long sessions and tokens remain valid after a user was removed from a directory. */
 const freshMs = 300_000
@@ -69,34 +63,46 @@ export class ExternalUsers {
 
 export const proxyBackend = 'PROXY:AUTH'
 
-export class ProxyBackend implements AuthBackend {
-  readonly name = proxyBackend
+/** Users of a provider or a proxy: known from their logins only, since neither can be asked. */
+export class ReportedUsers implements AuthBackend {
+  readonly name: AuthBackend['name']
+  readonly description: string
+  readonly priority: number
+  readonly tokenDays?: number
   readonly takesPasswords = false
   readonly isLive = false
-  readonly description = 'Users whom a proxy in front of burphub logs in.'
-  readonly priority = -1
   readonly capabilities = forgettable
-  readonly #identities: Pick<Store['identities'], 'list' | 'lookUp'>
+  readonly #identities: Store['identities']
+  readonly #isConfirmed: (externalId: string) => boolean
 
-  constructor(identities: Pick<Store['identities'], 'list' | 'lookUp'>) {
+  /** `isConfirmed`: whether the provider as it is now confirms who the user is. Default: it does. */
+  constructor(
+    facts: Pick<AuthBackend, 'name' | 'description' | 'priority' | 'tokenDays'>,
+    identities: Store['identities'],
+    isConfirmed: (externalId: string) => boolean = () => true
+  ) {
+    const { name, description, priority } = facts
+    this.name = name
+    this.description = description
+    this.priority = priority
+    if (facts.tokenDays !== undefined) this.tokenDays = facts.tokenDays
     this.#identities = identities
+    this.#isConfirmed = isConfirmed
   }
 
-  verify(): Promise<undefined> {
-    return Promise.resolve(undefined)
+  async verify(): Promise<undefined> {
+    return undefined
   }
 
   async lookUp(name: string): Promise<Identity | undefined> {
-    const said = await this.#identities.lookUp(this.name, name)
-    return said && { name, id: said.externalId, groups: said.groups }
+    const known = await this.#identities.lookUp(this.name, name)
+    if (!known || !this.#isConfirmed(known.externalId)) return undefined
+    return { name, id: known.externalId, groups: known.groups }
   }
 
   async list(): Promise<ListedUser[]> {
-    const all = await this.#identities.list()
-    return all
-      .filter(({ backend }) => backend === this.name)
-      .slice(0, listedUsersMax)
-      .map(({ userName, externalId }) => ({ id: externalId, name: userName }))
+    const all = await this.#identities.listOfBackend(this.name)
+    return all.map(({ userName, externalId }) => ({ id: externalId, name: userName }))
   }
 }
 
