@@ -2,14 +2,11 @@
  * Seals what a login needs for its next step, so that a browser keeps it: no request of a stranger writes to
  * the database, and any instance can continue.
  */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
 import type { Store } from '../store/store.js'
+import { decryptText, encryptText, secretKeyBytes } from './secret-cipher.js'
 import { createSecret } from './tokens.js'
 
-const algorithm = 'aes-256-gcm'
-const keyBytes = 32
-const nonceBytes = 12
-const tagBytes = 16
 const textLengthMax = 8_192
 
 interface Sealed {
@@ -29,29 +26,16 @@ export class SealedTexts {
 
   /** Only the same `purpose` opens it. */
   async seal(value: unknown, purpose: string, lastsMs: number): Promise<string> {
-    const nonce = randomBytes(nonceBytes)
     const sealed: Sealed = { until: this.#now() + lastsMs, value }
-    const cipher = createCipheriv(algorithm, await this.#readKey(), nonce)
-    cipher.setAAD(Buffer.from(purpose))
-    const bytes = Buffer.concat([cipher.update(JSON.stringify(sealed)), cipher.final()])
-    return Buffer.concat([nonce, bytes, cipher.getAuthTag()]).toString('base64url')
+    return encryptText(JSON.stringify(sealed), purpose, await this.#readKey())
   }
 
   /** Returns undefined for a text that is too old or was not sealed for this purpose. */
   async open(text: string, purpose: string): Promise<unknown> {
     if (text.length > textLengthMax) return undefined
-    const bytes = Buffer.from(text, 'base64url')
-    if (bytes.length <= nonceBytes + tagBytes) return undefined
-    const cipher = createDecipheriv(
-      algorithm,
-      await this.#readKey(),
-      bytes.subarray(0, nonceBytes),
-      { authTagLength: tagBytes }
-    )
-    cipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-tagBytes))
+    const key = await this.#readKey()
     try {
-      const plain = [cipher.update(bytes.subarray(nonceBytes, -tagBytes)), cipher.final()]
-      const { until, value } = JSON.parse(Buffer.concat(plain).toString()) as Sealed
+      const { until, value } = JSON.parse(decryptText(text, purpose, key)) as Sealed
       return this.#now() < until ? value : undefined
     } catch {
       return undefined
@@ -61,7 +45,7 @@ export class SealedTexts {
   async #readKey(): Promise<Buffer> {
     if (this.#key) return this.#key
     const secret = await this.#store.deviceKeys.findOrKeep(createSecret())
-    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'burphub login', keyBytes))
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'burphub login', secretKeyBytes))
     return this.#key
   }
 }

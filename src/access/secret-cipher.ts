@@ -35,24 +35,20 @@ export class SecretCipher {
 
   /** Only the same `purpose` decrypts it. Throws KEY_MISSING and BAD_CONFIG. */
   encrypt(plain: string, purpose: string): string {
-    const nonce = randomBytes(nonceBytes)
-    const encryption = createCipheriv(algorithm, this.#read(), nonce).setAAD(Buffer.from(purpose))
-    const bytes = Buffer.concat([encryption.update(plain, 'utf8'), encryption.final()])
-    return Buffer.concat([nonce, bytes, encryption.getAuthTag()]).toString('base64url')
+    return encryptText(plain, purpose, this.#read())
   }
 
   /** Throws KEY_MISSING if it was encrypted with another key or purpose, and BAD_CONFIG. */
   decrypt(encrypted: string, purpose: string): string {
-    const bytes = Buffer.from(encrypted, 'base64url')
     try {
-      return decryptBytes(bytes, purpose, this.#read())
+      return decryptText(encrypted, purpose, this.#read())
     } catch (error) {
       if (error instanceof Fault) throw error
     }
     this.#bytes = undefined
     const key = this.#read()
     try {
-      return decryptBytes(bytes, purpose, key)
+      return decryptText(encrypted, purpose, key)
     } catch (cause) {
       throw new Fault(
         'KEY_MISSING',
@@ -74,7 +70,17 @@ export function keyMissing(path: string): Fault {
   )
 }
 
-function decryptBytes(bytes: Buffer, purpose: string, key: Buffer): string {
+/** Returns base64url. Only the same `key` and `purpose` decrypt it. */
+export function encryptText(plain: string, purpose: string, key: Buffer): string {
+  const nonce = randomBytes(nonceBytes)
+  const encryption = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(purpose))
+  const bytes = Buffer.concat([encryption.update(plain, 'utf8'), encryption.final()])
+  return Buffer.concat([nonce, bytes, encryption.getAuthTag()]).toString('base64url')
+}
+
+/** Throws for a text that was not encrypted with this key for this purpose. */
+export function decryptText(encrypted: string, purpose: string, key: Buffer): string {
+  const bytes = Buffer.from(encrypted, 'base64url')
   const nonce = bytes.subarray(0, nonceBytes)
   const decryption = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
   decryption.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-tagBytes))
