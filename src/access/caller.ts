@@ -1,6 +1,6 @@
 import type { FactorKind } from '../store/factors.js'
 import type { LoginFactor, LoginWay } from '../store/sessions.js'
-import { noRights, type Rights } from './rights.js'
+import { commonRights, noRights, type Rights } from './rights.js'
 import { LRUCache } from 'lru-cache'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
@@ -131,30 +131,12 @@ export function viewAs(viewer: Caller, seen: Caller): Caller {
   return Object.freeze({
     ...seen,
     isAdmin: seen.isAdmin && viewer.isAdmin,
-    rights: viewer.isAdmin ? seen.rights : within(seen.rights, viewer.rights),
+    rights: viewer.isAdmin ? seen.rights : commonRights(seen.rights, viewer.rights),
     login: Object.freeze({ ...login, isReadOnly: true, isProven: false }),
     language,
     hasChosenLanguage,
     origin,
     viewer: toUserKey(viewer)
-  })
-}
-
-function within(one: Rights, other: Rights): Rights {
-  return Object.freeze({
-    key: JSON.stringify(['both', one.key, other.key]),
-    seesServer: (server: string) => one.seesServer(server) && other.seesServer(server),
-    changesServer: (server: string) => one.changesServer(server) && other.changesServer(server),
-    sees: (server: string, client: string) =>
-      one.sees(server, client) && other.sees(server, client),
-    changes: (server: string, client: string) =>
-      one.changes(server, client) && other.changes(server, client),
-    edits: (server: string, client: string) =>
-      one.edits(server, client) && other.edits(server, client),
-    editsServer: (server: string) => one.editsServer(server) && other.editsServer(server),
-    listsServer: (server: string) => one.listsServer(server) && other.seesServer(server),
-    lists: (server: string, client: string) =>
-      one.lists(server, client) && other.sees(server, client)
   })
 }
 

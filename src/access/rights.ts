@@ -18,29 +18,42 @@ export interface Rights {
   lists(server: string, client: string): boolean
 }
 
-export const allRights: Rights = Object.freeze({
-  key: 'all',
-  seesServer: () => true,
-  changesServer: () => true,
-  sees: () => true,
-  changes: () => true,
-  edits: () => true,
-  editsServer: () => true,
-  listsServer: () => true,
-  lists: () => true
-})
+export const allRights = sameRights('all', true)
+export const noRights = sameRights('none', false)
 
-export const noRights: Rights = Object.freeze({
-  key: 'none',
-  seesServer: () => false,
-  changesServer: () => false,
-  sees: () => false,
-  changes: () => false,
-  edits: () => false,
-  editsServer: () => false,
-  listsServer: () => false,
-  lists: () => false
-})
+function sameRights(key: string, answer: boolean): Rights {
+  const say = () => answer
+  return Object.freeze({
+    key,
+    seesServer: say,
+    changesServer: say,
+    sees: say,
+    changes: say,
+    edits: say,
+    editsServer: say,
+    listsServer: say,
+    lists: say
+  })
+}
+
+/** The rights that both have. What only `other` hides from lists is listed. */
+export function commonRights(one: Rights, other: Omit<Rights, 'lists' | 'listsServer'>): Rights {
+  return Object.freeze({
+    key: JSON.stringify(['both', one.key, other.key]),
+    seesServer: (server: string) => one.seesServer(server) && other.seesServer(server),
+    changesServer: (server: string) => one.changesServer(server) && other.changesServer(server),
+    sees: (server: string, client: string) =>
+      one.sees(server, client) && other.sees(server, client),
+    changes: (server: string, client: string) =>
+      one.changes(server, client) && other.changes(server, client),
+    edits: (server: string, client: string) =>
+      one.edits(server, client) && other.edits(server, client),
+    editsServer: (server: string) => one.editsServer(server) && other.editsServer(server),
+    listsServer: (server: string) => one.listsServer(server) && other.seesServer(server),
+    lists: (server: string, client: string) =>
+      one.lists(server, client) && other.sees(server, client)
+  })
+}
 
 export interface GrantedRights {
   acl: Acl
@@ -104,25 +117,20 @@ export function isWholeScope({ clients, servers }: Scope): boolean {
 }
 
 export function narrowTo(rights: Rights, scope: Scope): Rights {
-  const hasServer = (server: string) => scope.servers?.includes(server) ?? true
-  const hasClient = (server: string, client: string) =>
-    hasServer(server) && (scope.clients?.includes(client) ?? true)
+  const { isReadOnly, clients, servers } = scope
+  const sees = (server: string, client: string) =>
+    seesServer(server) && (clients?.includes(client) ?? true)
+  const seesServer = (server: string) => servers?.includes(server) ?? true
+  const changes = (server: string, client: string) => !isReadOnly && sees(server, client)
   // A token that is limited to clients does not give access to a whole server.
-  const isWhole = (server: string) =>
-    !scope.isReadOnly && scope.clients === null && hasServer(server)
-  return Object.freeze({
-    key: `${rights.key}-${JSON.stringify(scope)}`,
-    seesServer: (server: string) => hasServer(server) && rights.seesServer(server),
-    changesServer: (server: string) => isWhole(server) && rights.changesServer(server),
-    sees: (server: string, client: string) =>
-      hasClient(server, client) && rights.sees(server, client),
-    changes: (server: string, client: string) =>
-      !scope.isReadOnly && hasClient(server, client) && rights.changes(server, client),
-    edits: (server: string, client: string) =>
-      !scope.isReadOnly && hasClient(server, client) && rights.edits(server, client),
-    editsServer: (server: string) => isWhole(server) && rights.editsServer(server),
-    listsServer: (server: string) => hasServer(server) && rights.listsServer(server),
-    lists: (server: string, client: string) =>
-      hasClient(server, client) && rights.lists(server, client)
+  const changesServer = (server: string) => !isReadOnly && clients === null && seesServer(server)
+  return commonRights(rights, {
+    key: JSON.stringify(scope),
+    seesServer,
+    changesServer,
+    sees,
+    changes,
+    edits: changes,
+    editsServer: changesServer
   })
 }
