@@ -7,7 +7,7 @@ import type { CurrentRights, KnownIdentity } from './current-rights.js'
 import type { Devices } from './devices.js'
 import { secondFactorNeeded, SecondFactors } from './factors/second-factors.js'
 import type { LoginThrottle } from './login-throttle.js'
-import { findUserKey, ownBackend, parseUserKey, toUserKey } from './user-key.js'
+import { findUserKey, isKnownUser, ownBackend, parseUserKey, toUserKey } from './user-key.js'
 import { KnownUsers, type Owner, PageLogins, type ReportSession } from './page-logins.js'
 import { type Credentials, PasswordLogins, type ReportRefusal } from './password-logins.js'
 import type { JobTokens } from './providers/job-tokens.js'
@@ -221,12 +221,8 @@ export class Authenticator {
    */
   async viewAs(viewer: Caller, name: string): Promise<Caller> {
     requireViewer(viewer)
-    const { users, identities } = this.#store
     const key = await findUserKey(this.#store, name)
-    const { backend, name: userName } = parseUserKey(key)
-    const isKnown =
-      backend === ownBackend ? await users.lookUp(key) : await identities.lookUp(backend, userName)
-    if (!isKnown) throw noSuchUser(name)
+    if (!(await isKnownUser(this.#store, parseUserKey(key)))) throw noSuchUser(name)
     await this.#views.add(viewer, key)
     return viewAs(viewer, await this.findCallerNamed(key))
   }

@@ -112,6 +112,16 @@ async function lookUpUserKey({ users, identities }: Tables, text: string) {
   )
 }
 
+/** Whether burphub knows the user now, of its own or from a login. */
+export async function isKnownUser(
+  { users, identities }: Tables,
+  { name, backend }: UserOfBackend
+): Promise<boolean> {
+  const isOwn = backend === null || backend === ownBackend
+  const found = isOwn ? await users.lookUp(name) : await identities.lookUp(backend, name)
+  return found !== undefined
+}
+
 /** The backend of burphub's own users. */
 export const ownBackend = 'BASIC:AUTH'
 

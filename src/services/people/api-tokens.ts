@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
-import { ownBackend, parseUserKey, toUserKey } from '../../access/user-key.js'
+import { isKnownUser, ownBackend, parseUserKey, toUserKey } from '../../access/user-key.js'
 import { createTokenSecret } from '../../access/tokens.js'
 import { Fault } from '../../faults.js'
 import type { ChangeTables } from '../../store/store.js'
@@ -99,15 +99,12 @@ export class ApiTokens extends Service<'changes' | 'store'> {
 
 // The caller may have been logged out or removed since the request began.
 async function requireIn(caller: Caller, tables: ChangeTables): Promise<void> {
-  const { login, name, backend } = caller
+  const { login } = caller
   // A program behind a proxy that names its user has no session.
   const hasEnded = async ({ id }: { id?: string | undefined }) =>
     id !== undefined && (await tables.sessions.lookUp(id)) === undefined
-  const isKnown =
-    backend === null || backend === ownBackend
-      ? await tables.users.lookUp(name)
-      : await tables.identities.lookUp(backend, name)
-  const isIn = isKnown && !(login.kind === 'session' && (await hasEnded(login)))
+  const isIn =
+    (await isKnownUser(tables, caller)) && !(login.kind === 'session' && (await hasEnded(login)))
   if (!isIn) throw new Fault('UNAUTHENTICATED', 'The session has ended. Log in again.')
 }
 

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Schemas } from '../../../generated/contract-types.js'
 import { anonymous } from '../../access/caller.js'
 import { toNetwork } from '../../access/network.js'
-import { ownBackend, parseUserKey, toUserKey } from '../../access/user-key.js'
+import { isKnownUser, parseUserKey, toUserKey } from '../../access/user-key.js'
 import { createSecret, createTokenSecret, hashSecret } from '../../access/tokens.js'
 import { Fault } from '../../faults.js'
 import type { DeviceLogin } from '../../store/logins.js'
@@ -192,12 +192,11 @@ function createUserCode(): string {
 
 /** The user may have been removed or blocked since then. */
 async function isUsable(
-  { users, blockedUsers }: Pick<ChangeTables, 'users' | 'blockedUsers'>,
+  tables: Pick<ChangeTables, 'users' | 'identities' | 'blockedUsers'>,
   userKey: string
 ): Promise<boolean> {
-  const { backend, name } = parseUserKey(userKey)
-  const exists = backend !== ownBackend || (await users.lookUp(name)) !== undefined
-  return exists && !(await blockedUsers.has(userKey))
+  const exists = await isKnownUser(tables, parseUserKey(userKey))
+  return exists && !(await tables.blockedUsers.has(userKey))
 }
 
 function lost(): Fault {
