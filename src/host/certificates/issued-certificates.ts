@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
 import type { ClientCertificate } from '../burp-host.js'
+import { tolerate } from '../disk/statuses.js'
 import type { Authority } from './authority.js'
 
 export const certificateBytesMax = 65_536
@@ -50,13 +51,8 @@ async function listCertificateFiles(folder: string): Promise<string[]> {
 }
 
 async function listNames(folder: string): Promise<string[]> {
-  try {
-    const names = await readdir(textToBytes(folder), { encoding: 'buffer' })
-    return names.map(bytesToText).toSorted()
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
+  const names = await tolerate(readdir(textToBytes(folder), { encoding: 'buffer' }), 'ENOENT')
+  return (names ?? []).map(bytesToText).toSorted()
 }
 
 /** `undefined` for what is no certificate. */
@@ -71,15 +67,9 @@ async function lookUpCertificate(file: string): Promise<X509Certificate | undefi
 
 /** `undefined` where there is no regular file, or a larger one. */
 export async function readBounded(file: string, bytesMax: number): Promise<Buffer | undefined> {
-  try {
-    const status = await stat(textToBytes(file))
-    return status.isFile() && status.size <= bytesMax
-      ? await readFile(textToBytes(file))
-      : undefined
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
+  const status = await tolerate(stat(textToBytes(file)), 'ENOENT')
+  if (!status?.isFile() || status.size > bytesMax) return undefined
+  return tolerate(readFile(textToBytes(file)), 'ENOENT')
 }
 
 function isClients(certificate: X509Certificate, { serverName }: Authority): boolean {

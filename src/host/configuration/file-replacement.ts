@@ -13,7 +13,7 @@ import { busyConfiguration } from '../configuration.js'
 import { versionsFolder } from './configuration-folders.js'
 import { type FileRights, OpenFolder } from './open-folder.js'
 import { type VersionFacts, VersionStore } from './version-store.js'
-import { errorCode } from './refusals.js'
+import { tolerate } from '../disk/statuses.js'
 
 export interface Replacement {
   readonly realPath: string
@@ -193,7 +193,7 @@ async function breakStale(folder: OpenFolder, id: string): Promise<void> {
   // Only one of several processes moves it. A process that moved a new lock by mistake puts it
   // back.
   const moved = `stale-${id}`
-  await folder.move(lockName, folder, moved).catch(unlessAbsent)
+  await tolerate(folder.move(lockName, folder, moved), 'ENOENT')
   const taken = await lookUpHolder(folder, moved)
   if (taken && taken.id !== holder.id) await folder.addName(moved, lockName)
   await folder.removeFile(moved)
@@ -222,8 +222,4 @@ function toHolder(read: unknown): Holder {
     life: typeof life === 'string' ? life : '',
     until: typeof until === 'number' ? until : 0
   }
-}
-
-function unlessAbsent(error: unknown): void {
-  if (errorCode(error) !== 'ENOENT') throw error
 }

@@ -16,6 +16,7 @@ import {
   unlink
 } from 'node:fs/promises'
 import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
+import { tolerate } from '../disk/statuses.js'
 import { errorCode, notAllowed } from './refusals.js'
 
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
@@ -52,21 +53,16 @@ export class OpenFolder {
 
   /** A folder in this one; `undefined` where there is none. */
   async lookUpFolder(name: string): Promise<OpenFolder | undefined> {
-    try {
-      return await openFolder(this.#at(name), `${this.#path}/${name}`)
-    } catch (error) {
-      if (errorCode(error) === 'ENOENT') return undefined
-      throw error
-    }
+    return tolerate(openFolder(this.#at(name), `${this.#path}/${name}`), 'ENOENT')
   }
 
   /** A folder in this one, made where there is none; given to the owner where we may. */
   async makeFolder(name: string, rights: FileRights): Promise<OpenFolder> {
     const known = await this.lookUpFolder(name)
     if (known) return known
-    await mkdir(this.#at(name), { mode: 0o700 }).catch(unless('EEXIST'))
+    await tolerate(mkdir(this.#at(name), { mode: 0o700 }), 'EEXIST')
     const folder = await openFolder(this.#at(name), `${this.#path}/${name}`)
-    await folder.#handle.chown(rights.uid, rights.gid).catch(unless('EPERM'))
+    await tolerate(folder.#handle.chown(rights.uid, rights.gid), 'EPERM')
     await folder.#handle.chmod(rights.mode)
     await this.sync()
     return folder
@@ -79,12 +75,7 @@ export class OpenFolder {
 
   /** Status of the entry itself, without following links; `undefined` if there is none. */
   async lookUpStatus(name: string): Promise<Stats | undefined> {
-    try {
-      return await lstat(this.#at(name))
-    } catch (error) {
-      if (errorCode(error) === 'ENOENT') return undefined
-      throw error
-    }
+    return tolerate(lstat(this.#at(name)), 'ENOENT')
   }
 
   /** `undefined` where there is none. Throws PATH_NOT_ALLOWED for what is no regular file. */
@@ -92,10 +83,9 @@ export class OpenFolder {
     const status = await this.lookUpStatus(name)
     if (!status) return undefined
     if (!status.isFile() || status.size > bytesMax) throw notAllowed()
-    const handle = await open(this.#at(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(
-      unless('ENOENT') // it went in between
-    )
-    if (!handle) return undefined
+    const flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
+    const handle = await tolerate(open(this.#at(name), flags), 'ENOENT')
+    if (!handle) return undefined // it went in between
     try {
       if (!(await handle.stat()).isFile()) throw notAllowed()
       return await handle.readFile()
@@ -122,17 +112,12 @@ export class OpenFolder {
 
   /** False where `newName` is taken. */
   async addName(name: string, newName: string): Promise<boolean> {
-    try {
-      await link(this.#at(name), this.#at(newName))
-      return true
-    } catch (error) {
-      if (errorCode(error) === 'EEXIST') return false
-      throw error
-    }
+    const adding = link(this.#at(name), this.#at(newName)).then(() => true)
+    return (await tolerate(adding, 'EEXIST')) ?? false
   }
 
   async removeFile(name: string): Promise<void> {
-    await unlink(this.#at(name)).catch(unless('ENOENT'))
+    await tolerate(unlink(this.#at(name)), 'ENOENT')
   }
 
   async limitTo(mode: number): Promise<void> {
@@ -173,10 +158,4 @@ async function giveTo(handle: FileHandle, rights: FileRights): Promise<void> {
   if (own.uid !== rights.uid || own.gid !== rights.gid) await handle.chown(rights.uid, rights.gid)
   // After chown, which takes the set-id bits away.
   await handle.chmod(rights.mode)
-}
-
-function unless(code: string) {
-  return (error: unknown): void => {
-    if (errorCode(error) !== code) throw error
-  }
 }

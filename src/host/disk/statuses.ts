@@ -5,20 +5,33 @@ import { errorCode } from '../configuration/refusals.js'
 
 /** Status of a path, following links; `undefined` if there is none. */
 export function lookUpStatus(path: string): Stats | undefined {
-  return unlessAbsent(() => statSync(textToBytes(path)))
+  return unlessNowhere(() => statSync(textToBytes(path)))
 }
 
 /** Status of a path, without following links. */
 export function lookUpOwnStatus(path: string): Stats | undefined {
-  return unlessAbsent(() => lstatSync(textToBytes(path)))
+  return unlessNowhere(() => lstatSync(textToBytes(path)))
 }
 
 // Also where a file stands in the way of a folder, or links lead in a circle.
-function unlessAbsent<T>(work: () => T): T | undefined {
+function unlessNowhere<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch (error) {
     if (/^(?:ENOENT|ENOTDIR|ELOOP|ENAMETOOLONG)$/.test(errorCode(error))) return undefined
+    throw error
+  }
+}
+
+/** Returns `undefined` if the file system fails with one of these codes, such as `ENOENT`. */
+export async function tolerate<T>(
+  work: Promise<T>,
+  ...codes: readonly string[]
+): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (codes.includes(errorCode(error))) return undefined
     throw error
   }
 }

@@ -30,6 +30,7 @@ import type {
   StatusPort,
   StorageFacts
 } from '../inspection.js'
+import { errorCode } from '../configuration/refusals.js'
 import { ServerLayout } from '../lifecycle/server-layout.js'
 import { findServerProcess } from '../reload/reload.js'
 import type { ServerFiles } from '../server-files.js'
@@ -295,8 +296,7 @@ async function findProblem(list: string, newestAt: number): Promise<RevocationLi
     if (!(await readStart(list)).startsWith(firstLine)) return 'unreadable'
     return mtimeMs + sameTimeMs < newestAt ? 'late' : undefined
   } catch (error) {
-    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    return isAbsent ? 'absent' : 'unreadable'
+    return errorCode(error) === 'ENOENT' ? 'absent' : 'unreadable'
   }
 }
 

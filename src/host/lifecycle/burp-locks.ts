@@ -7,8 +7,12 @@ import { constants } from 'node:fs'
 import { lstat, open, readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
+import { errorCode } from '../configuration/refusals.js'
+import { tolerate } from '../disk/statuses.js'
 
 const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants
+/** Codes where no lock is in the way of burp. */
+const elsewhere = ['ENOENT', 'ENOTDIR', 'ELOOP']
 /** A process number and a line feed. */
 const lockBytesMax = 64
 
@@ -26,7 +30,7 @@ export async function isInUse({ storage, lockFile }: LockPlace): Promise<boolean
 }
 
 async function listReadLocks(storage: string): Promise<string[]> {
-  const names = await unlessAbsent(readdir(textToBytes(storage), { encoding: 'buffer' }))
+  const names = await tolerate(readdir(textToBytes(storage), { encoding: 'buffer' }), ...elsewhere)
   return (names ?? [])
     .map(bytesToText)
     .filter(name => /^\d{7}/.test(name))
@@ -39,7 +43,7 @@ async function isHeld(file: string): Promise<boolean> {
 
 /** The process that holds a lock; 0 for one that has yet to write its number. */
 export async function lookUpHolder(file: string): Promise<number | undefined> {
-  const lock = await unlessAbsent(readLock(file))
+  const lock = await tolerate(readLock(file), ...elsewhere)
   if (!lock) return undefined
   const lines = await readLockTable()
   if (lines === undefined) return isAlive(lock.pid) ? lock.pid : undefined
@@ -66,7 +70,7 @@ async function readLock(file: string): Promise<{ inode: string; pid: number } | 
 
 /** The lock table of Linux; `undefined` on other systems. */
 async function readLockTable(): Promise<string[] | undefined> {
-  const table = await unlessAbsent(readFile('/proc/locks', 'latin1'))
+  const table = await tolerate(readFile('/proc/locks', 'latin1'), ...elsewhere)
   return table?.split('\n')
 }
 
@@ -76,16 +80,6 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
-async function unlessAbsent<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (/^(?:ENOENT|ENOTDIR|ELOOP)$/.test(code)) return undefined
-    throw error
+    return errorCode(error) === 'EPERM'
   }
 }

@@ -8,7 +8,8 @@ import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import { toRealPath } from '../disk/disk-view.js'
-import { lookUpOwnStatus } from '../disk/statuses.js'
+import { lookUpOwnStatus, tolerate } from '../disk/statuses.js'
+import { errorCode } from '../configuration/refusals.js'
 import { type ChangeOrder, fileChanged } from '../configuration.js'
 import { replaceFile, within } from '../configuration/file-replacement.js'
 import { OpenFolder } from '../configuration/open-folder.js'
@@ -114,14 +115,10 @@ type EntryKind = 'directory' | 'link' | 'other'
 
 /** Kind of an entry, without following links; `undefined` if there is none. */
 export async function lookUpKind(file: string): Promise<EntryKind | undefined> {
-  try {
-    const status = await lstat(textToBytes(file))
-    if (status.isDirectory()) return 'directory'
-    return status.isSymbolicLink() ? 'link' : 'other'
-  } catch (error) {
-    if (isOneOf(error, ['ENOENT'])) return undefined
-    throw error
-  }
+  const status = await tolerate(lstat(textToBytes(file)), 'ENOENT')
+  if (!status) return undefined
+  if (status.isDirectory()) return 'directory'
+  return status.isSymbolicLink() ? 'link' : 'other'
 }
 
 /** Within one directory; `to` must not be there. Throws NOT_SUPPORTED for a mount point. */
@@ -129,7 +126,7 @@ export async function moveStorage(from: string, to: string): Promise<void> {
   try {
     await rename(textToBytes(from), textToBytes(to))
   } catch (error) {
-    if (isOneOf(error, ['EBUSY', 'EXDEV'])) throw mounted(error)
+    if (['EBUSY', 'EXDEV'].includes(errorCode(error))) throw mounted(error)
     throw error
   }
   await syncFolder(path.dirname(to))
@@ -179,12 +176,12 @@ async function removeBelow(directory: Buffer): Promise<void> {
     const inside = isNamed ? Buffer.from(`/proc/self/fd/${handle.fd}`) : directory
     for (const entry of await listEntries(inside)) {
       const child = Buffer.concat([inside, Buffer.from('/'), entry.name])
-      await (entry.isDirectory ? removeBelow(child) : unlink(child)).catch(ignoreAbsent)
+      await tolerate(entry.isDirectory ? removeBelow(child) : unlink(child), 'ENOENT')
     }
   } finally {
     await handle.close()
   }
-  await rmdir(directory).catch(ignoreAbsent)
+  await tolerate(rmdir(directory), 'ENOENT')
 }
 
 async function listEntries(directory: Buffer): Promise<{ name: Buffer; isDirectory: boolean }[]> {
@@ -202,14 +199,6 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-function ignoreAbsent(error: unknown): void {
-  if (!isOneOf(error, ['ENOENT'])) throw error
-}
-
-function isOneOf(error: unknown, codes: readonly string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }
 
 function mounted(cause: unknown): Fault {

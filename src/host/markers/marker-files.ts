@@ -18,12 +18,16 @@ import {
   unlink
 } from 'node:fs/promises'
 import path from 'node:path'
+import { errorCode } from '../configuration/refusals.js'
+import { tolerate } from '../disk/statuses.js'
 import type { ClientStorage } from '../server-files.js'
 
 /** Ours stay below 2 KiB. burp reads any size, but of more than this we show only the start. */
 export const markerBytesMax = 65_536
 
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
+
+const reading = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
 
 /** A file and its times, in milliseconds since 1970. */
 export interface FoundFile {
@@ -38,20 +42,12 @@ export async function lookUpFile(
   storage: ClientStorage,
   name: string
 ): Promise<Buffer | undefined> {
-  const bytes = withDirectory(storage, async directory => {
-    const file = path.join(directory, name)
-    if (!(await isRegularFile(file))) return undefined
-    return await withUntouched(file, readStart)
-  })
-  return await unlessAbsent(bytes)
+  return (await inspectFile(storage, name))?.bytes
 }
 
 /** Reads the file with its times, without changing its access time. */
-export async function inspectFile(
-  storage: ClientStorage,
-  name: string
-): Promise<FoundFile | undefined> {
-  const found = withDirectory(storage, async directory => {
+export function inspectFile(storage: ClientStorage, name: string): Promise<FoundFile | undefined> {
+  return inDirectory(storage, async directory => {
     const file = path.join(directory, name)
     if (!(await isRegularFile(file))) return undefined
     return await withUntouched(file, async handle => {
@@ -59,72 +55,67 @@ export async function inspectFile(
       return { bytes: await readStart(handle), writtenAt: mtimeMs, readAt: atimeMs }
     })
   })
-  return await unlessAbsent(found)
 }
 
 /** Resets the access time, so that the next read of the marker file is detected. */
 export async function forgetReading(storage: ClientStorage, name: string): Promise<void> {
-  const change = withDirectory(storage, async directory => {
-    await withFile(path.join(directory, name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK, async handle => {
+  await inDirectory(storage, async directory => {
+    await withFile(path.join(directory, name), reading, async handle => {
       await handle.utimes(new Date(0), (await handle.stat()).mtime)
     })
   })
-  await unlessAbsent(change)
 }
 
 /** The last bytes of a regular file. */
-export async function lookUpEnd(
+export function lookUpEnd(
   storage: ClientStorage,
   name: string,
   bytesMax: number
 ): Promise<Buffer | undefined> {
-  const bytes = withDirectory(storage, async directory => {
+  return inDirectory(storage, async directory => {
     const file = path.join(directory, name)
     if (!(await isRegularFile(file))) return undefined
-    return await withFile(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, async handle => {
+    return await withFile(file, reading, async handle => {
       const { size } = await handle.stat()
       const buffer = Buffer.alloc(Math.min(size, bytesMax))
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, size - buffer.length)
       return buffer.subarray(0, bytesRead)
     })
   })
-  return await unlessAbsent(bytes)
 }
 
 /** Removes what a process that was killed while it wrote has left, from before `instant`. */
 export async function removeRemains(storage: ClientStorage, instant: number): Promise<void> {
-  const removal = withDirectory(storage, async directory => {
+  await inDirectory(storage, async directory => {
     const names = await readdir(directory)
     for (const name of names.filter(each => /^\.burphub-[\da-f]{16}$/.test(each))) {
       const file = path.join(directory, name)
-      const status = await unlessAbsent(lstat(file))
-      if (status?.isFile() && status.mtimeMs < instant) await unlessAbsent(unlink(file))
+      const status = await tolerate(lstat(file), 'ENOENT')
+      if (status?.isFile() && status.mtimeMs < instant) await tolerate(unlink(file), 'ENOENT')
     }
   })
-  await unlessAbsent(removal)
 }
 
 /** Names in the storage directory, in no order. */
 export async function listNames(storage: ClientStorage): Promise<string[]> {
-  const names = withDirectory(storage, directory => readdir(directory))
-  return (await unlessAbsent(names)) ?? []
+  return (await inDirectory(storage, directory => readdir(directory))) ?? []
 }
 
 export async function hasFile(storage: ClientStorage, name: string): Promise<boolean> {
-  const answer = withDirectory(storage, directory => isRegularFile(path.join(directory, name)))
-  return (await unlessAbsent(answer)) ?? false
+  const isThere = (directory: string) => isRegularFile(path.join(directory, name))
+  return (await inDirectory(storage, isThere)) ?? false
 }
 
 /** False where there was none. */
 export async function removeFile(storage: ClientStorage, name: string): Promise<boolean> {
-  const removal = withDirectory(storage, async (directory, handle) => {
+  const isRemoved = await inDirectory(storage, async (directory, handle) => {
     const file = path.join(directory, name)
     if (!(await isRegularFile(file))) return false
     await unlink(file)
     await handle.sync()
     return true
   })
-  return (await unlessAbsent(removal)) ?? false
+  return isRemoved ?? false
 }
 
 /** Replaces what is there. Makes the storage directory, as burp does at a client's first backup. */
@@ -157,7 +148,7 @@ async function makeDirectory(storage: ClientStorage): Promise<void> {
   try {
     await mkdir(storage.path, { mode: 0o700 })
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return
+    if (errorCode(error) === 'EEXIST') return
     throw error
   }
   try {
@@ -185,8 +176,16 @@ async function giveTo(owner: Owner, mode: number, handle: FileHandle): Promise<v
   } catch (error) {
     // Without root, the owner cannot be changed. A file that all may read works as well.
     const isReadable = own.isFile() && (mode & 0o004) !== 0
-    if (!hasCode(error, 'EPERM') || (own.uid !== owner.uid && !isReadable)) throw error
+    if (errorCode(error) !== 'EPERM' || (own.uid !== owner.uid && !isReadable)) throw error
   }
+}
+
+/** A client that was never backed up has no directory, and burp removes markers at any time. */
+function inDirectory<T>(
+  storage: ClientStorage,
+  use: (directory: string, handle: FileHandle) => Promise<T>
+): Promise<T | undefined> {
+  return tolerate(withDirectory(storage, use), 'ENOENT')
 }
 
 async function withDirectory<T>(
@@ -205,13 +204,12 @@ async function withDirectory<T>(
 
 /** Reads a file without changing its access time, which shows whether burp has read it. */
 async function withUntouched<T>(file: string, use: (handle: FileHandle) => Promise<T>): Promise<T> {
-  const flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
   const noTrace = 'O_NOATIME' in constants ? constants.O_NOATIME : 0
   try {
-    return await withFile(file, flags | noTrace, use)
+    return await withFile(file, reading | noTrace, use)
   } catch (error) {
-    if (!hasCode(error, 'EPERM')) throw error // it belongs to somebody else
-    return await withFile(file, flags, use)
+    if (errorCode(error) !== 'EPERM') throw error // it belongs to somebody else
+    return await withFile(file, reading, use)
   }
 }
 
@@ -235,23 +233,9 @@ async function readStart(handle: FileHandle): Promise<Buffer> {
 }
 
 async function isRegularFile(file: string): Promise<boolean> {
-  return (await unlessAbsent(lstat(file)))?.isFile() ?? false
-}
-
-/** A client that was never backed up has no directory, and burp removes markers at any time. */
-async function unlessAbsent<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
-    throw error
-  }
+  return (await tolerate(lstat(file), 'ENOENT'))?.isFile() ?? false
 }
 
 function swapped(): Error {
   return Object.assign(new Error('another folder than the link led to'), { code: 'ELOOP' })
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }
