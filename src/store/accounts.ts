@@ -1,7 +1,7 @@
 /** Facts about users of all backends: who is blocked, and when each one logged in last. */
 import { sql } from 'kysely'
 import type { Owner } from './sessions.js'
-import { changeOne, overwrite, RowPlugin, rowsMax, sortedBy, Table } from './table.js'
+import { overwrite, RowPlugin, rowsMax, sortedBy, Table } from './table.js'
 
 export interface BlockedUser {
   userKey: string
@@ -24,12 +24,7 @@ export class BlockedUsers extends Table<{ blockedUsers: BlockedUser }> {
 
   /** Returns false, and changes nothing, if the user is already blocked. */
   add(blocked: BlockedUser): Promise<boolean> {
-    return changeOne(
-      this.db
-        .insertInto('blockedUsers')
-        .values(blocked)
-        .onConflict(conflict => conflict.doNothing())
-    )
+    return this.insertRow('blockedUsers', blocked)
   }
 
   /** Returns false if the user is not blocked. */
@@ -119,28 +114,17 @@ export class Users extends Table<{ users: User }> {
 
   /** Returns false, and changes nothing, if the name is taken. */
   create({ name, passwordHash, isService = false }: NewUser): Promise<boolean> {
-    return changeOne(
-      this.db
-        .insertInto('users')
-        .values({ name, passwordHash, createdAt: Date.now(), isService })
-        .onConflict(conflict => conflict.doNothing())
-    )
+    return this.insertRow('users', { name, passwordHash, createdAt: Date.now(), isService })
   }
 
   /** Returns false if the user does not exist. */
   setPasswordHash(name: string, passwordHash: string): Promise<boolean> {
-    return changeOne(this.db.updateTable('users').set({ passwordHash }).where('name', '=', name))
+    return this.updateRow('users', { name }, { passwordHash })
   }
 
   /** Returns false, and changes nothing, if the hash is no longer `current`. */
   replacePasswordHash(name: string, current: string, passwordHash: string): Promise<boolean> {
-    return changeOne(
-      this.db
-        .updateTable('users')
-        .set({ passwordHash })
-        .where('name', '=', name)
-        .where('passwordHash', '=', current)
-    )
+    return this.updateRow('users', { name, passwordHash: current }, { passwordHash })
   }
 
   /** Returns false if the user does not exist. */
@@ -179,13 +163,7 @@ export class Identities extends Table<{ identities: Identity }> {
 
   /** Sorted by name. */
   async listOfBackend(backend: string): Promise<Identity[]> {
-    return this.db
-      .selectFrom('identities')
-      .selectAll()
-      .where('backend', '=', backend)
-      .orderBy('userName')
-      .limit(10_000)
-      .execute()
+    return this.listRows('identities', { backend }, 10_000, 'userName')
   }
 
   countOfBackend(backend: string): Promise<number> {

@@ -1,6 +1,6 @@
 /** Roles, groups and grants. They are changed only in `Store.change`. */
 import { type AclSnapshot, readAclSnapshot } from './acl-snapshot.js'
-import { changeOne, grantsMax, groupsMax, membersMax, requireRoom, Table } from './table.js'
+import { grantsMax, groupsMax, membersMax, requireRoom, Table } from './table.js'
 import { say } from '../texts.js'
 
 export type AclRole = 'admin' | 'moderator'
@@ -40,12 +40,7 @@ export class Acl extends Table<AclTables> {
   async addMember(role: AclRole, member: string): Promise<boolean> {
     const count = await this.countRows('aclMembers', { role })
     requireRoom(count, membersMax, role === 'admin' ? say`administrators` : say`moderators`)
-    return changeOne(
-      this.db
-        .insertInto('aclMembers')
-        .values({ role, member })
-        .onConflict(conflict => conflict.doNothing())
-    )
+    return this.insertRow('aclMembers', { role, member })
   }
 
   async removeMember(role: AclRole, member: string): Promise<boolean> {
@@ -68,17 +63,12 @@ export class Acl extends Table<AclTables> {
   /** Returns false if the name has a grant. Throws TOO_MANY. */
   async createGrant(name: string, content: string): Promise<boolean> {
     requireRoom(await this.countRows('aclGrants'), grantsMax, say`grants`)
-    return changeOne(
-      this.db
-        .insertInto('aclGrants')
-        .values({ name, content })
-        .onConflict(conflict => conflict.doNothing())
-    )
+    return this.insertRow('aclGrants', { name, content })
   }
 
   /** Returns false if the grant does not exist. */
   setGrant(name: string, content: string): Promise<boolean> {
-    return changeOne(this.db.updateTable('aclGrants').set({ content }).where('name', '=', name))
+    return this.updateRow('aclGrants', { name }, { content })
   }
 
   async removeGrant(name: string): Promise<boolean> {
@@ -102,17 +92,12 @@ export class Acl extends Table<AclTables> {
       ])
       .executeTakeFirstOrThrow()
     requireRoom(count, groupsMax, say`groups`)
-    return changeOne(
-      this.db
-        .insertInto('aclGroups')
-        .values({ name, content, position: (last ?? 0) + 1 })
-        .onConflict(conflict => conflict.doNothing())
-    )
+    return this.insertRow('aclGroups', { name, content, position: (last ?? 0) + 1 })
   }
 
   /** Returns false if the group does not exist. */
   setGroup(name: string, content: string): Promise<boolean> {
-    return changeOne(this.db.updateTable('aclGroups').set({ content }).where('name', '=', name))
+    return this.updateRow('aclGroups', { name }, { content })
   }
 
   /** Removes the group also from all lists of members. */
@@ -137,12 +122,8 @@ export class Acl extends Table<AclTables> {
       .where('groupName', '=', group)
       .executeTakeFirstOrThrow()
     requireRoom(count, membersMax, say`members in this group`)
-    return changeOne(
-      this.db
-        .insertInto('aclGroupMembers')
-        .values({ groupName: group, member, position: (last ?? 0) + 1 })
-        .onConflict(conflict => conflict.doNothing())
-    )
+    const position = (last ?? 0) + 1
+    return this.insertRow('aclGroupMembers', { groupName: group, member, position })
   }
 
   async removeGroupMember(group: string, member: string): Promise<boolean> {

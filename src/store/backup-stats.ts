@@ -204,11 +204,7 @@ export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
   }
 
   async setOs(key: BackupKey, os: string): Promise<void> {
-    await this.db
-      .updateTable('backupNumbers')
-      .set({ os })
-      .where(expression => expression.and({ ...pickKey(key) }))
-      .execute()
+    await this.updateRow('backupNumbers', pickKey(key), { os })
   }
 
   /** Removes backups of these clients that are not in their lists; `keep` receives each of them before. */

@@ -1,7 +1,7 @@
 /** Checks of backups: waiting, running and ended ones. */
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { pickResult } from './check-results.js'
-import { changeOne, RowPlugin, rowsMax, Table } from './table.js'
+import { RowPlugin, rowsMax, Table } from './table.js'
 
 export interface CheckProblem {
   readonly path?: string | undefined
@@ -334,13 +334,7 @@ export class Checks extends Table<Rows> {
     course: Partial<CheckCourse>,
     problems?: readonly CheckProblem[]
   ): Promise<boolean> {
-    return changeOne(
-      this.db
-        .updateTable('checks')
-        .set({ ...course, ...(problems && { problems }) })
-        .where('id', '=', id)
-        .where('isOpen', '=', true)
-    )
+    return this.updateRow('checks', { id, isOpen: true }, { ...course, problems })
   }
 
   async removeBefore(endedAt: number): Promise<void> {
@@ -357,12 +351,7 @@ export class Checks extends Table<Rows> {
 
   async renameClient(server: string, client: string, newName: string): Promise<void> {
     await this.removeClient(server, newName)
-    await this.db
-      .updateTable('checks')
-      .set({ client: newName })
-      .where('server', '=', server)
-      .where('client', '=', client)
-      .execute()
+    await this.updateRow('checks', { server, client }, { client: newName })
   }
 
   async #removeOldest({ server, client }: StoredCheck): Promise<void> {

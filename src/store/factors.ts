@@ -50,6 +50,8 @@ interface FactorTables {
 /** `code`: an authenticator app. */
 export type FactorKind = 'code' | 'passkey'
 
+const noCodes = { codeSecret: null, codeSince: null, codePending: null, codePendingAt: null }
+
 /** More than any hub has: a user beyond it would need no code. */
 const usersMax = 1_000_000
 
@@ -89,18 +91,8 @@ export class Factors extends Table<FactorTables> {
 
   /** Creates the row of a user if there is none. */
   async prepare(userKey: string, { handle, now }: { handle: string; now: number }): Promise<void> {
-    await this.db
-      .insertInto('userFactors')
-      .values({
-        userKey,
-        handle,
-        codeLastStep: 0,
-        codeFailures: 0,
-        codeOpenAt: 0,
-        createdAt: now
-      })
-      .onConflict(conflict => conflict.column('userKey').doNothing())
-      .execute()
+    const counts = { codeLastStep: 0, codeFailures: 0, codeOpenAt: 0 }
+    await this.insertRow('userFactors', { userKey, handle, ...noCodes, ...counts, createdAt: now })
   }
 
   /** Returns the encrypted secrets of apps. */
@@ -115,11 +107,7 @@ export class Factors extends Table<FactorTables> {
   }
 
   async setPending(userKey: string, secret: string, now: number): Promise<void> {
-    await this.db
-      .updateTable('userFactors')
-      .set({ codePending: secret, codePendingAt: now })
-      .where('userKey', '=', userKey)
-      .execute()
+    await this.updateRow('userFactors', { userKey }, { codePending: secret, codePendingAt: now })
   }
 
   /** Replaces the codes by those of the pending secret. Returns false if it is another one by now. */
@@ -127,21 +115,9 @@ export class Factors extends Table<FactorTables> {
     userKey: string,
     { secret, step, now }: { secret: string; step: number; now: number }
   ): Promise<boolean> {
-    return changeOne(
-      this.db
-        .updateTable('userFactors')
-        .set({
-          codeSecret: secret,
-          codeSince: now,
-          codePending: null,
-          codePendingAt: null,
-          codeLastStep: step,
-          codeFailures: 0,
-          codeOpenAt: 0
-        })
-        .where('userKey', '=', userKey)
-        .where('codePending', '=', secret)
-    )
+    const counts = { codeLastStep: step, codeFailures: 0, codeOpenAt: 0 }
+    const changes = { ...noCodes, codeSecret: secret, codeSince: now, ...counts }
+    return this.updateRow('userFactors', { userKey, codePending: secret }, changes)
   }
 
   /**
@@ -174,19 +150,11 @@ export class Factors extends Table<FactorTables> {
   }
 
   async openCodes(userKey: string): Promise<void> {
-    await this.db
-      .updateTable('userFactors')
-      .set({ codeFailures: 0, codeOpenAt: 0 })
-      .where('userKey', '=', userKey)
-      .execute()
+    await this.updateRow('userFactors', { userKey }, { codeFailures: 0, codeOpenAt: 0 })
   }
 
   async removeCodes(userKey: string): Promise<void> {
-    await this.db
-      .updateTable('userFactors')
-      .set({ codeSecret: null, codeSince: null, codePending: null, codePendingAt: null })
-      .where('userKey', '=', userKey)
-      .execute()
+    await this.updateRow('userFactors', { userKey }, noCodes)
   }
 
   /** Replaces the recovery codes. */

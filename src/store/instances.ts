@@ -32,12 +32,7 @@ export class UnfinishedChanges extends Table<{ unfinishedChanges: UnfinishedChan
 
   /** At most 1,000. */
   async list(): Promise<UnfinishedChange[]> {
-    return this.db
-      .selectFrom('unfinishedChanges')
-      .selectAll()
-      .orderBy('id')
-      .limit(rowsMax)
-      .execute()
+    return this.listRows('unfinishedChanges', {}, rowsMax, 'id')
   }
 
   /** Returns false if another instance has removed it. */

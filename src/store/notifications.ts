@@ -1,7 +1,7 @@
 /** Tables of notifications: channels, rules, messages, open alerts, and the progress of the notifier. */
 import { type Kysely, sql } from 'kysely'
 import { Outbox } from './outbox.js'
-import { changeOne, overwrite, requireRoom, RowPlugin, rowsMax, sortedBy, Table } from './table.js'
+import { overwrite, requireRoom, RowPlugin, rowsMax, sortedBy, Table } from './table.js'
 import { toBatches } from '../queues/time-slice.js'
 import { say } from '../texts.js'
 
@@ -18,14 +18,7 @@ class OpenFindings extends Table<{ openFindings: StoredFinding }> {
 
   /** Oldest first. */
   async list(): Promise<StoredFinding[]> {
-    return this.db
-      .selectFrom('openFindings')
-      .selectAll()
-      .orderBy('openedAt')
-      .orderBy('server')
-      .orderBy('client')
-      .limit(findingsMax)
-      .execute()
+    return this.listRows('openFindings', {}, findingsMax, 'openedAt', 'server', 'client')
   }
 
   /** Keeps acknowledgments. */
@@ -48,14 +41,7 @@ class OpenFindings extends Table<{ openFindings: StoredFinding }> {
     { server, client, topic }: OpenFindingKey,
     acknowledged: Acknowledgment | null
   ): Promise<boolean> {
-    return changeOne(
-      this.db
-        .updateTable('openFindings')
-        .set({ acknowledged })
-        .where('server', '=', server)
-        .where('client', '=', client)
-        .where('topic', '=', topic)
-    )
+    return this.updateRow('openFindings', { server, client, topic }, { acknowledged })
   }
 
   async remove(keys: readonly OpenFindingKey[]) {
@@ -103,13 +89,9 @@ export class Notifications extends Table<NotificationTables> {
 
   /** Returns false, and writes nothing, if another instance has advanced it meanwhile. */
   advance(from: NotificationProgress, to: NotificationProgress): Promise<boolean> {
-    return changeOne(
-      this.db
-        .updateTable('notificationProgress')
-        .set({ seq: to.seq, checkedAt: to.checkedAt })
-        .where('seq', '=', from.seq)
-        .where('checkedAt', '=', from.checkedAt)
-    )
+    const { seq, checkedAt } = from
+    const changes = { seq: to.seq, checkedAt: to.checkedAt }
+    return this.updateRow('notificationProgress', { seq, checkedAt }, changes)
   }
 
   async removeEverythingOf(owner: string): Promise<void> {
@@ -174,13 +156,7 @@ class NotificationRules extends Table<{ notificationRules: StoredRule }> {
   }
 
   async listAll(): Promise<StoredRule[]> {
-    return this.db
-      .selectFrom('notificationRules')
-      .selectAll()
-      .orderBy('owner')
-      .orderBy('name')
-      .limit(rulesMax)
-      .execute()
+    return this.listRows('notificationRules', {}, rulesMax, 'owner', 'name')
   }
 
   async lookUp(owner: string, name: string): Promise<StoredRule | undefined> {
@@ -265,15 +241,9 @@ class NotificationChannels extends Table<{ notificationChannels: StoredChannel }
     { owner, name }: Pick<StoredChannel, 'owner' | 'name'>,
     failure: { error: string; at: number } | undefined
   ): Promise<void> {
-    await this.db
-      .updateTable('notificationChannels')
-      .set({
-        lastError: failure?.error ?? null,
-        failingSince: failure ? sql<number>`coalesce(failing_since, ${failure.at})` : null
-      })
-      .where('owner', '=', owner)
-      .where('name', '=', name)
-      .execute()
+    const failingSince = failure ? sql<number>`coalesce(failing_since, ${failure.at})` : null
+    const changes = { lastError: failure?.error ?? null, failingSince }
+    await this.updateRow('notificationChannels', { owner, name }, changes)
   }
 
   /** Returns false if it does not exist. */

@@ -1,5 +1,5 @@
 /** Jobs that users queued for the next contact of a client, and their results. */
-import { changeOne, RowPlugin, rowsMax, Table } from './table.js'
+import { RowPlugin, rowsMax, Table } from './table.js'
 
 export interface StoredOrder {
   id: string
@@ -40,53 +40,25 @@ export class Orders extends Table<{ orders: OrderRow }> {
 
   /** Newest first. */
   async list(server: string, client: string): Promise<StoredOrder[]> {
-    const rows = await this.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('server', '=', server)
-      .where('client', '=', client)
-      .orderBy('orderedAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(rowsMax)
-      .execute()
+    const rows = await this.listRows('orders', { server, client }, rowsMax, '-orderedAt', '-id')
     return rows.map(toOrder)
   }
 
   /** Of all clients of a server, newest first, at most 1,000. */
   async listNewest(server: string, kind: string): Promise<StoredOrder[]> {
-    const rows = await this.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('server', '=', server)
-      .where('kind', '=', kind)
-      .orderBy('orderedAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(rowsMax)
-      .execute()
+    const rows = await this.listRows('orders', { server, kind }, rowsMax, '-orderedAt', '-id')
     return rows.map(toOrder)
   }
 
   /** Of all servers, oldest first, at most 1,000. */
   async listOpen(): Promise<StoredOrder[]> {
-    const rows = await this.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('isOpen', '=', true)
-      .orderBy('orderedAt')
-      .limit(rowsMax)
-      .execute()
+    const rows = await this.listRows('orders', { isOpen: true }, rowsMax, 'orderedAt')
     return rows.map(toOrder)
   }
 
   /** Returns false if the job has ended: its first result is final. */
   change(id: string, { state, isOpen, course }: OrderChange): Promise<boolean> {
-    return changeOne(
-      this.db
-        .updateTable('orders')
-        .set({ state, isOpen, course })
-        .where('id', '=', id)
-        .where('isOpen', '=', true)
-    )
+    return this.updateRow('orders', { id, isOpen: true }, { state, isOpen, course })
   }
 
   /** Removes jobs that have ended and are older than `before`. */

@@ -44,25 +44,13 @@ export class Outbox extends Table<{ notificationOutbox: OutboxMessage }> {
     content,
     dueAt
   }: Pick<OutboxMessage, 'id' | 'content' | 'dueAt'>): Promise<boolean> {
-    return changeOne(
-      this.db
-        .updateTable('notificationOutbox')
-        .set({ content, dueAt })
-        .where('id', '=', id)
-        .where('attempts', '=', 0)
-    )
+    return this.updateRow('notificationOutbox', { id, attempts: 0 }, { content, dueAt })
   }
 
   /** Oldest first. */
   async listWaiting(): Promise<OutboxMessage[]> {
-    return this.db
-      .selectFrom('notificationOutbox')
-      .selectAll()
-      .where('state', '=', 'waiting')
-      .orderBy('createdAt')
-      .orderBy('id')
-      .limit(waitingMax)
-      .execute()
+    const waiting = { state: 'waiting' } as const
+    return this.listRows('notificationOutbox', waiting, waitingMax, 'createdAt', 'id')
   }
 
   async lookUp(id: string): Promise<OutboxMessage | undefined> {
@@ -84,14 +72,8 @@ export class Outbox extends Table<{ notificationOutbox: OutboxMessage }> {
 
   /** In all states, newest first. */
   async list(owner: string, { limit }: { limit: number }): Promise<OutboxMessage[]> {
-    return this.db
-      .selectFrom('notificationOutbox')
-      .selectAll()
-      .where('owner', '=', owner)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id')
-      .limit(Math.min(limit, rowsMax))
-      .execute()
+    const most = Math.min(limit, rowsMax)
+    return this.listRows('notificationOutbox', { owner }, most, '-createdAt', 'id')
   }
 
   /**
@@ -119,21 +101,12 @@ export class Outbox extends Table<{ notificationOutbox: OutboxMessage }> {
   }
 
   async end(id: string, { state, at }: { state: 'sent' | 'failed'; at: number }): Promise<void> {
-    await this.db
-      .updateTable('notificationOutbox')
-      .set({ state, endedAt: at, leaseUntil: 0 })
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .execute()
+    const changes = { state, endedAt: at, leaseUntil: 0 }
+    await this.updateRow('notificationOutbox', { id, state: 'waiting' }, changes)
   }
 
   async postpone(id: string, dueAt: number): Promise<void> {
-    await this.db
-      .updateTable('notificationOutbox')
-      .set({ dueAt, leaseUntil: 0 })
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .execute()
+    await this.updateRow('notificationOutbox', { id, state: 'waiting' }, { dueAt, leaseUntil: 0 })
   }
 
   async remove(id: string): Promise<void> {

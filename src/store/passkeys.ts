@@ -1,5 +1,5 @@
 /** Passkeys of users. Keys of users have the form of `toUserKey`. */
-import { changeOne, RowPlugin, rowsMax, Table } from './table.js'
+import { RowPlugin, rowsMax, Table } from './table.js'
 
 /** Times are milliseconds since 1970. */
 export interface Passkey {
@@ -33,14 +33,7 @@ export class Passkeys extends Table<Tables> {
 
   /** Oldest first. */
   async listOfUser(userKey: string): Promise<Passkey[]> {
-    return this.db
-      .selectFrom('passkeys')
-      .selectAll()
-      .where('userKey', '=', userKey)
-      .orderBy('createdAt')
-      .orderBy('id')
-      .limit(rowsMax)
-      .execute()
+    return this.listRows('passkeys', { userKey }, rowsMax, 'createdAt', 'id')
   }
 
   async lookUp(credential: string): Promise<Passkey | undefined> {
@@ -49,23 +42,12 @@ export class Passkeys extends Table<Tables> {
 
   /** Returns false if this or another user has it already. */
   add(passkey: Passkey): Promise<boolean> {
-    return changeOne(
-      this.db
-        .insertInto('passkeys')
-        .values(passkey)
-        .onConflict(conflict => conflict.column('credential').doNothing())
-    )
+    return this.insertRow('passkeys', passkey)
   }
 
   /** Returns false if the user has no such passkey. */
   rename(userKey: string, id: string, label: string): Promise<boolean> {
-    return changeOne(
-      this.db
-        .updateTable('passkeys')
-        .set({ label })
-        .where('id', '=', id)
-        .where('userKey', '=', userKey)
-    )
+    return this.updateRow('passkeys', { id, userKey }, { label })
   }
 
   /** Notes a use. Returns false if a parallel use counted as far, or the passkey is gone. */
@@ -73,13 +55,9 @@ export class Passkeys extends Table<Tables> {
     { id, counter }: Pick<Passkey, 'id' | 'counter'>,
     used: Pick<Passkey, 'counter' | 'isSynced'> & { now: number }
   ): Promise<boolean> {
-    return changeOne(
-      this.db
-        .updateTable('passkeys')
-        .set({ counter: used.counter, isSynced: used.isSynced, lastUsedAt: used.now })
-        .where('id', '=', id)
-        .where('counter', '=', counter)
-    )
+    const { now: lastUsedAt, isSynced } = used
+    const changes = { counter: used.counter, isSynced, lastUsedAt }
+    return this.updateRow('passkeys', { id, counter }, changes)
   }
 
   /** Returns false if the user has no such passkey. */
@@ -95,11 +73,6 @@ export class Passkeys extends Table<Tables> {
   /** Uses up a challenge. Returns false if it was used before. Forgets expired ones. */
   async spend(key: string, { until, now }: { until: number; now: number }): Promise<boolean> {
     await this.db.deleteFrom('spentProofs').where('until', '<', now).execute()
-    return changeOne(
-      this.db
-        .insertInto('spentProofs')
-        .values({ key, until })
-        .onConflict(conflict => conflict.column('key').doNothing())
-    )
+    return this.insertRow('spentProofs', { key, until })
   }
 }

@@ -1,5 +1,5 @@
 /** Preferences of users, and the clients that they hide. */
-import { changeOne, requireRoom, RowPlugin, rowsMax, sortedBy, Table } from './table.js'
+import { requireRoom, RowPlugin, rowsMax, sortedBy, Table } from './table.js'
 import { say } from '../texts.js'
 
 export interface Preference {
@@ -72,12 +72,7 @@ export class HiddenClients extends Table<{
   /** Returns whether it is new. Throws TOO_MANY. */
   async add(userName: string, { server, client }: HiddenClient): Promise<boolean> {
     requireRoom(await this.countRows('hiddenClients', { userName }), rowsMax, say`hidden clients`)
-    return changeOne(
-      this.db
-        .insertInto('hiddenClients')
-        .values({ userName, server, client })
-        .onConflict(conflict => conflict.doNothing())
-    )
+    return this.insertRow('hiddenClients', { userName, server, client })
   }
 
   /** Returns false if it was not hidden. */

@@ -109,11 +109,7 @@ export class Proofs extends Table<{ proofs: StoredProof; checks: StoredCheck }> 
   /** Makes a regular check that of a user, who does not wait for hours or other checks. */
   async claim(id: string, queuedBy: string): Promise<void> {
     const now = Date.now()
-    await this.db
-      .updateTable('checks')
-      .set({ trigger: 'person', queuedBy, retryAt: now, queuedAt: now })
-      .where('id', '=', id)
-      .where('isOpen', '=', true)
-      .execute()
+    const changes = { trigger: 'person', queuedBy, retryAt: now, queuedAt: now } as const
+    await this.updateRow('checks', { id, isOpen: true }, changes)
   }
 }

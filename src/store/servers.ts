@@ -118,27 +118,20 @@ export class Servers extends Table<ServerTables> {
 
   /** Null revokes the invitation. */
   async setInvitation(name: string, invitation: StoredInvitation | null): Promise<void> {
-    await this.db
-      .updateTable('servers')
-      .set({
-        invitationId: invitation?.id ?? null,
-        invitationSecret: invitation?.secret ?? null,
-        invitationExpiresAt: invitation?.expiresAt ?? null,
-        invitationTries: invitation?.triesLeft ?? null
-      })
-      .where('name', '=', name)
-      .execute()
+    const changes = {
+      invitationId: invitation?.id ?? null,
+      invitationSecret: invitation?.secret ?? null,
+      invitationExpiresAt: invitation?.expiresAt ?? null,
+      invitationTries: invitation?.triesLeft ?? null
+    }
+    await this.updateRow('servers', { name }, changes)
   }
 
   /** Sets only the given values. */
   async change(name: string, changes: ServerChanges): Promise<void> {
     const { agent, hubCertificate, secrets } = changes
     await this.#increaseRevision()
-    await this.db
-      .updateTable('servers')
-      .set({ hubCertificate, secrets, ...agent })
-      .where('name', '=', name)
-      .execute()
+    await this.updateRow('servers', { name }, { hubCertificate, secrets, ...agent })
   }
 
   /** Keeps data about its backups. Returns false if it does not exist. */

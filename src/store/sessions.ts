@@ -1,6 +1,6 @@
 /** Sessions of logged-in users. Only the hash of a session's secret is stored. */
 import assert from 'node:assert/strict'
-import { changeOne, rowsMax, Table } from './table.js'
+import { rowsMax, Table } from './table.js'
 
 /** A user. Backends may know different users with the same name. */
 export interface Owner {
@@ -78,15 +78,8 @@ export class Sessions extends Table<{ sessions: Session }> {
 
   /** Most recently used first. */
   async listOfUser({ name, backend }: Owner): Promise<Session[]> {
-    return this.db
-      .selectFrom('sessions')
-      .selectAll()
-      .where('userName', '=', name)
-      .where('backend', '=', backend)
-      .orderBy('lastSeenAt', 'desc')
-      .orderBy('createdAt', 'desc')
-      .limit(rowsMax)
-      .execute()
+    const owner = { userName: name, backend }
+    return this.listRows('sessions', owner, rowsMax, '-lastSeenAt', '-createdAt')
   }
 
   async countByUser(openAt: number): Promise<(Owner & { count: number; lastSeenAt: number })[]> {
@@ -106,17 +99,17 @@ export class Sessions extends Table<{ sessions: Session }> {
 
   /** Returns false if the session does not exist. */
   async touch(id: string, lastSeenAt: number, ip: string): Promise<boolean> {
-    return this.#update(id, { lastSeenAt, ip })
+    return this.updateRow('sessions', { id }, { lastSeenAt, ip })
   }
 
   /** Records that the password was confirmed. Returns false if the session does not exist. */
   async prove(id: string, provenAt: number, provenFrom: string): Promise<boolean> {
-    return this.#update(id, { provenAt, provenFrom })
+    return this.updateRow('sessions', { id }, { provenAt, provenFrom })
   }
 
   /** Returns false if the session does not exist. */
   async setLanguage(id: string, language: string | null): Promise<boolean> {
-    return this.#update(id, { language })
+    return this.updateRow('sessions', { id }, { language })
   }
 
   /** Returns false if the session does not exist. */
@@ -176,9 +169,5 @@ export class Sessions extends Table<{ sessions: Session }> {
       )
       .executeTakeFirstOrThrow()
     return Number(numDeletedRows)
-  }
-
-  #update(id: string, changed: Partial<Session>): Promise<boolean> {
-    return changeOne(this.db.updateTable('sessions').set(changed).where('id', '=', id))
   }
 }

@@ -40,14 +40,23 @@ export class Table<Tables> {
     return (await this.listRows(table, values, 1)).at(0)
   }
 
-  /** Returns rows with these values, unordered. */
+  /** Returns rows with these values, sorted by these columns; `-` sorts from the end. */
   protected listRows<Name extends keyof Tables & string>(
     table: Name,
     values: Partial<Tables[Name]> = {},
-    limit = Number.MAX_SAFE_INTEGER
+    limit = Number.MAX_SAFE_INTEGER,
+    ...order: readonly `${'' | '-'}${keyof Tables[Name] & string}`[]
   ): Promise<Tables[Name][]> {
-    const query = this.#any.selectFrom(table as 'any').selectAll()
-    return query.where(equalTo(values)).limit(limit).execute() as Promise<Tables[Name][]>
+    const query = this.#any
+      .selectFrom(table as 'any')
+      .selectAll()
+      .where(equalTo(values))
+    const ordered = order.reduce(
+      (some, column) =>
+        some.orderBy(column.replace('-', ''), column.startsWith('-') ? 'desc' : 'asc'),
+      query
+    )
+    return ordered.limit(limit).execute() as Promise<Tables[Name][]>
   }
 
   /** Counts rows with these values; `but` not with these other ones. */
@@ -65,6 +74,26 @@ export class Table<Tables> {
     return count
   }
 
+  /** Adds a row. Returns false, and changes nothing, if its key is taken. */
+  protected insertRow<Name extends keyof Tables & string>(
+    table: Name,
+    row: Tables[Name]
+  ): Promise<boolean> {
+    const query = this.#any.insertInto(table as 'any').values(row as Record<string, unknown>)
+    return changeOne(query.onConflict(conflict => conflict.doNothing()))
+  }
+
+  /** Changes all rows with these values, except what is undefined. Returns whether it was one row. */
+  protected updateRow<Name extends keyof Tables & string>(
+    table: Name,
+    values: Partial<Tables[Name]>,
+    changes: Changes<Tables[Name]>
+  ): Promise<boolean> {
+    assert(Object.keys(values).length > 0, 'never changes all rows')
+    const query = this.#any.updateTable(table as 'any').set(changes)
+    return changeOne(query.where(equalTo(values)))
+  }
+
   /** Removes all rows with these values. Returns their number. */
   protected async removeRows<Name extends keyof Tables & string>(
     table: Name,
@@ -78,6 +107,10 @@ export class Table<Tables> {
   get #any(): Kysely<AnyTable> {
     return this.db as unknown as Kysely<AnyTable>
   }
+}
+
+type Changes<Row> = {
+  [Column in keyof Row]?: Row[Column] | RawBuilder<Row[Column]> | undefined
 }
 
 /** Stands for each of the tables. */

@@ -1,6 +1,6 @@
 /** API tokens: passwords of programs. Only the hash of a token is stored. */
 import type { Owner } from './sessions.js'
-import { changeOne, RowPlugin, rowsMax, Table } from './table.js'
+import { RowPlugin, rowsMax, Table } from './table.js'
 
 /** Times are milliseconds since 1970. */
 export interface Token {
@@ -44,19 +44,12 @@ export class Tokens extends Table<{ tokens: Token }> {
 
   /** Newest first. */
   async listOfUser({ name, backend }: Owner): Promise<Token[]> {
-    return this.db
-      .selectFrom('tokens')
-      .selectAll()
-      .where('userName', '=', name)
-      .where('backend', '=', backend)
-      .orderBy('createdAt', 'desc')
-      .limit(rowsMax)
-      .execute()
+    return this.listRows('tokens', { userName: name, backend }, rowsMax, '-createdAt')
   }
 
   /** Returns false if the token does not exist. */
   touch(id: string, lastUsedAt: number): Promise<boolean> {
-    return changeOne(this.db.updateTable('tokens').set({ lastUsedAt }).where('id', '=', id))
+    return this.updateRow('tokens', { id }, { lastUsedAt })
   }
 
   /** Returns false if the token does not exist. */
