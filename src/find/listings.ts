@@ -17,6 +17,7 @@ import { type Attributes, rowLength, toInteger, toVersion } from './file-index/r
 import { type BackupKey, BrokenHistory, isSameKey } from './file-index/footer.js'
 import { IndexReader } from './file-index/index-reader.js'
 import { openHistoryBytes } from './file-index/places.js'
+import { listStops } from './query/folder-blocks.js'
 import { createEntryPattern, EntryParser } from '../burp/questions/tree-reader.js'
 
 const pieceBytes = 131_072
@@ -159,20 +160,17 @@ function readListing(
   if (blocks.some(({ entries }) => !(entries >= 0 && entries <= entriesMax))) return 'too large'
   const listing = new PackedListing()
   for (const place of blocks) {
-    const { folders, folderStarts, names, versionStarts, ...rows } = reader.readBlock(place)
-    for (const [index, folder] of folders.entries()) {
-      const end = folderStarts[index + 1] ?? names.length
-      for (let at = folderStarts[index] ?? 0; at < end; at++) {
-        const version = toVersion(rows, (versionStarts[at] ?? 0) * rowLength)
-        if (listing.length >= entriesMax) return 'too large'
-        listing.add(folder + (names[at] ?? ''), {
-          ...version,
-          size: toInteger(version.size),
-          mtime: toInteger(version.mtime),
-          ctime: toInteger(version.ctime),
-          inode: toInteger(version.inode)
-        })
-      }
+    const block = reader.readBlock(place)
+    for (const { folder, name, at } of listStops(block, { below: '' })) {
+      const version = toVersion(block, (block.versionStarts[at] ?? 0) * rowLength)
+      if (listing.length >= entriesMax) return 'too large'
+      listing.add(folder + name, {
+        ...version,
+        size: toInteger(version.size),
+        mtime: toInteger(version.mtime),
+        ctime: toInteger(version.ctime),
+        inode: toInteger(version.inode)
+      })
     }
   }
   listing.finish()

@@ -24,17 +24,17 @@ const regexCpuMs = 2_000
 const costly = { max: 200, ttl: 600_000 }
 
 export class SearchThreads {
-  readonly #threads: readonly { thread: SideThread; waiting: { count: number } }[]
+  readonly #threads: readonly SideThread[]
   /** A thread of their own, so that expressions do not delay searches for texts. */
   readonly #regexes = new SideThread(toProgram('search'), { ...searchLimits, cpuMs: regexCpuMs })
   readonly #costly = new LRUCache<string, true>(costly)
 
   constructor() {
     const count = Math.min(searchThreadsMax, Math.max(1, availableParallelism() - 1))
-    this.#threads = Array.from({ length: count }, () => ({
-      thread: new SideThread(toProgram('search'), searchLimits),
-      waiting: { count: 0 }
-    }))
+    this.#threads = Array.from(
+      { length: count },
+      () => new SideThread(toProgram('search'), searchLimits)
+    )
   }
 
   /**
@@ -49,14 +49,9 @@ export class SearchThreads {
   async run<T>(asker: Requester, task: SearchTask): Promise<SearchReply<T>> {
     const regex = readRegex(task.ask)
     if (regex !== undefined) return await this.#runRegex<T>(asker, task, regex)
-    const chosen = this.#threads.toSorted((a, b) => a.waiting.count - b.waiting.count)[0]
+    const [chosen] = this.#threads.toSorted((a, b) => a.tasksCount - b.tasksCount)
     if (!chosen) throw new Error('There is no thread.')
-    chosen.waiting.count += 1
-    try {
-      return unpackReply(await chosen.thread.run(asker, task)) as SearchReply<T>
-    } finally {
-      chosen.waiting.count -= 1
-    }
+    return unpackReply(await chosen.run(asker, task)) as SearchReply<T>
   }
 
   /** Throws INVALID_INPUT also for an expression that takes too long. */

@@ -53,6 +53,11 @@ export class SideThread {
     return await this.#gate.pass(asker, () => this.#work(task))
   }
 
+  /** Number of tasks that run or wait. */
+  get tasksCount(): number {
+    return this.#gate.runningCount + this.#gate.waitingCount
+  }
+
   async #work(task: unknown): Promise<unknown> {
     clearTimeout(this.#idle)
     const worker = (this.#worker ??= this.#begin())

@@ -1,6 +1,6 @@
 /** An open index. Blocks on the disk: for threads only. */
 import { crc32, inflateRawSync } from 'node:zlib'
-import { type Block, parseText } from './block.js'
+import { type Block, type BlockTexts, parseText } from './block.js'
 import { ColumnsReader, sumBytes } from './columns-code.js'
 import {
   type BlockPlace,
@@ -73,10 +73,13 @@ export class IndexReader {
   /** Valid until the next block is read. */
   readBlock(place: BlockPlace): Block {
     const packed = this.readPacked(place)
-    const columns = this.openColumns(packed)
-    const { numbers, links } = columns.rows
-    const { versionStarts } = columns
-    return { ...parseText(inflateText(packed)), numbers, links, versionStarts }
+    return this.toBlock(packed, parseText(inflateText(packed)))
+  }
+
+  /** Valid until the next block is read. */
+  toBlock(packed: PackedBlock, texts: BlockTexts): Block {
+    const { rows, versionStarts } = this.openColumns(packed)
+    return { ...texts, numbers: rows.numbers, links: rows.links, versionStarts }
   }
 
   /** Rows are valid until the next block is opened, unless `isKept`. */

@@ -17,12 +17,12 @@ import {
 import { toFolderKey } from './path-order.js'
 import type { HistoryTarget } from './places.js'
 import { column, isSame, rowLength } from './rows.js'
-import { type PackedListing, RowBuffer } from './packed-listing.js'
+import type { PackedListing } from './packed-listing.js'
 
 /** Iterates over a listing in the order of an index file. */
 class ListingCursor implements Sighting {
   readonly ordinal: number
-  readonly rows = new RowBuffer()
+  readonly rows = { numbers: new Float64Array(rowLength), links: [''] }
   folder = ''
   folderKey = ''
   name = ''
@@ -59,7 +59,8 @@ class ListingCursor implements Sighting {
 
   /** Reads the current entry into `rows`. */
   read(): this {
-    if (!this.#isRead) this.rows.read(this.#listing, this.#place)
+    const { numbers, links } = this.rows
+    if (!this.#isRead) this.#listing.readRow(this.#place, numbers, links)
     this.#isRead = true
     return this
   }
@@ -119,10 +120,8 @@ class Merge {
       if (!before) break
       this.#takeNew(toFolderKey(place.first.folder), place.first.name, true)
       const packed = before.readPacked(place)
-      const columns = before.openColumns(packed)
       const text = inflateText(packed)
-      const { numbers, links } = columns.rows
-      const block = { ...parseText(text), numbers, links, versionStarts: columns.versionStarts }
+      const block = before.toBlock(packed, parseText(text))
       if (this.#plan.isAppend && this.#isUnchanged(block, before.newest)) {
         this.#writer.copy(packed, () => this.#renew(block, before.newest))
         continue
@@ -181,11 +180,8 @@ class Merge {
       for (let at = folderStarts[index] ?? 0; at < nextFolder; at++) {
         const name = names[at] ?? ''
         this.#takeNew(key, name, false)
-        const seen = this.#cursors.filter(
-          cursor => !cursor.isOver && cursor.compareTo(key, name) === 0
-        )
+        const seen = this.#readAt(key, name)
         const [first = 0, end = 0] = [versionStarts[at], versionStarts[at + 1]]
-        for (const cursor of seen) cursor.read()
         this.#paths.merge({ rows: block, first, end }, seen, { folder, name })
         this.#write(folder, name)
         for (const cursor of seen) cursor.next()
@@ -200,16 +196,19 @@ class Merge {
       if (!first || (folderKey !== undefined && first.compareTo(folderKey, name) >= 0)) return
       const { folder } = first
       const found = { folderKey: first.folderKey, name: first.name }
-      const seen: Sighting[] = []
-      const at = this.#cursors.filter(
-        cursor => !cursor.isOver && cursor.compareTo(found.folderKey, found.name) === 0
-      )
-      for (const cursor of at) seen.push(cursor.read())
+      const seen = this.#readAt(found.folderKey, found.name)
       this.#paths.merge(undefined, seen, { folder, name: found.name })
       this.#write(folder, found.name)
       if (isOutside) this.#writer.endNewPath()
-      for (const cursor of at) cursor.next()
+      for (const cursor of seen) cursor.next()
     }
+  }
+
+  /** Returns the cursors at this path. */
+  #readAt(folderKey: string, name: string): ListingCursor[] {
+    return this.#cursors
+      .filter(cursor => !cursor.isOver && cursor.compareTo(folderKey, name) === 0)
+      .map(cursor => cursor.read())
   }
 
   #findFirst(): ListingCursor | undefined {

@@ -2,8 +2,7 @@
  * The listing of one backup during a merge: packed into about 90 bytes per entry, and in the order
  * of an index file. burp's order is different (signed bytes, depth first) and not relied on.
  */
-import type { Attributes } from './rows.js'
-import { column, rowLength } from './rows.js'
+import { type Attributes, column } from './rows.js'
 import { compareTexts, toFolderKey } from './path-order.js'
 
 /** Entries that share a text and two arrays. */
@@ -238,15 +237,5 @@ export class PackedListing {
     const at = low * narrow.count
     const start = low === 0 ? 0 : (page?.narrow[at - narrow.count + narrow.linkEnd] ?? 0)
     return page?.text.slice(start, page.narrow[at + narrow.nameEnd]) ?? ''
-  }
-}
-
-export class RowBuffer {
-  readonly numbers = new Float64Array(rowLength)
-  readonly links: string[] = ['']
-
-  read(listing: PackedListing, place: number): this {
-    listing.readRow(place, this.numbers, this.links)
-    return this
   }
 }

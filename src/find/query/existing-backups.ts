@@ -1,5 +1,16 @@
 /** The backups of an index that still exist: content of deleted ones is hidden. */
+import type { Block } from '../file-index/block.js'
 import type { BackupKey, IndexedBackup } from '../file-index/footer.js'
+import { column, rowLength } from '../file-index/rows.js'
+
+/** A version of a path in existing backups. */
+export interface ExistingRun {
+  /** Position of its row. */
+  readonly row: number
+  /** Ordinals of the first and the last existing backup with it. */
+  readonly from: number
+  readonly to: number
+}
 
 export class ExistingBackups {
   /** Ordinals, ascending. */
@@ -36,6 +47,18 @@ export class ExistingBackups {
 
   last(from: number, to: number): number | undefined {
     return this.count(from, to) > 0 ? this.ordinals[(this.#countUpTo[to] ?? 0) - 1] : undefined
+  }
+
+  /** Returns the versions of the path at this position, reduced to existing backups; oldest first. */
+  listRuns({ numbers, versionStarts }: Pick<Block, 'numbers' | 'versionStarts'>, at: number) {
+    const runs: ExistingRun[] = []
+    const end = (versionStarts[at + 1] ?? 0) * rowLength
+    for (let row = (versionStarts[at] ?? 0) * rowLength; row < end; row += rowLength) {
+      const [from = 0, to = 0] = [numbers[row], numbers[row + column.to]]
+      const [first, last] = [this.first(from, to), this.last(from, to)]
+      if (first !== undefined && last !== undefined) runs.push({ row, from: first, to: last })
+    }
+    return runs
   }
 
   after(ordinal: number): number | undefined {

@@ -1,9 +1,9 @@
 /** Searches names in an index. Each path is one hit, however many backups contain it. */
 import { type IndexReader, inflateText, mayHoldSum } from '../file-index/index-reader.js'
 import { isFileMode, isFolderMode, isSoftLinkMode } from '../file-index/differences.js'
-import { column, rowLength, toVersion, type Version } from '../file-index/rows.js'
+import { column, toVersion, type Version } from '../file-index/rows.js'
 import { type Block, parseText } from '../file-index/block.js'
-import type { ExistingBackups } from './existing-backups.js'
+import type { ExistingBackups, ExistingRun } from './existing-backups.js'
 import { compileMatcher, type NameQuestion } from './matcher.js'
 import { findRow, listPlaces, listStops, type Position, toPrefix } from './folder-blocks.js'
 
@@ -74,11 +74,7 @@ export function findPaths(
     let block: Block | undefined
     for (const { folder, name, at } of listStops(texts, range)) {
       if (!matcher.fits(folder, name)) continue
-      if (!block) {
-        const columns = reader.openColumns(packed)
-        const { numbers, links } = columns.rows
-        block = { ...texts, numbers, links, versionStarts: columns.versionStarts }
-      }
+      block ??= reader.toBlock(packed, texts)
       const hit = toHit(block, at, folder + name, existing, question)
       if (!hit) continue
       if (hits.length === question.limit) {
@@ -99,7 +95,7 @@ function toHit(
 ): Hit | undefined {
   const { ordinal, gone, sum } = question
   const hasContent = (row: number) => sum === undefined || block.numbers[row + column.sum] === sum
-  const runs = listExistingRuns(block, at, existing).filter(({ row }) => hasContent(row))
+  const runs = existing.listRuns(block, at).filter(({ row }) => hasContent(row))
   const [first, last] = [runs[0], runs.at(-1)]
   if (!first || !last) return undefined
   const row = ordinal === undefined ? last.row : findRow(block, at, ordinal)
@@ -114,10 +110,8 @@ function toHit(
   return { path, size, mtime, mode, link, versions, first: first.from, last: last.to, presence }
 }
 
-type ExistingRuns = ReturnType<typeof listExistingRuns>
-
 /** Prints `.` for a backup without the path, `+` if it is new or changed, `=` if it is unchanged. */
-function printPresence(runs: ExistingRuns, existing: ExistingBackups): string {
+function printPresence(runs: readonly ExistingRun[], existing: ExistingBackups): string {
   const signs = existing.ordinals.map(() => '.')
   for (const { from, to } of runs) {
     const start = existing.count(1, from) - 1
@@ -125,22 +119,6 @@ function printPresence(runs: ExistingRuns, existing: ExistingBackups): string {
     signs[start] = '+'
   }
   return signs.join('')
-}
-
-/** Returns the runs of a path, reduced to existing backups. */
-function listExistingRuns(
-  { numbers, versionStarts }: Block,
-  at: number,
-  existing: ExistingBackups
-) {
-  const runs: { row: number; from: number; to: number }[] = []
-  const end = (versionStarts[at + 1] ?? 0) * rowLength
-  for (let row = (versionStarts[at] ?? 0) * rowLength; row < end; row += rowLength) {
-    const [from = 0, to = 0] = [numbers[row], numbers[row + column.to]]
-    const [first, last] = [existing.first(from, to), existing.last(from, to)]
-    if (first !== undefined && last !== undefined) runs.push({ row, from: first, to: last })
-  }
-  return runs
 }
 
 export function kindOf(mode: number): PathKind {

@@ -74,14 +74,9 @@ export function listChildren(
 }
 
 /** Joins runs between which only the content has changed. */
-function listRuns({ numbers, versionStarts }: Block, at: number, existing: ExistingBackups): Run[] {
+function listRuns(block: Block, at: number, existing: ExistingBackups): Run[] {
   const runs: [number, number][] = []
-  const end = (versionStarts[at + 1] ?? 0) * rowLength
-  for (let row = (versionStarts[at] ?? 0) * rowLength; row < end; row += rowLength) {
-    const [from = 0, to = 0] = [numbers[row], numbers[row + column.to]]
-    const [first, last] = [existing.first(from, to), existing.last(from, to)]
-    if (first !== undefined && last !== undefined) addRun(runs, [first, last], existing)
-  }
+  for (const { from, to } of existing.listRuns(block, at)) addRun(runs, [from, to], existing)
   return runs
 }
 

@@ -2,10 +2,11 @@ import type { Block } from '../file-index/block.js'
 import { type Difference, findDifference } from '../file-index/differences.js'
 import type { IndexReader } from '../file-index/index-reader.js'
 import { splitAtName } from '../file-index/path-order.js'
-import { column, rowLength, toVersion, type Version } from '../file-index/rows.js'
+import { column, toVersion, type Version } from '../file-index/rows.js'
 import { MoveFinder, type Moves } from '../file-index/moves.js'
 import type { ExistingBackups } from './existing-backups.js'
 import { listPairs, type Sides } from './diff.js'
+import { listStops } from './folder-blocks.js'
 
 export interface PathVersion extends Version {
   /** Number of existing backups in the run; `from` and `to` are the first and last of them. */
@@ -24,12 +25,8 @@ export function findVersions(
   const place = reader.footer.blocks[reader.findBlock(wanted)]
   if (!place) return []
   const block = reader.readBlock(place)
-  for (const [index, folder] of block.folders.entries()) {
-    if (folder !== wanted.folder) continue
-    const start = block.folderStarts[index] ?? 0
-    const end = block.folderStarts[index + 1] ?? block.names.length
-    const at = block.names.slice(start, end).indexOf(wanted.name)
-    if (at >= 0) return toVersions(block, start + at, existing)
+  for (const { folder, name, at } of listStops(block, { below: wanted.folder })) {
+    if (folder === wanted.folder && name === wanted.name) return toVersions(block, at, existing)
   }
   return []
 }
@@ -37,22 +34,17 @@ export function findVersions(
 function toVersions(block: Block, at: number, existing: ExistingBackups): PathVersion[] {
   const versions: PathVersion[] = []
   let before = -1
-  const end = (block.versionStarts[at + 1] ?? 0) * rowLength
-  for (let row = (block.versionStarts[at] ?? 0) * rowLength; row < end; row += rowLength) {
-    const [from = 0, to = 0] = [block.numbers[row], block.numbers[row + column.to]]
-    const [first, last] = [existing.first(from, to), existing.last(from, to)]
-    if (first === undefined || last === undefined) continue
+  for (const { row, from, to } of existing.listRuns(block, at)) {
     const backups = existing.count(from, to)
     const change = tellChange(block, before, row, existing)
     before = row
     const known = versions.at(-1)
     // Joins versions that differ only in a deleted backup.
-    if (known && change === undefined && existing.before(first) === known.to) {
-      versions[versions.length - 1] = { ...known, to: last, backups: known.backups + backups }
+    if (known && change === undefined && existing.before(from) === known.to) {
+      versions[versions.length - 1] = { ...known, to, backups: known.backups + backups }
       continue
     }
-    const version = toVersion(block, row)
-    versions.push({ ...version, from: first, to: last, backups, change: change ?? 'touched' })
+    versions.push({ ...toVersion(block, row), from, to, backups, change: change ?? 'touched' })
   }
   return versions
 }

@@ -74,7 +74,7 @@ export class FleetSearch extends Service<SearchHub | 'zones'> {
     const times = this.hub.zones.of(ask.caller)
     const { limit = foundMaxByDefault, per_client: perClient = foundPerClientByDefault } = query
     const wanted = toFindAsk({ ...query, limit: perClient }, times)
-    const leave = await this.#enter(ask)
+    const leave = await this.#gate.take(ask)
     try {
       const searched = await this.#listClients(ask, wanted.sum !== undefined)
       yield* new Run(this.hub, ask, { ...searched, wanted, limit }).go()
@@ -82,14 +82,6 @@ export class FleetSearch extends Service<SearchHub | 'zones'> {
       leave()
     }
     return undefined
-  }
-
-  /** Resolves to the function that releases the slot. */
-  #enter(ask: RequestContext): Promise<() => void> {
-    return new Promise((resolve, reject) => {
-      const hold = () => new Promise<void>(leave => resolve(leave))
-      this.#gate.pass(ask, hold).catch(reject)
-    })
   }
 
   async #listClients(ask: RequestContext, isOfContent: boolean): Promise<SearchedClients> {
