@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../generated/contract-types.js'
-import { Fault, hungUp, noSuchBackup } from '../../faults.js'
+import { Fault, noSuchBackup } from '../../faults.js'
 import type { BackupKey } from '../../find/file-index/footer.js'
 import type { DiffCounts } from '../../find/query/diff.js'
 import { isFolderMode } from '../../find/file-index/differences.js'
@@ -91,7 +91,6 @@ export class Comparison extends Service<SearchHub | 'zones'> {
       }
       if (!answer.next) return { restore, complete: true }
       position = answer.next
-      if (ask.signal.aborted) throw hungUp()
     }
   }
 

@@ -19,7 +19,7 @@ import type { BackupKey } from '../../find/file-index/footer.js'
 import { compileNameTest } from '../../find/query/matcher.js'
 import type { Requirement } from '../../store/expectations.js'
 import type { Bounds } from '../../find/query/find.js'
-import type { Position } from '../../find/query/folder-blocks.js'
+import { findInParts } from './path-search.js'
 import { joinSentences, say, type Text } from '../../texts.js'
 
 /** By the contract. */
@@ -202,16 +202,10 @@ export async function evaluateRequirement(
   return { requirement, state, ...present, lastSeen }
 }
 
-/** Searches in parts, so that others get their turn. */
 async function collect(ask: AskFind, question: FindAsk) {
-  const files: FoundHit[] = []
-  let position: Position | undefined
-  do {
-    const part = await ask({ ...question, position, limit: question.limit - files.length })
-    files.push(...part.hits)
-    position = part.next
-  } while (position && files.length < question.limit)
-  return { files, isMore: position !== undefined }
+  const askPart = async (part: FindAsk) => ({ answer: await ask(part) })
+  const { hits: files, next } = await findInParts(question, askPart)
+  return { files, isMore: next !== undefined }
 }
 
 /** Names the missing files. Undefined if there are none. */

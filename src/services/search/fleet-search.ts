@@ -187,7 +187,6 @@ class Run extends Service<SearchHub | 'zones'> {
     const hits: FoundHit[] = []
     let { position } = wanted
     for (;;) {
-      if (this.#ask.signal.aborted) throw hungUp()
       const isOver = this.#hitsCount >= limit
       if (isOver || performance.now() > this.#until) {
         this.#note(searched, isOver ? 'LIMIT' : 'TIME')

@@ -3,7 +3,6 @@ import { toBurpPath } from '../../glob.js'
 import type { Schemas } from '../../../generated/contract-types.js'
 import { requireClientChange } from '../../access/decisions.js'
 import { hungUp } from '../../faults.js'
-import type { Position } from '../../find/query/folder-blocks.js'
 import type { FindAnswer, FindAsk, FoundHit } from '../../find/threads/search-tasks.js'
 import { joinPath, normalisePath, splitPath } from '../../protocol/names.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
@@ -65,30 +64,34 @@ export class PathSearch extends Service<SearchHub | 'zones'> {
     return backup === undefined ? findBackupAt(known, at, times) : findBackup(known, backup)
   }
 
-  /** Searches in parts, so that others get their turn and a disconnect is noticed. */
-  async #findAll(asked: AskedClient, wanted: FindAsk, ask: ClientRequestContext) {
+  /** Ends at the deadline; each part throws HUNG_UP if the consumer has disconnected. */
+  #findAll(asked: AskedClient, wanted: FindAsk, ask: ClientRequestContext) {
     const until = performance.now() + searchMs
-    const hits: FoundHit[] = []
-    let position: Position | undefined = wanted.position
-    for (;;) {
-      const question = { ...wanted, position, limit: wanted.limit - hits.length }
-      const reply = await this.#askPart(asked, question, ask)
-      hits.push(...reply.answer.hits)
-      position = reply.answer.next
-      const isOver = hits.length >= wanted.limit || performance.now() > until
-      if (!position || isOver) return { hits, next: position, reply }
-      if (ask.signal.aborted) throw hungUp()
-    }
+    return findInParts(
+      wanted,
+      question => {
+        const { backup } = question
+        if (!backup) return askAll<FindAnswer>(this.hub, asked, question, ask)
+        return askSome<FindAnswer>(this.hub, asked, { backups: [backup], question }, ask)
+      },
+      () => performance.now() > until
+    )
   }
+}
 
-  #askPart(
-    asked: AskedClient,
-    question: FindAsk,
-    ask: ClientRequestContext
-  ): Promise<HistoryAnswer<FindAnswer>> {
-    const { backup } = question
-    if (!backup) return askAll<FindAnswer>(this.hub, asked, question, ask)
-    return askSome<FindAnswer>(this.hub, asked, { backups: [backup], question }, ask)
+/** Searches in parts, so that others get their turn. */
+export async function findInParts<Reply extends { readonly answer: FindAnswer }>(
+  wanted: FindAsk,
+  askPart: (question: FindAsk) => Promise<Reply>,
+  isOver = () => false
+) {
+  const hits: FoundHit[] = []
+  let { position } = wanted
+  for (;;) {
+    const reply = await askPart({ ...wanted, position, limit: wanted.limit - hits.length })
+    hits.push(...reply.answer.hits)
+    position = reply.answer.next
+    if (!position || hits.length >= wanted.limit || isOver()) return { hits, next: position, reply }
   }
 }
 
