@@ -143,16 +143,10 @@ function toConfig(
   )
   requirePort(written, place)
   const storage = toStorage(written, place)
-  const { url } = storage.database
-  const { settings, restore, metrics, agents, log, alwaysNameServers, limits } = written
+  // Keys that are used as they are, and those that are replaced below.
+  const { ldap: _ldap, proxyLogin: _proxyLogin, ...plain } = written
   return {
-    settings,
-    restore,
-    metrics,
-    agents,
-    log,
-    alwaysNameServers,
-    limits,
+    ...plain,
     path: file,
     listen: toListen(written, place),
     trustProxy: toTrustProxy(written.trustProxy, place),
@@ -163,7 +157,7 @@ function toConfig(
     ...toProvidersConfig(written, place),
     ...storage,
     watch: toWatchConfig(written, added, place),
-    find: toFindConfig(written.find, place, url),
+    find: toFindConfig(written.find, place, storage.database.url),
     defaultServer: toDefaultServer(written, added, place),
     servers: servers.filter(server => server !== undefined),
     files: [...problems.files],

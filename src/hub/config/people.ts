@@ -202,20 +202,12 @@ export type PeopleConfig = Readonly<Omit<WrittenPeople, 'ldap' | 'proxyLogin'>> 
 export function toPeopleConfig(
   written: WrittenPeople & { publicUrl?: string },
   place: Place
-): PeopleConfig {
-  const { acl, sessions, secondFactor, passkeys, basic, local, audit } = written
+): Pick<PeopleConfig, 'ldap' | 'proxyLogin'> {
   requireOwnDomain(written, place)
   const proxyLogin = written.proxyLogin && toProxyLogin(written.proxyLogin, place.at('proxyLogin'))
   const ldap = written.ldap && toLdapConfig(written.ldap, place.at('ldap'))
   return {
-    acl,
-    sessions,
-    secondFactor,
-    passkeys,
-    basic,
-    audit,
     ...(ldap && { ldap }),
-    ...(local && { local }),
     ...(proxyLogin && { proxyLogin })
   }
 }
