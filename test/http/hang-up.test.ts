@@ -1,8 +1,12 @@
 /** Who hangs up is noticed at every moment, and only then. */
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FastifyReply } from 'fastify'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import Fastify, { type FastifyReply } from 'fastify'
 import { test, type Test } from 'tap'
+import { findHandlers } from '../../src/http/handlers/find.js'
 import { createHangUpSignal } from '../../src/http/contract/register-routes.js'
 
 interface Visit {
@@ -66,4 +70,33 @@ void test('a consumer that has got everything does not', async t => {
   response.end('all')
   await gone
   t.notOk(signal.aborted)
+})
+
+void test('a search ends if its consumer hangs up before the first line', async t => {
+  let isOver = false
+  async function* search() {
+    try {
+      yield { hits: [] }
+      yield { searched: {} }
+    } finally {
+      isOver = true
+    }
+  }
+  const { searchClients } = findHandlers({ fleetSearch: { search } } as never)
+  const call = { query: {}, areLinesWanted: true } as never
+  const { content } = (await searchClients(call)) as { content: Readable }
+  const app = Fastify()
+  t.teardown(() => app.close())
+  app.get('/', async (_request, reply) => {
+    request.destroy()
+    await once(reply.raw, 'close')
+    return reply.send(content)
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const request = http.get({ port, host: '127.0.0.1', agent: false })
+  request.on('error', () => {})
+  await once(content, 'close')
+  await nextTurn()
+  t.ok(isOver)
 })

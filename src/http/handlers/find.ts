@@ -59,6 +59,8 @@ function printLines(items: readonly object[], summary: object): BinaryAnswer {
 async function streamLines(pieces: AsyncGenerator<FleetPiece, undefined>): Promise<BinaryAnswer> {
   const first = await pieces.next()
   const content = Readable.from(toLines(first, pieces), { objectMode: false })
+  // A stream that nothing has read does not end its source, and the search would keep its slot.
+  content.once('close', () => void pieces.return(undefined))
   return new BinaryAnswer(content, { mediaType, fileName: 'found.ndjson' })
 }
 
