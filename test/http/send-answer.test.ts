@@ -202,6 +202,20 @@ void test('a text in pieces', async t => {
     // What the buffers between here and there hold is far less than 100 MB.
     sub.ok(seen.made < 1000, String(seen.made))
   })
+
+  await t.test('is not made for HEAD', async sub => {
+    let made = 0
+    function* endless() {
+      for (;;) yield String(made++).padEnd(100_000)
+    }
+    for (const itemsCount of [1, 10_000]) {
+      const facts = { origin: 'endless', itemsCount }
+      const { app } = await useAnswers(sub, () => new JsonStream(endless, facts))
+      const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/' })
+      sub.same([statusCode, body, made], [200, '', 0])
+      sub.match(headers, { etag: /^"/, 'content-type': /json/ })
+    }
+  })
 })
 
 void test('servers that an answer lacks', async t => {

@@ -204,9 +204,11 @@ async function sendStream(exchange: Exchange, stream: JsonStream<unknown>): Prom
   void reply.type('application/json; charset=utf-8')
   const kept = encoding && isWhole && packing.lookUp(origin, encoding)
   if (kept) return sendPacked(exchange, kept, encoding)
+  if (request.method === 'HEAD') {
+    if (encoding) void reply.header('content-encoding', encoding)
+    return reply.send(Readable.from([]))
+  }
   const content = await openContent(exchange, stream)
-  // An answer to HEAD has no content.
-  if (encoding && request.method === 'HEAD') return sendPacked(exchange, content, encoding)
   const packed = encoding && packing.packStream(content, encoding, isWhole ? origin : undefined)
   if (!packed) return reply.send(content)
   packed.once('error', () => breakOff(request, reply))
