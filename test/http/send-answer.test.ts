@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import net from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -201,6 +202,20 @@ void test('a text in pieces', async t => {
     while (!seen.isEnded) await new Promise(resolve => setTimeout(resolve, 20))
     // What the buffers between here and there hold is far less than 100 MB.
     sub.ok(seen.made < 1000, String(seen.made))
+  })
+
+  await t.test('that fails is cut for all its consumers, also for slower ones', async sub => {
+    async function* failingText() {
+      yield Buffer.from('[1,')
+      await nextTurn()
+      throw new Error('broken')
+    }
+    const listings = new LongListings()
+    const text = { key: 'x', chunks: failingText(), bytesExpected: 10 }
+    const fast = await listings.open(somebody, text)
+    const slow = await listings.open(somebody, text)
+    await sub.rejects(buffer(fast), { message: 'broken' })
+    await sub.rejects(buffer(slow), { message: 'broken' })
   })
 
   await t.test('is not made for HEAD', async sub => {

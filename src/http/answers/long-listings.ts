@@ -29,39 +29,35 @@ const keptBytesMax = 67_108_864
 /** A slower consumer is disconnected if another request waits for its place. */
 const pace: PaceMin = { bytesPerSecondMin: 64_000, overMs: 30_000 }
 
-interface Shared {
-  text: SharedText
-  bytesExpected: number
-  readersCount: number
-}
-
 export class LongListings {
   readonly #slices = new SliceScheduler()
   readonly #gate = new FairSemaphore(gateLimits, { full: busy, late: busy, closed: hungUp })
-  readonly #kept = new Map<string, Shared>()
+  readonly #kept = new Map<string, SharedText>()
   readonly #slow = new SlowHolders(pace)
   #keptBytes = 0
 
   /** Resolves with the stream once a place is free. Throws TOO_MANY_REQUESTS and HUNG_UP. */
   async open(asker: Requester, { key, chunks, bytesExpected }: LongText): Promise<Readable> {
     const leave = await this.#gate.take(asker)
-    const isKept = this.#keptBytes + bytesExpected <= keptBytesMax
-    const shared = this.#kept.get(key) ?? {
-      text: new SharedText(chunks, this.#slices, isKept),
-      bytesExpected: isKept ? bytesExpected : 0,
-      readersCount: 0
-    }
-    if (shared.readersCount === 0 && isKept) this.#kept.set(key, shared)
-    if (shared.readersCount === 0) this.#keptBytes += shared.bytesExpected
-    shared.readersCount += 1
-    return this.#send(asker, shared.text, () => {
+    const text = this.#kept.get(key) ?? this.#begin(key, chunks, bytesExpected)
+    text.readersCount += 1
+    return this.#send(asker, text, () => {
       leave()
-      shared.readersCount -= 1
-      if (shared.readersCount > 0) return
-      shared.text.close()
-      if (this.#kept.get(key) === shared) this.#kept.delete(key)
-      this.#keptBytes -= shared.bytesExpected
+      text.readersCount -= 1
+      if (text.readersCount > 0) return
+      text.close()
+      if (text.isKept && this.#kept.delete(key)) this.#keptBytes -= bytesExpected
     })
+  }
+
+  #begin(key: string, chunks: LongText['chunks'], bytesExpected: number): SharedText {
+    const isKept = this.#keptBytes + bytesExpected <= keptBytesMax
+    const text = new SharedText(chunks, this.#slices, isKept)
+    if (isKept) {
+      this.#kept.set(key, text)
+      this.#keptBytes += bytesExpected
+    }
+    return text
   }
 
   #send({ user }: Requester, text: SharedText, leave: Leave): Readable {
@@ -114,7 +110,8 @@ class SharedText {
   readonly #slices: SliceScheduler
   /** All chunks if they are kept for later readers, otherwise only the last printed one. */
   readonly #printed: Buffer[] = []
-  readonly #isKept: boolean
+  readonly isKept: boolean
+  readersCount = 0
   #printedCount = 0
   #printing: Promise<void> | undefined
   #isOver = false
@@ -123,16 +120,17 @@ class SharedText {
     this.#chunks =
       Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]()
     this.#slices = slices
-    this.#isKept = isKept
+    this.isKept = isKept
   }
 
   /** Returns the chunk with this number; undefined after the last one. Throws what printing throws. */
   async read(number: number): Promise<Buffer | undefined> {
     while (number >= this.#printedCount && !this.#isOver) {
-      this.#printing ??= this.#print().finally(() => (this.#printing = undefined))
+      // A failure stays: slower readers must not take a part for the whole.
+      this.#printing ??= this.#print().then(() => (this.#printing = undefined))
       await this.#printing
     }
-    return this.#isKept || this.#isOver ? this.#printed[number] : this.#printed[0]
+    return this.isKept || this.#isOver ? this.#printed[number] : this.#printed[0]
   }
 
   #next(): IteratorResult<Buffer> | Promise<IteratorResult<Buffer>> {
@@ -147,7 +145,7 @@ class SharedText {
   async #print(): Promise<void> {
     const { done, value } = await this.#slices.run(() => this.#next())
     if (this.#isOver) return
-    if (!this.#isKept) this.#printed.length = 0
+    if (!this.isKept) this.#printed.length = 0
     if (done) this.#isOver = true
     else {
       this.#printed.push(value)

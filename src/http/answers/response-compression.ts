@@ -158,8 +158,7 @@ export type Encoding = 'br' | 'gzip'
 const pieceItemsMax = 500
 
 export class SerialisedAnswers {
-  readonly #known = new WeakMap<object, SerialisedAnswer>()
-  readonly #underWay = new WeakMap<object, Promise<SerialisedAnswer>>()
+  readonly #known = new WeakMap<object, SerialisedAnswer | Promise<SerialisedAnswer>>()
   readonly #slices = new SliceScheduler()
 
   /** Returns the serialized answer; a promise only for a long list, which is printed in slices. */
@@ -170,30 +169,16 @@ export class SerialisedAnswers {
     if (typeof answer !== 'object' || answer === null) return toSerialised(serialise(answer))
     const known = this.#known.get(answer)
     if (known) return known
-    if (Array.isArray(answer) && answer.length > pieceItemsMax) {
-      return this.#findLong(answer, serialise)
+    const isLong = Array.isArray(answer) && answer.length > pieceItemsMax
+    const made = isLong ? this.#printLong(answer, serialise) : toSerialised(serialise(answer))
+    this.#known.set(answer, made)
+    if (made instanceof Promise) {
+      made.then(
+        whole => this.#known.set(answer, whole),
+        () => this.#known.delete(answer)
+      )
     }
-    return this.#keep(answer, toSerialised(serialise(answer)))
-  }
-
-  #keep(answer: object, serialised: SerialisedAnswer): SerialisedAnswer {
-    this.#known.set(answer, serialised)
-    return serialised
-  }
-
-  async #findLong(
-    answer: readonly unknown[],
-    serialise: (answer: unknown) => string | Buffer
-  ): Promise<SerialisedAnswer> {
-    const known = this.#underWay.get(answer)
-    if (known) return known
-    const printing = this.#printLong(answer, serialise)
-    this.#underWay.set(answer, printing)
-    try {
-      return this.#keep(answer, await printing)
-    } finally {
-      this.#underWay.delete(answer)
-    }
+    return made
   }
 
   async #printLong(
