@@ -4,7 +4,7 @@ import { compilePattern } from '../src/glob.js'
 
 const matches = (pattern: string, name: string) => compilePattern(pattern, true)(name)
 
-void test('what each character of a pattern stands for', async t => {
+void test('a pattern matches names as the table says', async t => {
   const table: [pattern: string, right: string[], wrong: string[]][] = [
     ['desk', ['desk'], ['desk1', 'mydesk', 'Desk', 'desk\n', '']],
     ['desk*', ['desk', 'desk1', 'desk\n1'], ['mydesk', 'des']],
@@ -31,17 +31,17 @@ void test('what each character of a pattern stands for', async t => {
   }
 })
 
-void test('without globs a pattern is a name', async t => {
+void test('without globs a pattern matches only the equal name', async t => {
   const isSame = compilePattern('desk*', false)
   t.strictSame([isSame('desk*'), isSame('desk1')], [true, false])
 })
 
-void test('a hostile pattern takes no longer than name times pattern', async t => {
+void test('a hostile pattern takes at most the time of name length times pattern length', async t => {
   t.equal(matches('*a'.repeat(120) + 'b', 'a'.repeat(5_000)), false)
   t.equal(matches('*[ab]?'.repeat(80), 'a'.repeat(5_000)), true)
 })
 
-/** Straight from the definition: tries everything, and so suits short names only. */
+/** A direct implementation of the definition. Its exponential time suits short names only. */
 function naive(pattern: string[], name: string[]): boolean {
   const [first, ...rest] = pattern
   if (first === undefined) return name.length === 0
@@ -66,7 +66,7 @@ function holds([from, dash, to, ...rest]: string[], character: string): boolean 
   return from === character || holds(others, character)
 }
 
-void test('a pattern says the same as its definition', async t => {
+void test('random patterns match as the definition says', async t => {
   const letters = (characters: string, maxLength: number) =>
     fc.array(fc.constantFrom(...characters.split('')), { maxLength })
   for (const alphabet of ['ab*?[]!-', 'ab*']) {

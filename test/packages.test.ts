@@ -1,4 +1,4 @@
-/** What is published: which version it is, and what of others is in it. */
+/** The published package: its version, and third-party code in it. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,27 +10,27 @@ import { listShipped } from '../scripts/dependencies/shipped.js'
 import { lookUpProgram } from '../scripts/lab/programs.js'
 import { root } from './support/shown-blocks.js'
 
-void test('a version grows with the commits, and is plain where it is released', t => {
+void test('the version contains the date and commit, except for a release', t => {
   const { folder, commit, git } = createCheckout(t)
   commit('2026-11-24T23:59:59+02:00')
   const first = findRelease(folder)
   t.match(first, /^0\.2\.0-git\.20261124215959\.g[0-9a-f]{7}$/)
   git('clone', '--quiet', '.', 'copy')
-  t.equal(findRelease(join(folder, 'copy')), first, 'the same commit is the same elsewhere')
+  t.equal(findRelease(join(folder, 'copy')), first, 'a clone has the same version')
   commit('2026-11-24T22:00:00Z')
   const second = findRelease(folder)
   git('archive', '--output=a.tar', 'HEAD')
   mkdirSync(join(folder, 'archive'))
   execFileSync('tar', ['-xf', '../a.tar'], { cwd: join(folder, 'archive') })
-  t.equal(findRelease(join(folder, 'archive')), second, 'an archive knows its commit')
+  t.equal(findRelease(join(folder, 'archive')), second, 'an archive contains its commit')
   cpSync(join(root, 'scripts/commit.txt'), join(folder, 'archive/scripts/commit.txt'))
-  t.equal(findRelease(join(folder, 'archive')), '0.2.0', 'below a checkout of something else')
+  t.equal(findRelease(join(folder, 'archive')), '0.2.0', 'an archive inside of another checkout')
   git('tag', 'v0.2.0')
   const released = findRelease(folder)
   t.equal(released, '0.2.0')
   commit('2026-11-25T00:00:00Z')
   const next = findRelease(folder)
-  t.match(next, /^0\.2\.1-git\.20261125000000\./, 'what comes after a release')
+  t.match(next, /^0\.2\.1-git\.20261125000000\./, 'the version after a release')
   writeFileSync(join(folder, 'package.json'), '{"version":"0.2.0"} ')
   const changed = findRelease(folder)
   t.equal(changed, `${next}.changed`)
@@ -59,7 +59,7 @@ function createCheckout(t: Test) {
   return { folder, commit, git }
 }
 
-/** As a build does, before there is any TypeScript. */
+/** Runs the script like a build, before the TypeScript is compiled. */
 function findRelease(folder: string): string {
   const module = join(root, 'scripts/version.mjs')
   const script = `import(${JSON.stringify(module)}).then(m => console.log(m.findRelease(process.argv[1]).version))`
@@ -79,7 +79,7 @@ function sortAsDebian(versions: readonly string[]): string[] {
   return versions.toSorted((one, other) => (isLess(one, other) ? -1 : 1))
 }
 
-void test('what of others is shipped is listed, with its license in full', async t => {
+void test('third-party code in the package is listed, with its full license', async t => {
   const shipped = await listShipped(root)
   const find = (name: string) => shipped.find(each => each.name === name)
   t.match(find('preact'), { part: 'program, console', license: 'MIT', integrity: /^sha512-/ })
@@ -88,18 +88,18 @@ void test('what of others is shipped is listed, with its license in full', async
   t.match(find('@libsql/linux-arm64-gnu'), { part: 'beside the program', text: 'Permission' })
   t.match(find('swagger-ui'), { version: /^5\./, license: 'Apache-2.0', text: 'SmartBear' })
   t.match(find('react'), { part: 'page of the API', text: /Copyright .*Meta/ })
-  t.equal(find('esbuild'), undefined, 'what only makes it is not')
+  t.equal(find('esbuild'), undefined, 'a build tool is not in the package')
   t.same(listShippedProblems(shipped), [])
   const notices = printNotices(shipped)
   const { components, dependencies } = toCycloneDx({ version: '1.2.3', license: 'ISC' }, shipped)
   t.equal(new Set(components.map(each => each['bom-ref'])).size, shipped.length)
   t.equal(dependencies[0]?.dependsOn.length, shipped.length)
   for (const { name, text } of shipped) {
-    t.ok(text.length > 200 && notices.includes(name), `${name} has a text`)
+    t.ok(text.length > 200 && notices.includes(name), `${name} has a license text`)
   }
 })
 
-void test('a package is refused for its license, a script, or a Node.js that it wants', t => {
+void test('a package is rejected for its license, install scripts, or required Node.js version', t => {
   const listed = {
     license: 'MIT',
     integrity: 'sha512-AA==',
@@ -133,7 +133,7 @@ void test('a package is refused for its license, a script, or a Node.js that it 
   t.end()
 })
 
-void test('what is published has no package of Debian in it', t => {
+void test('the npm package contains no Debian package', t => {
   const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     files: string[]
   }

@@ -1,4 +1,4 @@
-/** What the documents for people show besides commands: links, paths, configurations, the service. */
+/** Checks parts of the documents other than commands: links, paths, configurations, the service. */
 import { execFileSync } from 'node:child_process'
 import { chownSync, cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
@@ -83,7 +83,7 @@ void test('the guide to notifications has every type of alert', async t => {
   for (const kind of findingKinds) t.ok(text.includes(`\`${kind}\``), kind)
 })
 
-void test('what is packed has what its documents link to', async t => {
+void test('the package contains all files that its documents link to', async t => {
   const isPacked = (path: string) =>
     packageJson.files.some(name => path === name || path.startsWith(`${name}/`))
   const forUsers = documents.filter(name => /^(?:README|docs\/(?!development\/).*)\.md$/.test(name))
@@ -95,8 +95,8 @@ void test('what is packed has what its documents link to', async t => {
   }
 })
 
-void test('what is named where the package puts documents is put there', t => {
-  // Made from other files when it is packed.
+void test('the package installs the documents that other documents name in /usr/share/doc', t => {
+  // The build of the package makes these files.
   const made = ['changelog.gz', 'copyright', 'sbom.cdx.json']
   const packed = [...packageJson.files, ...made]
   for (const file of [...documents, 'scripts/debian/copyright', 'scripts/debian/burphub.yaml']) {
@@ -113,7 +113,7 @@ void test('what is named where the package puts documents is put there', t => {
 const notRoot = process.getuid?.() !== 0 && 'only root makes files of others'
 
 void test(
-  'a burp that runs as a user of its own can read its client burphub',
+  'a burp server with its own user can read the client file burphub',
   { skip: notRoot },
   t => {
     const home = t.testdir({ burp: { clientconfdir: {} } })
@@ -130,13 +130,13 @@ void test(
   }
 )
 
-void test("the README's last command is the gate's", async t => {
+void test('README.md and .ci/run use the same commands for tests', async t => {
   const commands = listBlocks('README.md', 'sh').at(-1)?.text ?? ''
   t.match(commands, /^npm ci && npm test\b/m)
   t.match(readDocument('.ci/run'), /^npm ci && npm test$/m)
 })
 
-void test('every configuration that is shown is one', async t => {
+void test('each configuration in the documents is valid', async t => {
   const hub = await createIdentity()
   const home = t.testdir({
     etc: {
@@ -159,7 +159,7 @@ void test('every configuration that is shown is one', async t => {
     }
   })
   const server = 'servers: [{ name: main, clientConfig: /etc/burphub/burp.conf }]\n'
-  // Other programs read those that begin with `http` and `identity_providers`.
+  // Blocks that start with `http` and `identity_providers` are for other programs.
   const blocks = listAllBlocks('yaml').filter(
     ({ text }) => !/^(http|identity_providers):/m.test(text)
   )
@@ -180,11 +180,11 @@ password = secret
 ssl_cert_ca = ca.pem
 `
 
-void test('every JSON that is shown is JSON', async t => {
+void test('each JSON block in the documents is valid', async t => {
   for (const { text, place } of listAllBlocks('json')) t.doesNotThrow(() => JSON.parse(text), place)
 })
 
-void test('the generated pages are up to date, or are updated', async t => {
+void test('outdated generated pages are detected and updated', async t => {
   t.same(await refreshReference(root, 'check'), [])
   const folder = 'docs/reference'
   const copy = t.testdir({ docs: { reference: {} } })
@@ -198,7 +198,7 @@ void test('the generated pages are up to date, or are updated', async t => {
   for (const file of stale) t.equal(readFileSync(join(copy, file), 'utf8'), readDocument(file))
 })
 
-void test('fail2ban would find a refused login', async t => {
+void test('the filter for fail2ban in the guide matches rejected logins', async t => {
   const [block] = listBlocks('docs/users.md', 'ini').filter(each => each.text.includes('failregex'))
   const written = /^failregex = (.*)$/m.exec(block?.text ?? '')?.[1] ?? ''
   const pattern = new RegExp(written.replace('<ADDR>', String.raw`([\d.:a-f]+)`))
@@ -209,7 +209,7 @@ void test('fail2ban would find a refused login', async t => {
   t.notMatch(line('"x" from 198.51.100.1 "'), pattern)
 })
 
-void test('nginx takes what the guide shows', { skip: nginxMissing }, async t => {
+void test('nginx accepts the configuration of the guide', { skip: nginxMissing }, async t => {
   const echo = http.createServer((request, reply) => {
     reply.end(JSON.stringify({ url: request.url, headers: request.headers }))
   })

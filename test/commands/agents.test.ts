@@ -31,7 +31,7 @@ function setUp(t: Test, settings = '') {
   return { run, useStore }
 }
 
-void test('an agent is invited from the command line', async t => {
+void test('the hub creates an invitation for an agent from the command line', async t => {
   const { run, useStore } = setUp(t, 'publicUrl: https://hub.example.org')
   const output = await run('invite', 'office')
   t.match(output, /run `burphub agent enroll` within 15 minutes and paste:\nbh1_https/)
@@ -43,7 +43,11 @@ void test('an agent is invited from the command line', async t => {
   )
   await run('invite', 'office', '--url', 'http://10.0.0.7:5000/')
   await useStore(async store => {
-    t.not((await store.servers.lookUp('office'))?.invitation?.id, first, 'the older one is over')
+    t.not(
+      (await store.servers.lookUp('office'))?.invitation?.id,
+      first,
+      'a new invitation replaces the previous one'
+    )
     const actions = (await store.audit.list({ limit: 9 })).map(({ action }) => action)
     t.same(actions, ['server.invite', 'server.invite', 'server.add'])
   })
@@ -55,12 +59,12 @@ void test('an agent is invited from the command line', async t => {
   await t.rejects(run('invite', 'clients'), { code: 'BAD_NAME' })
 })
 
-void test('without an address of the hub nobody is invited', async t => {
+void test('an invitation requires the address of the hub', async t => {
   const { run } = setUp(t)
   await t.rejects(run('invite', 'office'), { code: 'INVALID_INPUT', message: /publicUrl/ })
 })
 
-void test('what the configuration names stays', async t => {
+void test('a server that the configuration uses cannot be removed', async t => {
   const { run } = setUp(t, 'publicUrl: https://hub.example.org')
   await run('invite', 'office')
   const settings = 'watch: { expectations: [{ server: office, interval: 1d }] }'

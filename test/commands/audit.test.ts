@@ -10,7 +10,7 @@ import { adminCaller } from '../support/callers.js'
 const dayMs = 86_400_000
 const now = Date.now()
 
-/** A trail of ten entries, one a day, the last one of today, and the log of it. */
+/** An audit log of ten entries, one a day, the last one of today, and the log file with them. */
 async function setUp(t: Test) {
   const folder = t.testdir({ 'ca.pem': '' })
   const config = path.join(folder, 'burphub.yaml')
@@ -46,7 +46,7 @@ async function setUp(t: Test) {
   return { run, tamper, log, folder }
 }
 
-void test('a trail that is whole is said to be, with its newest fingerprint', async t => {
+void test('verify reports an intact audit log with the hash of its newest entry', async t => {
   const { run, log } = await setUp(t)
   const { output, isFailed } = await run('verify')
   t.match(output, /intact: 10 entries, from 1 to 10\.\nNewest entry: 10 [0-9a-f]{64}\n$/)
@@ -56,7 +56,7 @@ void test('a trail that is whole is said to be, with its newest fingerprint', as
   t.equal(both.isFailed, false)
 })
 
-void test('what was done to the trail is told, and is a failure', async t => {
+void test('verify fails and names the first changed or missing entry', async t => {
   const { run, tamper } = await setUp(t)
   tamper("update audit set user_name = 'eve' where seq = 4")
   t.match(await run('verify'), { output: /damaged: entry 4 was changed/, isFailed: true })
@@ -66,7 +66,7 @@ void test('what was done to the trail is told, and is a failure', async t => {
   t.match(await run('verify'), { output: /damaged: entry 2 is missing/, isFailed: true })
 })
 
-void test('a trail whose end was cut off cleverly is told by the log', async t => {
+void test('comparing with the log file detects deleted newest entries', async t => {
   const { run, tamper, log } = await setUp(t)
   tamper('delete from audit where seq > 8')
   tamper('update audit_head set last_seq = 8, last_hash = (select hash from audit where seq = 8)')
@@ -76,7 +76,7 @@ void test('a trail whose end was cut off cleverly is told by the log', async t =
   t.equal(isFailed, true)
 })
 
-void test('a trail that was written anew is told by the log', async t => {
+void test('comparing with the log file detects a rewritten audit log', async t => {
   const { run, tamper, log, folder } = await setUp(t)
   tamper('delete from audit')
   tamper("update audit_head set first_seq = 1, hash_before = '', last_seq = 0, last_hash = ''")
@@ -91,7 +91,7 @@ void test('a trail that was written anew is told by the log', async t => {
   t.equal(isFailed, true)
 })
 
-void test('old entries are pruned, and the others verify, against the log, too', async t => {
+void test('prune removes old entries, and verify accepts the remaining ones, also with the log file', async t => {
   const { run, log } = await setUp(t)
   const before = new Date(now - 4.5 * dayMs).toISOString()
   t.match(await run('prune', '--before', before), { output: /^Removed 5 entries before/ })
@@ -101,10 +101,14 @@ void test('old entries are pruned, and the others verify, against the log, too',
     isFailed: false
   })
   t.match(await run('prune', '--before', '2000-01-01'), { output: /^Removed 0 entries/ })
-  t.match(await run('verify'), { output: /intact: 6 entries/ }, 'nothing done is nothing told')
+  t.match(
+    await run('verify'),
+    { output: /intact: 6 entries/ },
+    'a prune that removes nothing adds no entry'
+  )
 })
 
-void test('what cannot be done is a fault', async t => {
+void test('prune and verify reject invalid times and unreadable log files', async t => {
   const { run, folder } = await setUp(t)
   for (const before of ['', 'yesterday', '2026-02-31x', '0', '9999-01-01']) {
     await t.rejects(run('prune', '--before', before), { code: 'INVALID_INPUT' }, before)

@@ -1,4 +1,4 @@
-/** A burphub in one file, and back again, on either database. */
+/** `burphub backup` and `restore`, on both databases. */
 import { createHash, randomBytes } from 'node:crypto'
 import {
   chownSync,
@@ -71,7 +71,7 @@ async function usePlace(t: Test, database: TestDatabase): Promise<Place> {
   }
 }
 
-/** Something of each kind, the kinds that hang on others included. */
+/** Writes rows to all tables, including those that depend on others. */
 async function fill(store: Store, { key }: Place): Promise<void> {
   const cipher = createSecretCipher({ secretFile: { path: key, isMade: false } }, store)
   const office = await createNewServer('office', cipher)
@@ -99,7 +99,7 @@ async function dump(url: string): Promise<unknown[]> {
   })
 }
 
-testOnEach('a backup brings all of it back', async (t, database) => {
+testOnEach('a restore brings back everything that the backup contains', async (t, database) => {
   const place = await usePlace(t, database)
   const { url, config, key, backup, folder, backUp, restore } = place
   await t.rejects(backUp(), { code: 'STORE_UNAVAILABLE', message: /no database/ })
@@ -110,7 +110,7 @@ testOnEach('a backup brings all of it back', async (t, database) => {
   t.same(
     readdirSync(path.dirname(backup)).toSorted(),
     ['backup', 'hub'],
-    'and nothing else is left'
+    'no temporary file remains'
   )
   await t.rejects(backUp(), { code: 'INVALID_INPUT', message: /already exist.*--overwrite/ })
   await backUp('--overwrite')
@@ -118,7 +118,7 @@ testOnEach('a backup brings all of it back', async (t, database) => {
   await t.rejects(restore(), { code: 'INVALID_INPUT', message: /database already.*--overwrite/ })
   t.match(await restore('--check'), new RegExp(`is complete.*\n  ${config}\n`))
   await t.rejects(restore('--overwrite'), { code: 'CLIENT_BUSY', message: /Stop burphub/ })
-  t.same(await dump(url), before, 'what is in use stays as it is')
+  t.same(await dump(url), before, 'a database in use is not changed')
 
   await store.change(({ users }) => users.create({ name: 'later', passwordHash: 'x' }))
   await store.close()
@@ -131,7 +131,7 @@ testOnEach('a backup brings all of it back', async (t, database) => {
   t.same(
     readdirSync(folder, { recursive: true }).filter(name => /[0-9a-f]{16}/.test(String(name))),
     [],
-    'no draft is left'
+    'no temporary file remains'
   )
   const again = await openStore({ url })
   const cipher = createSecretCipher({ secretFile: { path: key, isMade: false } }, again)
@@ -141,27 +141,30 @@ testOnEach('a backup brings all of it back', async (t, database) => {
   await again.close()
 })
 
-testOnEach('a backup without the right key is made, and says so', async (t, database) => {
-  const place = await usePlace(t, database)
-  const store = await openStore({ url: place.url })
-  await fill(store, place)
-  await store.close()
-  renameSync(place.key, `${place.key}.away`)
-  await t.rejects(place.backUp(), { code: 'KEY_MISSING', message: /office/ })
-  t.ok(existsSync(place.backup))
-  await t.rejects(place.restore('--check'), { code: 'KEY_MISSING' })
-  if (database.name === 'SQLite') rmSync(place.url.slice('sqlite:'.length))
-  await t.rejects(place.restore('--overwrite'), { code: 'KEY_MISSING' })
-  const again = await openStore({ url: place.url })
-  t.same(
-    (await again.servers.list()).map(({ name }) => name),
-    ['office'],
-    'all the rest is back'
-  )
-  await again.close()
-})
+testOnEach(
+  'a backup without the encryption key is written and reports the missing key',
+  async (t, database) => {
+    const place = await usePlace(t, database)
+    const store = await openStore({ url: place.url })
+    await fill(store, place)
+    await store.close()
+    renameSync(place.key, `${place.key}.away`)
+    await t.rejects(place.backUp(), { code: 'KEY_MISSING', message: /office/ })
+    t.ok(existsSync(place.backup))
+    await t.rejects(place.restore('--check'), { code: 'KEY_MISSING' })
+    if (database.name === 'SQLite') rmSync(place.url.slice('sqlite:'.length))
+    await t.rejects(place.restore('--overwrite'), { code: 'KEY_MISSING' })
+    const again = await openStore({ url: place.url })
+    t.same(
+      (await again.servers.list()).map(({ name }) => name),
+      ['office'],
+      'all other data is restored'
+    )
+    await again.close()
+  }
+)
 
-testOnEach('what is not whole, or newer, changes nothing', async (t, database) => {
+testOnEach('a truncated, damaged or newer backup changes nothing', async (t, database) => {
   const place = await usePlace(t, database)
   const { url, backup, backUp, restore } = place
   const store = await openStore({ url })
@@ -203,7 +206,7 @@ testOnEach('what is not whole, or newer, changes nothing', async (t, database) =
 })
 
 void test(
-  'what the service owns stays its own',
+  'a restore keeps the owner of the files',
   { skip: process.geteuid?.() !== 0 && 'needs root' },
   async t => {
     const place = await usePlace(t, { name: 'SQLite' } as TestDatabase)
@@ -245,7 +248,7 @@ async function toOlder(lines: readonly string[], migration: string): Promise<str
 }
 
 testOnEach(
-  'what an older burphub has backed up comes to the newest tables',
+  'a backup of an older burphub is migrated to the current tables',
   async (t, database) => {
     const place = await usePlace(t, database)
     const store = await openStore({ url: place.url })
@@ -272,7 +275,7 @@ testOnEach(
   }
 )
 
-void test('it goes to another place as a whole', async t => {
+void test('a backup is restored to another folder', async t => {
   const place = await usePlace(t, { name: 'SQLite' } as TestDatabase)
   const store = await openStore({ url: place.url })
   await fill(store, place)

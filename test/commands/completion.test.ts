@@ -1,4 +1,4 @@
-/** The commands as shells complete them, and as their manual page shows them. */
+/** Completion of commands in shells, and the manual page. */
 import { execFile, execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { root } from '../support/shown-blocks.js'
 
 const program = join(root, 'dist/src/main.js')
 
-/** Keys, and the command line that they result in. */
+/** Typed keys, and the command line that they produce. */
 const lines: Readonly<Record<string, string>> = {
   'doct\t --outp\tjs\t': 'doctor --output json',
   'us\tadd --adm\tx': 'user add --admin x',
@@ -64,7 +64,7 @@ void test('shells complete commands without starting them', async t => {
   })
 })
 
-/** Types on a terminal. */
+/** Runs the command in a terminal and types the text. */
 function type(command: string, text: string): Promise<string> {
   const env = { PATH: process.env['PATH'], TERM: 'dumb', HOME: '/' }
   return new Promise(resolve => {

@@ -1,6 +1,7 @@
 /**
- * What `burphub doctor` says of a service that systemd runs: each thing is broken, found, mended by what
- * the fix says, and found well. A small stand-in for systemd starts the real program as the unit's user.
+ * What `burphub doctor` reports about a systemd service. Each case breaks something, follows the
+ * fix of the issue, and checks that the doctor reports no issue afterwards. A substitute for
+ * systemd starts the real program as the user of the unit.
  */
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import {
@@ -36,7 +37,10 @@ interface Finding {
 const user = 'nobody'
 const group = 'nogroup'
 
-/** Knows what the doctor asks. A shell answers it: on a busy machine Node.js starts too late for the doctor. */
+/**
+ * Answers the doctor's queries. A shell script: on a busy machine Node.js starts too late for the
+ * doctor.
+ */
 const systemctl = `#!/bin/sh
 home=$(dirname "$0")
 if [ "$1" != show ]; then exec "$home/systemd" "$@"; fi
@@ -47,7 +51,7 @@ printf 'ActiveState=%s\\nSubState=%s\\n' $state $state
 cat "$home/shown"
 `
 
-/** Knows the few words that fixes of the doctor have. */
+/** Supports the few systemctl commands that the doctor's fixes contain. */
 const systemd = `#!/usr/bin/env node
 const { readFileSync, writeFileSync, existsSync, openSync } = require('node:fs')
 const { spawn } = require('node:child_process')
@@ -59,7 +63,7 @@ const shown = Object.fromEntries(
 const dropIn = home + '/system/burphub.service.d/burp.conf'
 const pid = Number(readFileSync(home + '/pid', 'utf8'))
 const folder = '/proc/' + pid
-// Another process may have its number by now.
+// The system may have given the process id to another process.
 const isOurs = () => {
   try { return readFileSync(folder + '/cmdline', 'utf8').includes(home) } catch { return false }
 }
@@ -112,7 +116,7 @@ interface Host {
   config: string
   port: number
   examine: () => Finding[]
-  /** Does what a fix says, as somebody types it. */
+  /** Runs the commands of a fix, as an administrator types them. */
   follow: (finding: Finding | undefined) => void
   type: (command: string) => void
   change: (shown: Record<string, string>) => void
@@ -232,23 +236,23 @@ function wrongOf(findings: readonly Finding[]): Finding[] {
 
 interface Case {
   breaks: (host: Host) => void
-  /** What is found, in the order in which it is mended. */
+  /** The reported issues, in the order in which the test fixes them. */
   messages: RegExp[]
   isWide?: boolean
-  /** What no command says: to correct what a message names. */
+  /** Steps that no command of the fix does, such as a correction in a file. */
   before?: (host: Host) => void
   after?: (host: Host) => void
 }
 
 const restart = ({ type }: Host) => type('systemctl restart burphub')
 
-/** Each breaks what is well again after the one before it. */
+/** Each case starts from a healthy service, and leaves one. */
 const cases: Readonly<Record<string, Case>> = {
-  'a service that nobody has started': {
+  'the service is not running': {
     breaks: host => host.stop(),
     messages: [/is not running \(inactive\)/]
   },
-  'a service that is masked': {
+  'the service is masked': {
     breaks(host) {
       host.stop()
       host.change({ LoadState: 'masked' })
@@ -256,11 +260,11 @@ const cases: Readonly<Record<string, Case>> = {
     messages: [/is masked/],
     isWide: true
   },
-  'a unit that systemd has not read again, and does not start with the host': {
+  'systemd has not reloaded the unit, and the unit is disabled': {
     breaks: host => host.change({ NeedDaemonReload: 'yes', UnitFileState: 'disabled' }),
     messages: [/has not loaded the changes/, /does not start at boot/]
   },
-  'files that the service may not use': {
+  'the service cannot read its configuration or write its data': {
     breaks({ folder, config, stop }) {
       stop()
       chmodSync(config, 0o600)
@@ -271,7 +275,7 @@ const cases: Readonly<Record<string, Case>> = {
     messages: [/runs as nobody, which cannot read/, /cannot write its own data/],
     after: restart
   },
-  'a configuration with a slip': {
+  'the configuration has an unknown key': {
     breaks(host) {
       writeFileSync(host.config, `${readFileSync(host.config, 'utf8')}slip: true\n`)
       restart(host)
@@ -280,7 +284,7 @@ const cases: Readonly<Record<string, Case>> = {
     before: host =>
       writeFileSync(host.config, readFileSync(host.config, 'utf8').replace('slip: true\n', ''))
   },
-  'the drop-in for burp that was forgotten': {
+  "the drop-in for burp's files is missing": {
     breaks(host) {
       const text = readFileSync(host.config, 'utf8')
       const serverConfig = path.join(host.folder, 'burp/burp-server.conf')
@@ -290,22 +294,22 @@ const cases: Readonly<Record<string, Case>> = {
     },
     messages: [/runs as nobody, but its unit denies access to burp's files/]
   },
-  'a database outside of what the unit lets it write': {
+  'the unit denies writing to the folder of the database': {
     breaks: host => host.change({ ReadWritePaths: `${host.folder}/burp` }),
     messages: [/read-only access to .*lib/],
     isWide: true,
-    // As somebody writes it who was told to.
+    // An administrator corrects the option in the unit.
     before: host => host.change({ ReadWritePaths: `${host.folder}/burp ${host.folder}/lib` })
   }
 }
 
-const skip = process.geteuid?.() !== 0 && 'needs root, to become somebody else'
+const skip = process.geteuid?.() !== 0 && 'needs root, to change the user'
 
-void test('the doctor and the service', { skip }, async t => {
+void test('the fixes of the doctor repair the service', { skip }, async t => {
   const host = await useHost(t)
   restart(host)
-  t.same(wrongOf(host.examine()), [], 'all is well first')
-  const wide = { skip: !isWide && 'with BURPHUB_TEST_WIDE=1 it runs' }
+  t.same(wrongOf(host.examine()), [], 'the doctor reports no issue before the cases')
+  const wide = { skip: !isWide && 'runs with BURPHUB_TEST_WIDE=1' }
   for (const [sentence, one] of Object.entries(cases)) {
     const { breaks, messages, before, after } = one
     await t.test(sentence, one.isWide ? wide : {}, async sub => {
@@ -318,15 +322,15 @@ void test('the doctor and the service', { skip }, async t => {
         host.follow(finding)
       }
       after?.(host)
-      sub.same(wrongOf(host.examine()), [], 'the fix has mended it')
+      sub.same(wrongOf(host.examine()), [], 'the fix resolves the issue')
     })
   }
 
-  await t.test('a port that somebody else has', wide, async sub => {
+  await t.test('another process uses the port', wide, async sub => {
     host.stop()
     const other = createServer((_, answer) => answer.end('hello')).listen(host.port, '127.0.0.1')
     await new Promise(resolve => other.once('listening', resolve))
-    // Asked beside this process, which has to answer meanwhile.
+    // Runs in a child process: the server in this process must respond to it.
     const script = `systemctl restart burphub; burphub doctor --json --config ${host.config}`
     const env = { ...process.env, PATH: `${host.folder}:${process.env['PATH']}` }
     const said = await new Promise<string>(resolve =>
@@ -342,7 +346,7 @@ void test('the doctor and the service', { skip }, async t => {
     sub.same(wrongOf(host.examine()), [])
   })
 
-  await t.test('a user who is not there', sub => {
+  await t.test('the user of the unit does not exist', sub => {
     host.stop()
     host.change({ User: 'nobody-knows', Result: 'exit-code', ExecMainStatus: '217' })
     sub.match(wrongOf(host.examine()), [
@@ -351,7 +355,7 @@ void test('the doctor and the service', { skip }, async t => {
     sub.end()
   })
 
-  await t.test('without systemd only whether somebody answers can be told', sub => {
+  await t.test('without systemd the doctor only checks whether burphub responds', sub => {
     writeFileSync(path.join(host.folder, 'systemctl'), '#!/bin/sh\nexit 1\n')
     sub.match(wrongOf(host.examine()), [
       {

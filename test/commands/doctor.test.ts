@@ -3,7 +3,7 @@ import { test } from 'tap'
 import { printFindings } from '../../src/commands/doctor.js'
 import { say } from '../../src/texts.js'
 
-void test('what other hosts say cannot steer the terminal, nor look like another finding', t => {
+void test('names from other hosts cannot send control characters to the terminal or imitate an issue', t => {
   const name = 'x\x1b]0;mine\x07\r\nok       burp: all is well\u202e'
   const printed = printFindings({
     findings: [

@@ -7,11 +7,11 @@ import { createImportCommand } from '../../src/commands/import.js'
 import { openStore, type Store } from '../../src/store/store.js'
 
 const admins = 'pbkdf2:sha1:1000$mv0bS5rd$f653a54f2edc321e8c320cf0b201ca36e3229349'
-// Of the password "secret of bob".
+// The password is "secret of bob".
 const bobs =
   'pbkdf2:sha256:1000$0123456789abcdef$1b4aa8ec9d67114aa209dd9b15bf4deab8ed5ff4eb5f278ca54881df48f12903'
 
-// Of the password "secret of sue".
+// The password is "secret of sue".
 const sues =
   'scrypt:1024:8:1$abcdefgh$5692463b3b8e915277acd75c9ca2fb416e3a7b513dd7af79f800ace39f11738ecd4b82529628d4fec8d92f8a65b5fa74ece877d09c995e5f01bd5e2411af9f38'
 
@@ -71,7 +71,7 @@ function setUp(t: Test) {
   return { folder, source, database, run, withStore }
 }
 
-/** Everything that an import may write, but for salts and instants. */
+/** Returns everything that an import may write, except salts and times. */
 async function everything(store: Store) {
   const users = await store.users.list()
   return {
@@ -83,7 +83,7 @@ async function everything(store: Store) {
   }
 }
 
-void test('looking leaves no trace, not even a database', async t => {
+void test('a dry run writes nothing and creates no database', async t => {
   const { database, run, withStore } = setUp(t)
   const output = await run()
   t.match(output, /add +bob/)
@@ -95,14 +95,14 @@ void test('looking leaves no trace, not even a database', async t => {
   t.same(await withStore(everything), before)
 })
 
-void test('what is applied stands in the store, and in the audit trail once', async t => {
+void test('--apply writes the data to the database, and one entry to the audit log', async t => {
   const { run, withStore } = setUp(t)
   t.notMatch(await run('--apply'), /secret of|secret, of|1b4aa8ec/)
   const { users, acl, settings, audit } = await withStore(everything)
   t.same(
     users.map(({ name }) => name),
     ['bob', 'eve', 'sue'],
-    'the built-in admin stays behind'
+    'the built-in admin is not imported'
   )
   t.equal(users[0]?.passwordHash, bobs)
   t.equal(users[2]?.passwordHash, sues)
@@ -134,7 +134,7 @@ void test('what is applied stands in the store, and in the audit trail once', as
   t.notMatch(JSON.stringify(audit), /secret|1b4aa8ec/)
 })
 
-void test('a second time finds the same and changes nothing', async t => {
+void test('a repeated import changes nothing', async t => {
   const { run, withStore } = setUp(t)
   await run('--apply')
   const before = await withStore(everything)
@@ -144,7 +144,7 @@ void test('a second time finds the same and changes nothing', async t => {
   }
 })
 
-void test('what is different here stays, unless the file is to win', async t => {
+void test('existing values remain unless --overwrite is set', async t => {
   const { run, withStore } = setUp(t)
   await withStore(store =>
     store.change(async ({ users, acl, settings }) => {
@@ -175,7 +175,7 @@ void test('what is different here stays, unless the file is to win', async t => 
   t.equal(audit.length, 2)
 })
 
-void test('users log in with their old passwords, and once more with a new hash', async t => {
+void test('users log in with their old passwords, and the login replaces the hash', async t => {
   const { run, withStore } = setUp(t)
   await run('--apply')
   await withStore(async ({ users }) => {
@@ -195,11 +195,11 @@ void test('users log in with their old passwords, and once more with a new hash'
     t.not((await users.lookUp('bob'))?.passwordHash, bobs)
   })
   const again = await run('--apply')
-  t.match(again, /keep +bob/, 'whose hash is another one since the login')
+  t.match(again, /keep +bob/, 'the login has replaced the hash')
   t.match(again, /^0 added, 0 changed/m)
 })
 
-void test('a changed password ends the sessions of its user', async t => {
+void test('an import that changes a password ends the sessions of the user', async t => {
   const { run, withStore } = setUp(t)
   const session = (name: string) => ({
     id: name,
@@ -233,7 +233,7 @@ void test('a changed password ends the sessions of its user', async t => {
   })
 })
 
-void test('files that cannot be read are faults', async t => {
+void test('rejects files that cannot be read', async t => {
   const { folder, source, database, run } = setUp(t)
   writeFileSync(source, '[BASIC:AUTH]\nann = "secret\n')
   await t.rejects(run('--apply'), { code: 'INVALID_INPUT', message: /line 2 / })

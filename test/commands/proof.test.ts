@@ -63,7 +63,11 @@ void test('burphub proof', async t => {
     headers = { 'burphub-missing': 'branch' }
     t.match(await run(), { status: 2, out: /web1/, err: 'Missing: branch\n' })
     clients = [{ ...proven, damaged: [1] }]
-    t.match(await run(), { status: 1, err: 'Missing: branch\n' }, 'unless a problem is known')
+    t.match(
+      await run(),
+      { status: 1, err: 'Missing: branch\n' },
+      'a known problem takes precedence'
+    )
   })
 
   await t.test('ends with 0 without a client, and says so', async t => {

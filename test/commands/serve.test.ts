@@ -35,34 +35,37 @@ void t.test('burphub as a process', async t => {
   })
   const config = await writeConfig(directory, sandbox)
 
-  await t.test('the first start prints a password once, with which the admin gets in', async t => {
-    const first = start(t, ['serve', '--config', config])
-    const url = await first.findUrl()
-    const password = /password[^\n]*?([\w-]{16,})/i.exec(first.errors())?.[1] ?? ''
-    t.equal((await ask(`${url}/api/clients/all`, `admin:${password}`)).status, 200)
-    t.equal((await ask(`${url}/api/clients/all`, 'admin:wrong')).status, 401)
-    const about = await ask(`${url}/api/misc/about`, `admin:${password}`)
-    t.match(await about.json(), { release: version, version })
-    t.notMatch(first.output(), password, 'which is not in the log')
-    const metrics = await ask(`${url}/metrics`, `admin:${password}`)
-    t.match(await metrics.text(), `burphub_build_info{version="${version}",commit="`)
-    const notices = await fetch(`${url}/static/library/notices.txt`)
-    t.match(notices.headers.get('content-type'), 'text/plain; charset=utf-8')
-    t.match(await notices.text(), /^uplot [^]*^swagger-ui [^]*SmartBear/m)
-    const told = start(t, ['--version'])
-    t.equal(await told.exit, 0)
-    t.equal(told.output(), `${version}\n`)
-    t.equal(await first.stop('SIGTERM'), 0)
+  await t.test(
+    'the first start prints a password once, and the admin can log in with it',
+    async t => {
+      const first = start(t, ['serve', '--config', config])
+      const url = await first.findUrl()
+      const password = /password[^\n]*?([\w-]{16,})/i.exec(first.errors())?.[1] ?? ''
+      t.equal((await ask(`${url}/api/clients/all`, `admin:${password}`)).status, 200)
+      t.equal((await ask(`${url}/api/clients/all`, 'admin:wrong')).status, 401)
+      const about = await ask(`${url}/api/misc/about`, `admin:${password}`)
+      t.match(await about.json(), { release: version, version })
+      t.notMatch(first.output(), password, 'the password is not in the log')
+      const metrics = await ask(`${url}/metrics`, `admin:${password}`)
+      t.match(await metrics.text(), `burphub_build_info{version="${version}",commit="`)
+      const notices = await fetch(`${url}/static/library/notices.txt`)
+      t.match(notices.headers.get('content-type'), 'text/plain; charset=utf-8')
+      t.match(await notices.text(), /^uplot [^]*^swagger-ui [^]*SmartBear/m)
+      const told = start(t, ['--version'])
+      t.equal(await told.exit, 0)
+      t.equal(told.output(), `${version}\n`)
+      t.equal(await first.stop('SIGTERM'), 0)
 
-    const second = start(t, ['serve'], { BURPHUB_CONFIG: config })
-    const again = await second.findUrl()
-    t.equal((await ask(`${again}/api/clients/all`, `admin:${password}`)).status, 200)
-    t.equal(second.errors(), '')
-    t.equal(await second.stop('SIGINT'), 0)
-  })
+      const second = start(t, ['serve'], { BURPHUB_CONFIG: config })
+      const again = await second.findUrl()
+      t.equal((await ask(`${again}/api/clients/all`, `admin:${password}`)).status, 200)
+      t.equal(second.errors(), '')
+      t.equal(await second.stop('SIGINT'), 0)
+    }
+  )
 
   await t.test(
-    'an upgrade gives nobody more before an administrator has seen who would gain',
+    'an upgrade extends no permissions until an administrator sees which users gain',
     async t => {
       const url = `sqlite:${join(directory, 'groups.db')}`
       const env = { BURPHUB_ADMIN_PASSWORD: 'the password of an admin', BURPHUB_DATABASE_URL: url }
@@ -120,28 +123,28 @@ void t.test('burphub as a process', async t => {
       const decided = join(directory, 'decided.yaml')
       await writeFile(decided, `${readFileSync(config, 'utf8')}\nacl: { groupsInOrder: false }\n`)
       const second = start(t, ['serve', '--config', decided], env)
-      t.equal(await mayRestore(second), true, 'until the configuration says otherwise')
+      t.equal(await mayRestore(second), true, 'the configuration switches to the new order')
       await second.stop('SIGTERM')
       await change(({ acl }) => acl.removeGroupMember('look', 'ann'))
       const third = start(t, ['serve', '--config', config], env)
-      t.equal(await mayRestore(third), true, 'or nobody would gain')
+      t.equal(await mayRestore(third), true, 'the new order applies if no user gains')
       t.notMatch(third.output(), 'gainers')
       await third.stop('SIGTERM')
       await change(({ acl }) => acl.addGroupMember('look', 'ann'))
       const fourth = start(t, ['serve', '--config', config], env)
-      t.equal(await mayRestore(fourth), true, 'which is for good')
+      t.equal(await mayRestore(fourth), true, 'the new order is permanent')
       await fourth.stop('SIGTERM')
     }
   )
 
-  await t.test('a stop waits for a request under way, and no longer than it may', async t => {
+  await t.test('a stop waits for a running request up to the timeout', async t => {
     const { findUrl, stop } = start(t, ['serve', '--config', config], {
       BURPHUB_ADMIN_PASSWORD: 'not used any more',
       BURPHUB_DATABASE_URL: `sqlite:${join(directory, 'second.db')}`
     })
     const url = await findUrl()
     await ask(`${url}/api/clients/all`, 'admin:not used any more')
-    // Nothing but this request asks for a folder; of its backup the numbers are read by itself.
+    // Only this request lists the folder /etc. burphub reads the number of the backup on its own.
     const line = 'c:web1:b:4:p:/etc'
     sandbox.setFault({ kind: 'silent-answer', line })
     const hanging = ask(`${url}/api/client/browse/web1/4?root=/etc`, 'admin:not used any more')
@@ -155,70 +158,71 @@ void t.test('burphub as a process', async t => {
     sandbox.setFault(undefined)
   })
 
+  await t.test('the watchdog kills a process whose event loop is blocked', async t => {
+    const hold = `process.on('SIGUSR2', () => { process.stderr.write('held'); for (;;); })`
+    const { findUrl, stop, exit, errors } = start(t, ['serve', '--config', config], {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hold)}`,
+      BURPHUB_ADMIN_PASSWORD: 'not used any more',
+      BURPHUB_DATABASE_URL: `sqlite:${join(directory, 'held.db')}`
+    })
+    await findUrl()
+    void stop('SIGUSR2')
+    await until(() => errors().includes('held'))
+    void stop('SIGTERM')
+    t.equal(await exit, null, 'the process was killed by a signal')
+    t.match(errors(), /not been heard of/)
+  })
+
   await t.test(
-    'a loop that is held for good is ended, whatever signal it does not hear',
+    'the audit log contains a change during which the process was killed',
+    { skip },
     async t => {
-      const hold = `process.on('SIGUSR2', () => { process.stderr.write('held'); for (;;); })`
-      const { findUrl, stop, exit, errors } = start(t, ['serve', '--config', config], {
-        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hold)}`,
-        BURPHUB_ADMIN_PASSWORD: 'not used any more',
-        BURPHUB_DATABASE_URL: `sqlite:${join(directory, 'held.db')}`
-      })
-      await findUrl()
-      void stop('SIGUSR2')
-      await until(() => errors().includes('held'))
-      void stop('SIGTERM')
-      t.equal(await exit, null, 'killed')
-      t.match(errors(), /not been heard of/)
+      const home = useConfigHome(t)
+      const { env, started, release } = holdBurp(home)
+      const args = ['serve', '--config', await writeConfig(directory, sandbox, home.serverFile)]
+      const credentials = 'admin:of the admin'
+      const settings = {
+        ...env,
+        BURPHUB_ADMIN_PASSWORD: 'of the admin',
+        BURPHUB_DATABASE_URL: `sqlite:${join(directory, 'killed.db')}`
+      }
+      const saveAndDie = async (victim: ReturnType<typeof start>) => {
+        const url = `${await victim.findUrl()}/api/settings/server-config`
+        const saving = ask(url, credentials, { method: 'PATCH', body: '{"keep": "8"}' })
+        const outcome = saving.then(({ status }) => status).catch(() => 'cut off')
+        await Promise.race([outcome, until(() => existsSync(started))])
+        await victim.stop('SIGKILL')
+        t.equal(await outcome, 'cut off')
+        await rm(started)
+      }
+      const startAndList = async () => {
+        const next = start(t, args, settings)
+        const url = `${await next.findUrl()}/api/admin/audit?action=settings.`
+        const entries = (await (await ask(url, credentials)).json()) as object[]
+        return { next, entries }
+      }
+      const entry = { user: 'admin', action: 'settings.save', server: 'main', outcome: 'failed' }
+      const details = { code: 'INTERRUPTED', began: /^20.*Z$/ }
+
+      await saveAndDie(start(t, args, settings))
+      const second = await startAndList()
+      const [first, ...others] = second.entries
+      t.match(first, { ...entry, address: '127.0.0.1', details: { ...details, written: false } })
+      t.same(others, [])
+      t.notMatch(home.read('burp-server.conf'), 'keep = 8')
+
+      await saveAndDie(second.next)
+      // Writes the configuration that the killed process was about to write.
+      await home.save(server, setOption('keep', '8'), asAdmin)
+      const third = await startAndList()
+      const written = { ...details, written: true, version: 2 }
+      t.match(third.entries, [{ ...entry, details: written }, first])
+      t.equal(await third.next.stop('SIGTERM'), 0)
+      release()
     }
   )
 
-  await t.test('a change that is killed in its middle is in the audit trail', { skip }, async t => {
-    const home = useConfigHome(t)
-    const { env, started, release } = holdBurp(home)
-    const args = ['serve', '--config', await writeConfig(directory, sandbox, home.serverFile)]
-    const credentials = 'admin:of the admin'
-    const settings = {
-      ...env,
-      BURPHUB_ADMIN_PASSWORD: 'of the admin',
-      BURPHUB_DATABASE_URL: `sqlite:${join(directory, 'killed.db')}`
-    }
-    const saveAndDie = async (victim: ReturnType<typeof start>) => {
-      const url = `${await victim.findUrl()}/api/settings/server-config`
-      const saving = ask(url, credentials, { method: 'PATCH', body: '{"keep": "8"}' })
-      const outcome = saving.then(({ status }) => status).catch(() => 'cut off')
-      await Promise.race([outcome, until(() => existsSync(started))])
-      await victim.stop('SIGKILL')
-      t.equal(await outcome, 'cut off')
-      await rm(started)
-    }
-    const startAndList = async () => {
-      const next = start(t, args, settings)
-      const url = `${await next.findUrl()}/api/admin/audit?action=settings.`
-      const entries = (await (await ask(url, credentials)).json()) as object[]
-      return { next, entries }
-    }
-    const entry = { user: 'admin', action: 'settings.save', server: 'main', outcome: 'failed' }
-    const details = { code: 'INTERRUPTED', began: /^20.*Z$/ }
-
-    await saveAndDie(start(t, args, settings))
-    const second = await startAndList()
-    const [first, ...others] = second.entries
-    t.match(first, { ...entry, address: '127.0.0.1', details: { ...details, written: false } })
-    t.same(others, [])
-    t.notMatch(home.read('burp-server.conf'), 'keep = 8')
-
-    await saveAndDie(second.next)
-    // What the killed process had in hand is written, as if it had come that far.
-    await home.save(server, setOption('keep', '8'), asAdmin)
-    const third = await startAndList()
-    const written = { ...details, written: true, version: 2 }
-    t.match(third.entries, [{ ...entry, details: written }, first])
-    t.equal(await third.next.stop('SIGTERM'), 0)
-    release()
-  })
-
-  await t.test('SIGHUP takes up a renewed certificate, and ends nothing', async t => {
+  await t.test('SIGHUP loads a renewed certificate and keeps connections', async t => {
     const [older, newer] = [await createIdentity(), await createIdentity()]
     const place = (identity: Identity) => {
       writeFileSync(join(directory, 'key.pem'), identity.key)
@@ -247,7 +251,11 @@ void t.test('burphub as a process', async t => {
     place({ key: older.key, certificate: newer.certificate })
     hub.signal('SIGHUP')
     await until(() => says('cannot reload the configuration; the previous one stays in effect', 1))
-    t.equal(await findShown(), toFingerprint(newer.certificate), 'a key of another one')
+    t.equal(
+      await findShown(),
+      toFingerprint(newer.certificate),
+      'the key does not match the certificate'
+    )
 
     place(newer)
     await writeFile(secure, text.replace('shutdownTimeoutMs', 'shutdownTimeoutMsec'))
@@ -259,32 +267,36 @@ void t.test('burphub as a process', async t => {
     await writeFile(secure, `${changed}log: { level: warn }\n`)
     hub.signal('SIGHUP')
     await until(() => says('these keys take effect after a restart', 1))
-    t.match(hub.output(), '"waiting":["limits.shutdownTimeoutMs"]', 'not the level of the log')
+    t.match(
+      hub.output(),
+      '"waiting":["limits.shutdownTimeoutMs"]',
+      'the log level is not in the list'
+    )
     t.equal(await hub.stop('SIGTERM'), 0)
-    t.notMatch(hub.output(), '"stopping"', 'which is in force')
+    t.notMatch(hub.output(), '"stopping"', 'the new log level is in effect')
   })
 
   await t.test(
-    'a configuration that cannot be used is told, and the exit code says so',
+    'an invalid configuration stops the start with a message and an exit code',
     async t => {
       const broken = join(directory, 'broken.yaml')
       await writeFile(broken, 'servers: [{ name: main, clientConfg: /none }]\n')
       const { errors, exit } = start(t, ['serve', '--config', broken])
-      t.equal(await exit, 78, 'what a service manager takes for a reason not to restart')
+      t.equal(await exit, 78, 'systemd does not restart after this exit code')
       t.match(errors(), /servers\[0\]\.clientConfg/)
       t.match(errors(), /clientConfig/)
-      t.notMatch(errors(), /\n\s+at /, 'without a stack')
+      t.notMatch(errors(), /\n\s+at /, 'without a stack trace')
       const weak = start(t, ['serve', '--config', await writeConfig(directory, sandbox)], {
         BURPHUB_ADMIN_PASSWORD: 'password1',
         BURPHUB_DATABASE_URL: `sqlite:${join(directory, 'weak.db')}`
       })
-      t.equal(await weak.exit, 1, 'also where burp is connected to already')
+      t.equal(await weak.exit, 1, 'also after burphub has connected to burp')
       t.match(weak.errors(), /most common passwords/)
     }
   )
 })
 
-void t.test('a listener for metrics that cannot listen ends the start', async t => {
+void t.test('an occupied port of the metrics listener stops the start', async t => {
   const sandbox = await createSandbox({ fixture: createDemoFixture() })
   t.teardown(() => sandbox.close())
   const config = await writeConfig(t.testdir(), sandbox)
@@ -299,7 +311,7 @@ void t.test('a listener for metrics that cannot listen ends the start', async t 
   t.match(errors(), `address already in use 127.0.0.1:${port}`)
 })
 
-/** Stands before burp in the PATH, and keeps it from answering. */
+/** Puts a script before burp in the PATH that waits while the file `held` exists. */
 function holdBurp(home: ConfigHome) {
   const held = home.write('held', '')
   const started = `${held}-started`
@@ -321,7 +333,7 @@ function start(t: Test, args: readonly string[], env: Record<string, string> = {
   return startProgram(t, [process.execPath, builtProgram, ...args], env)
 }
 
-/** The fingerprint of what a port shows. */
+/** Returns the fingerprint of the certificate that a port presents. */
 async function findCertificate(port: number): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false })
   await once(socket, 'secureConnect')

@@ -1,4 +1,4 @@
-/** When status connections are made anew; the clock is the test's own. */
+/** Renewal of status connections, with a mocked clock. */
 import { mock } from 'node:test'
 import { test } from 'tap'
 import { StatusRenewal } from '../../src/hub/status-renewal.js'
@@ -8,9 +8,9 @@ import type { StatusLane } from '../../src/protocol/status-lane.js'
 
 const minute = 60
 
-/** Of a server whose new connections take `tookS` each. */
+/** A server whose new connections take `tookS` seconds each. */
 class Server {
-  /** What is renewed, in order. */
+  /** The renewals, in order. */
   readonly steps: string[] = []
   tookS = 1
   isBlind = false
@@ -41,7 +41,7 @@ async function pass(seconds: number): Promise<void> {
   }
 }
 
-/** Whoever runs the tests has timers of its own, which run before and after. */
+/** The test runner has timers of its own: timers are mocked only during the test. */
 async function atOwnTime(watch: () => Promise<void>): Promise<void> {
   mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   try {
@@ -52,7 +52,7 @@ async function atOwnTime(watch: () => Promise<void>): Promise<void> {
 }
 
 void test('status connections', async t => {
-  await t.test('are renewed one after the other, where something has changed', sub =>
+  await t.test('are renewed one after the other if the configuration has changed', sub =>
     atOwnTime(async () => {
       const server = new Server()
       let isStale = false
@@ -68,7 +68,7 @@ void test('status connections', async t => {
     })
   )
 
-  await t.test('are renewed every few minutes where changes cannot be seen', sub =>
+  await t.test('are renewed every few minutes if changes cannot be detected', sub =>
     atOwnTime(async () => {
       const server = new Server()
       server.renewal.begin(async () => undefined)
@@ -80,7 +80,7 @@ void test('status connections', async t => {
       await pass(10 * minute)
       const before = server.steps.length
       await pass(60 * minute)
-      sub.equal(server.steps.length, before, 'more rarely where burp takes minutes for it')
+      sub.equal(server.steps.length, before, 'less often if burp takes minutes')
       await pass(25 * minute)
       sub.equal(server.steps.length, before + 2)
       server.renewal.close()
@@ -89,23 +89,23 @@ void test('status connections', async t => {
     })
   )
 
-  await t.test('are renewed soon while burp shows nothing but ourselves', sub =>
+  await t.test('are renewed soon while burp shows only the client of burphub', sub =>
     atOwnTime(async () => {
       const server = new Server()
       server.isBlind = true
       server.renewal.begin(async () => false)
       await pass(2 * minute)
-      sub.ok(server.steps.length >= 4, 'not after five minutes only')
+      sub.ok(server.steps.length >= 4, 'sooner than after five minutes')
       server.isBlind = false
       await pass(10)
       const before = server.steps.length
       await pass(30 * minute)
-      sub.equal(server.steps.length, before, 'and no more once that is over')
+      sub.equal(server.steps.length, before, 'not again once burp shows other clients')
       server.renewal.close()
     })
   )
 
-  await t.test('are renewed later where the server is away, ever more rarely', sub =>
+  await t.test('are renewed later, at growing intervals, while the server is unreachable', sub =>
     atOwnTime(async () => {
       const server = new Server()
       server.fault = new Fault('BURP_TIMEOUT', 'slow')
@@ -115,12 +115,12 @@ void test('status connections', async t => {
       server.fault = undefined
       sub.same(server.steps, [])
       await pass(3 * minute)
-      sub.same(server.steps, ['questions', 'browsing'], 'though it was seen but once')
+      sub.same(server.steps, ['questions', 'browsing'], 'the change was reported only once')
       server.renewal.close()
     })
   )
 
-  await t.test('make room for one another where a server takes no more', sub =>
+  await t.test('are closed before the renewal if the server accepts no further connection', sub =>
     atOwnTime(async () => {
       const server = new Server(2)
       let looks = 0

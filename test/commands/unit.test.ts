@@ -1,4 +1,4 @@
-/** The units of the services, and what `burphub unit` prints for hosts of burp servers. */
+/** The systemd units, and what `burphub unit` prints for hosts of burp servers. */
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ async function printFor(file: string, service = 'agent'): Promise<string> {
   return printed
 }
 
-/** A burp host below a temporary directory; `lines` come at the end of its burp-server.conf. */
+/** A burp host in a temporary directory; `lines` are appended to its burp-server.conf. */
 function makeHost(t: Test, lines = '') {
   const home = realpathSync(
     t.testdir({ burp: { clientconfdir: { web1: 'password = p\n' } }, ca: {} })
@@ -29,7 +29,7 @@ function makeHost(t: Test, lines = '') {
 }
 
 void test('the service gets the user and the folders that burp-server.conf names', async t => {
-  await t.test('root, where it names nobody', async sub => {
+  await t.test('root, if it sets no user', async sub => {
     const { home, file } = makeHost(sub)
     const printed = await printFor(file)
     sub.match(printed, /^User=root\nGroup=root$/m)
@@ -37,7 +37,7 @@ void test('the service gets the user and the folders that burp-server.conf names
     sub.same(folders, ['burp', 'ca', 'spool'].map(name => `${home}/${name}`).toSorted())
   })
 
-  await t.test('what is included, and the storage of a client that has its own', async sub => {
+  await t.test('those of included files, and the storage folder of a single client', async sub => {
     const { home, file } = makeHost(sub, '. other/more.conf\n')
     mkdirSync(join(home, 'burp/other'))
     writeFileSync(join(home, 'burp/other/more.conf'), 'user = burp\ngroup = backup\n')
@@ -46,17 +46,17 @@ void test('the service gets the user and the folders that burp-server.conf names
     const printed = await printFor(file, 'hub')
     sub.match(printed, /^User=burp\nGroup=backup\nSupplementaryGroups=burphub$/m)
     sub.match(printed, `ReadWritePaths="-${home}/100%% of \\"it\\""`)
-    sub.notMatch(printed, 'burp/other', 'it lies in a folder that is named')
+    sub.notMatch(printed, 'burp/other', 'the folder above is already writable')
   })
 
-  await t.test('homes where burp is at home', async sub => {
+  await t.test('access to /home, if the storage folder is in it', async sub => {
     const { file } = makeHost(sub, 'directory = /home/burp/spool\n')
     const printed = await printFor(file)
     sub.match(printed, /^ProtectHome=read-only$/m)
     sub.match(printed, /^ReadWritePaths="-\/home\/burp\/spool"$/m)
   })
 
-  await t.test('nothing that would be a line of its own', async sub => {
+  await t.test('no value that could add a line to the unit', async sub => {
     await sub.rejects(printFor(makeHost(sub, 'user = burp %h\n').file), { code: 'BAD_CONFIG' })
     await sub.rejects(printFor(makeHost(sub, 'directory = /a\u001b\n').file), {
       code: 'BAD_CONFIG'
@@ -69,7 +69,7 @@ void test('the service gets the user and the folders that burp-server.conf names
 const isRoot = process.getuid?.() === 0
 
 void test(
-  "root may touch others' files only where there are some",
+  'root gets the capability to change files of other users only if there are such files',
   { skip: !isRoot && 'not root' },
   async t => {
     const { home, file } = makeHost(t)
@@ -87,15 +87,18 @@ void test(
 const analyzer = lookUpProgram('systemd-analyze')
 
 void test(
-  'the units are some that systemd takes, and expose little',
+  'systemd accepts the units and rates their exposure as low',
   { skip: analyzer === undefined && 'systemd-analyze not installed' },
   async t => {
     const analyze = (...args: string[]) => spawnSync(analyzer ?? '', args, { encoding: 'utf8' })
-    /** `tenths`: the most that it may expose. The unit says what forbids less. */
+    /**
+     * Checks a unit. `tenths`: highest exposure level; comments in the unit say why it is not
+     * lower.
+     */
     const check = (name: string, tenths: number, dropIn?: string) => {
       const folder = t.testdir()
       const unit = join(folder, `${name}.service`)
-      // The program is not installed here.
+      // burphub is not installed on this machine.
       const text = readFileSync(join(root, 'scripts', `${name}.service`), 'utf8')
       writeFileSync(unit, text.replace('ExecStart=burphub', 'ExecStart=/usr/bin/env'))
       if (dropIn !== undefined) {
@@ -104,7 +107,7 @@ void test(
       }
       const { status, stderr } = analyze('verify', '--man=no', unit)
       t.equal(status, 0)
-      // It speaks of other units of this machine, too.
+      // The output also names other units of this machine.
       t.notMatch(stderr, name)
       const exposed = analyze('security', '--offline=yes', `--threshold=${tenths}`, unit)
       t.equal(exposed.status, 0, `${name}: at most ${tenths / 10}`)

@@ -58,7 +58,7 @@ void test('a user is added with a generated password, listed and removed', async
   t.match(await run('list'), /^ann\tadmin\t\S+\n$/)
 })
 
-void test('a password is changed from the standard input', async t => {
+void test('a password is read from the standard input', async t => {
   const { run, passwordFits } = setUp(t)
   await run('add ann', { BURPHUB_USER_PASSWORD: 'old words' })
   const output = await run('passwd ann --password-stdin', {}, ['newest ', 'one\n'])
@@ -67,7 +67,7 @@ void test('a password is changed from the standard input', async t => {
   t.equal(await passwordFits('ann', 'old words'), false)
 })
 
-void test('what cannot be done is a fault and changes nothing', async t => {
+void test('an invalid command is rejected and changes nothing', async t => {
   const { config, run, passwordFits } = setUp(t)
   await run('add ann --admin', { BURPHUB_USER_PASSWORD: 'old words' })
   const refused: [string, string, string[]?][] = [
@@ -88,7 +88,7 @@ void test('what cannot be done is a fault and changes nothing', async t => {
   t.equal(await passwordFits('ann', 'old words'), true)
 })
 
-void test('a user who goes takes rights, sessions and tokens along', async t => {
+void test('removing a user removes the permissions, sessions and tokens', async t => {
   const { run, useStore } = setUp(t)
   await run('add ann --admin', { BURPHUB_USER_PASSWORD: 'words of ann' })
   await run('add bob --admin', { BURPHUB_USER_PASSWORD: 'words of bob' })
@@ -106,7 +106,7 @@ void test('a user who goes takes rights, sessions and tokens along', async t => 
     const { admins, groups, grants } = await store.acl.read()
     t.strictSame([admins, groups[0]?.members, grants], [['ann'], [], []])
     t.strictSame(await store.sessions.listOfUser(parseUserKey('bob')), [])
-    t.ok((await store.revision()) > before, 'a running burphub notices')
+    t.ok((await store.revision()) > before, 'a running burphub detects the change')
     const [last] = await store.audit.list({ limit: 1 })
     t.match(last, { action: 'user.remove', subject: 'bob', userName: '@host', outcome: 'ok' })
   })
@@ -119,7 +119,7 @@ void test('a user is blocked, unblocked, and moved to another backend', async t 
   t.match(await run('add bot --service'), /^Created service account bot/)
   t.match(await run('block ann --reason gone'), /^User ann blocked/)
   t.match(await run('list'), /ann\tadmin\t\S+\tblocked\nbot\tuser\t\S+\tservice\nroot/)
-  await t.rejects(run('block root'), { code: 'LAST_ADMIN' }, 'ann cannot log in')
+  await t.rejects(run('block root'), { code: 'LAST_ADMIN' }, 'ann is blocked and cannot log in')
   await t.rejects(run('move ann OIDC:sso:ann'), { message: /ann is blocked/ })
   t.match(await run('unblock ann'), /^User ann unblocked/)
   await t.rejects(run('block nobody'), { code: 'NO_SUCH_USER' })
@@ -144,13 +144,17 @@ void test('a user is blocked, unblocked, and moved to another backend', async t 
     t.match(grants, [{ name: 'OIDC:sso:ann', grant: 'db1' }])
     t.match(await store.preferences.list('OIDC:sso:ann'), [{ value: 'fr' }])
     t.match(await store.audit.list({ limit: 1 }), [{ action: 'user.move', subject: 'ann' }])
-    t.strictSame([...(await store.factors.listKinds())], [['ann', ['passkey']]], 'factors stay')
+    t.strictSame(
+      [...(await store.factors.listKinds())],
+      [['ann', ['passkey']]],
+      'second factors remain'
+    )
     t.equal(await store.factors.countRecovery('ann'), 1)
-    t.ok(await store.users.lookUp('ann'), 'with the account')
+    t.ok(await store.users.lookUp('ann'), 'the account of the same name remains')
   })
   t.match(await run('factors ann'), 'Passkey Stick')
   const refused = { code: 'LAST_ADMIN' }
-  await t.rejects(run('move root OIDC:sso:root'), refused, 'a provider may be away')
+  await t.rejects(run('move root OIDC:sso:root'), refused, 'the provider may be unreachable')
 })
 
 void test('a new password ends the sessions of its user, and administrators of groups are shown', async t => {
@@ -197,7 +201,7 @@ function sessionOf(userName: string): Session {
   }
 }
 
-void test('only the command that is named is loaded', async t => {
+void test('a command loads only the packages that it needs', async t => {
   const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
   const tell = `
     import { createRequire } from 'node:module'
@@ -210,7 +214,7 @@ void test('only the command that is named is loaded', async t => {
   const folder = t.testdir({ 'tell.mjs': tell })
   const load = (...words: string[]) => {
     const run = [...process.execArgv, path.join(folder, 'tell.mjs'), ...words]
-    // The sources count here: a bundle is loaded as one file.
+    // Runs the sources: a bundle is loaded as one file.
     const env = { ...process.env, BURPHUB_TEST_BUNDLE: '' }
     const child = spawnSync(process.execPath, run, { encoding: 'utf8', env })
     return { text: child.stdout, loaded: JSON.parse(child.stdout.trim().split('\n').at(-1) ?? '') }

@@ -21,7 +21,9 @@ password = pw-hub
 ssl_cert_ca = ca.pem
 `
 
-/** A folder with everything that a configuration may name, and a way to read one there. */
+/**
+ * Makes a folder with all files that a configuration may name, and functions that read one there.
+ */
 function setUp(t: Test) {
   const folder = t.testdir({
     'client.conf': clientConfig,
@@ -57,13 +59,13 @@ function faultOf(read: () => Config): Fault | undefined {
   }
 }
 
-/** The keys that a BAD_CONFIG fault blames. */
+/** The keys that the error BAD_CONFIG names. */
 function blamed(read: () => Config): string[] {
   const fault = faultOf(read)
   return Object.keys(fault?.errors ?? {}).toSorted((a, b) => (a < b ? -1 : 1))
 }
 
-void test('a server and its client file are enough, the rest has defaults', async t => {
+void test('a server and its client file suffice, all other keys have defaults', async t => {
   const { folder, file, read } = setUp(t)
   t.strictSame(read({ servers: [main] }), {
     path: file,
@@ -202,7 +204,7 @@ void test('keys of a server override its client file', async t => {
   })
 })
 
-void test('variables override the file, by one rule for every key', async t => {
+void test('environment variables override the file, by one rule for all keys', async t => {
   const { read } = setUp(t)
   const config = read(
     { servers: [main, { ...main, name: 'second' }] },
@@ -240,7 +242,7 @@ void test('variables override the file, by one rule for every key', async t => {
   )
 })
 
-void test('every problem is told at once, by its key', async t => {
+void test('an error names all invalid keys at once', async t => {
   const { read } = setUp(t)
   const wrong: object = {
     listen: { hots: 'x', port: '5000', tls: { cert: 'cert.pem' } },
@@ -285,7 +287,7 @@ const wrongExpectations = (
   { watch: { expectations: [expectation] } }
 ])
 
-void test('what is expected of clients is read with its server, and once of each', t => {
+void test('expected schedules are read with their server, and duplicates are rejected', t => {
   const { read } = setUp(t)
   const expectations = [
     { client: 'web1', interval: '12h', grace: 2 },
@@ -330,7 +332,7 @@ void test('what is expected of clients is read with its server, and once of each
   t.end()
 })
 
-void test('a mail server has its usual port, and a password that a variable may bring', async t => {
+void test('a mail server has a default port, and a variable may set its password', async t => {
   const { read } = setUp(t)
   const smtp = { host: 'mail.example.org', from: 'burphub <hub@example.org>', user: 'hub' }
   const webhooks = { allowedNetworks: ['10.1.0.0/16', 'fd00::/8'] }
@@ -372,7 +374,7 @@ void test('a mail server has its usual port, and a password that a variable may 
   )
 })
 
-void test('what a schema cannot see is checked too', async t => {
+void test('values that the schema cannot check are checked as well', async t => {
   const { read } = setUp(t)
   const cases: [string[], object][] = [
     [['timezone'], { timezone: 'Mars/Olympus' }],
@@ -432,7 +434,7 @@ void test('what a schema cannot see is checked too', async t => {
   }
 })
 
-void test('people are configured beside servers', async t => {
+void test('accounts and authentication backends are read', async t => {
   const { folder, read } = setUp(t)
   const config = read({
     servers: [main],
@@ -479,11 +481,11 @@ void test('settings of the database fill in what the file leaves out', async t =
   t.match(config.ldap, { url: 'ldaps://in.file', base: 'dc=file', searchAttribute: 'mail' })
   t.strictSame(config.basic, { priority: 7 })
   t.equal(config.timezone, 'Europe/Madrid')
-  t.equal(config.listen.host, '127.0.0.1', 'where to listen is no setting')
+  t.equal(config.listen.host, '127.0.0.1', 'the listen address cannot be set in the database')
   t.match(config.path, folder)
 })
 
-void test('a public address without TLS needs a word of consent', async t => {
+void test('a public address without TLS requires allowPlaintext', async t => {
   const { read } = setUp(t)
   const on = (listen: object, more: object = {}) =>
     blamed(() => read({ servers: [main], listen, ...more }))
@@ -497,7 +499,7 @@ void test('a public address without TLS needs a word of consent', async t => {
   t.strictSame(on({ host: '::' }, { trustProxy: ['10.0.0.1'] }), [])
 })
 
-void test('a server cannot bear a name that an address would read otherwise', async t => {
+void test('rejects server names that have another meaning in URLs', async t => {
   const { read } = setUp(t)
   const names = ['running', 'Stats', 'x.json', 'a/b', '..', 'a\nb', ' a', 'browseall', 'a\\b']
   for (const name of names) {
@@ -512,7 +514,7 @@ void test('a server cannot bear a name that an address would read otherwise', as
   }
 })
 
-void test('nothing can be changed afterwards', async t => {
+void test('the configuration is frozen', async t => {
   const { read } = setUp(t)
   const config = read({ servers: [main], trustProxy: ['::1'] })
   for (const part of [
@@ -525,7 +527,7 @@ void test('nothing can be changed afterwards', async t => {
   }
 })
 
-void test('a missing or broken file is a fault', async t => {
+void test('a missing or invalid file is rejected', async t => {
   const { readText, folder } = setUp(t)
   t.throws(() => readConfig({ env: {} }), { code: 'BAD_CONFIG' })
   t.throws(() => readConfig({ env: { BURPHUB_CONFIG: '/nonexistent/x' } }), { code: 'BAD_CONFIG' })
@@ -533,10 +535,10 @@ void test('a missing or broken file is a fault', async t => {
   for (const text of ['a: b: c', '- 1', 'text', 'a: *b', '"', 'a: 1\na: 2', '\0']) {
     t.throws(() => readText(text), { code: 'BAD_CONFIG' }, JSON.stringify(text))
   }
-  t.same(readText('').servers, [], 'servers may come later')
+  t.same(readText('').servers, [], 'servers can be added later')
 })
 
-void test('a secret in the wrong place is not repeated', async t => {
+void test('errors do not repeat secrets from a wrong place', async t => {
   const { read, readText } = setUp(t)
   const reads = [
     () => read({ servers: [{ ...main, port: 'hunter2' }] }),
@@ -551,7 +553,7 @@ void test('a secret in the wrong place is not repeated', async t => {
   }
 })
 
-void test('no text makes the reader crash', async t => {
+void test('random text never crashes the parser', async t => {
   const { readText } = setUp(t)
   const check = (text: string, env: Environment = {}) => {
     blamed(() => readText(text, env))
@@ -580,7 +582,7 @@ void test('no text makes the reader crash', async t => {
   )
 })
 
-void test('the schema of the configuration is one, which no start looks at again', t => {
+void test('the configuration schema is a valid JSON schema', t => {
   const ajv = new Ajv2020({ allowUnionTypes: true })
   t.ok(ajv.validateSchema(configSchema), ajv.errorsText())
   t.end()

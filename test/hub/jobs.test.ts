@@ -1,4 +1,4 @@
-/** One clock for what burphub does by itself, and one instance that does it. */
+/** Scheduled jobs: one clock, and one instance that runs each of them. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { test, type Test } from 'tap'
 import { type Job, Jobs } from '../../src/hub/jobs.js'
@@ -9,7 +9,7 @@ import { testOnEach } from '../support/databases.js'
 
 const hourMs = 3_600_000
 
-/** Two instances on one database, at one time. */
+/** Two instances on one database, with the same clock. */
 async function useInstances(t: Test, url: string) {
   const clock = { nowMs: 1_700_000_000_000 }
   const told: object[] = []
@@ -21,7 +21,7 @@ async function useInstances(t: Test, url: string) {
     if (!store) throw new Error('there are two')
     return new Jobs({ store, ...parts })
   }
-  /** Begins anew, looks once and stops: what it did. */
+  /** Starts an instance, runs the due jobs once, and stops it. */
   const look = async (index: 0 | 1, jobs: readonly Job[]) => {
     const instance = begin(index)
     await instance.start(jobs)
@@ -44,24 +44,24 @@ function countRuns(more: Partial<Job> = {}) {
 testOnEach('jobs of several instances', async (t, database) => {
   const { clock, told, begin, look } = await useInstances(t, await database.createUrl(t))
 
-  await t.test('are done by one of them, and again when they are due', async sub => {
+  await t.test('run on one instance, and again when they are due', async sub => {
     const { counted, job } = countRuns()
     await Promise.all([look(0, [job]), look(1, [job])])
     sub.equal(counted.runs, 1)
     await look(0, [job])
-    sub.equal(counted.runs, 1, 'not once more after a restart')
+    sub.equal(counted.runs, 1, 'not again after a restart')
     clock.nowMs += hourMs
     await Promise.all([look(0, [job]), look(1, [job])])
     sub.equal(counted.runs, 2)
   })
 
-  await t.test('are done by each where each has its own', async sub => {
+  await t.test('run on each instance if isOfEachInstance is set', async sub => {
     const { counted, job } = countRuns({ name: 'own', isOfEachInstance: true })
     await Promise.all([look(0, [job]), look(1, [job])])
     sub.equal(counted.runs, 2)
   })
 
-  await t.test('go on after a failure, which is told, and do not overlap', async sub => {
+  await t.test('continue after a logged error, and do not overlap', async sub => {
     told.length = 0
     const seen = { runs: 0, together: 0, most: 0 }
     const { job } = countRuns({
@@ -83,11 +83,11 @@ testOnEach('jobs of several instances', async (t, database) => {
     await instance.stop()
     const atStop = seen.runs
     await wait(20)
-    sub.same(seen, { runs: atStop, together: 0, most: 1 }, 'what was under way has ended')
+    sub.same(seen, { runs: atStop, together: 0, most: 1 }, 'the running job has finished')
     sub.match(told, [{ job: 'failing', err: { message: 'no' } }])
   })
 
-  await t.test('are told when burphub stops', async sub => {
+  await t.test('are aborted when burphub stops', async sub => {
     const seen = { hasBegun: false, wasTold: false }
     const { job } = countRuns({
       name: 'long',
@@ -104,7 +104,7 @@ testOnEach('jobs of several instances', async (t, database) => {
     sub.ok(seen.wasTold)
   })
 
-  await t.test('have a lease each, and one clock', async sub => {
+  await t.test('have unique names, and start once', async sub => {
     const { job } = countRuns()
     const isOurFault = { code: 'ERR_ASSERTION' }
     await sub.rejects(begin(0).start([job, { ...job, intervalMs: 1 }]), isOurFault)
@@ -115,7 +115,7 @@ testOnEach('jobs of several instances', async (t, database) => {
   })
 })
 
-void test('the scheduled doctor knows the proxies and histories of the hub', async t => {
+void test('the scheduled doctor uses the proxies and file indexes of the hub', async t => {
   const app = await useApp(t, { servers: [] })
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   await app.request({ method: 'GET', url: '/api/misc/ping', headers, remoteAddress: '192.0.2.7' })

@@ -61,9 +61,9 @@ async function outcomes(t: Test, store: Store) {
   return [...new Set(actions.map(({ outcome }) => outcome))]
 }
 
-testOnEach('what is taken over is the same from then on', async (t, database) => {
+testOnEach('a repeated import finds only unchanged values', async (t, database) => {
   const store = await openStoreOn(t, database)
-  t.same(await outcomes(t, store), ['add', 'same'], 'one server is there')
+  t.same(await outcomes(t, store), ['add', 'same'], 'the server is already in the database')
   const { actions } = await applyImport(store, wanted, options)
   t.ok(actions.every(({ outcome }) => outcome !== 'change'))
   t.same(await outcomes(t, store), ['same'])
@@ -85,7 +85,7 @@ testOnEach('what is taken over is the same from then on', async (t, database) =>
   t.match(await store.audit.verify(), { ok: true })
 })
 
-testOnEach('an import that breaks off has changed nothing', async (t, database) => {
+testOnEach('a failed import changes nothing', async (t, database) => {
   const store = await openStoreOn(t, database)
   const before = await everything(store)
   const audit = Object.assign(Object.create(store.audit) as typeof store.audit, {
@@ -97,7 +97,7 @@ testOnEach('an import that breaks off has changed nothing', async (t, database) 
   t.same(await everything(store), before)
 })
 
-testOnEach('two imports at once leave what one leaves', async (t, database) => {
+testOnEach('two simultaneous imports have the result of one', async (t, database) => {
   const store = await openStoreOn(t, database)
   await Promise.all([applyImport(store, wanted, options), applyImport(store, wanted, options)])
   t.same(await outcomes(t, store), ['same'])

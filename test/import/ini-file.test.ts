@@ -13,7 +13,7 @@ function parse(text: string): IniSection[] {
   return parseIniFile(Buffer.from(text))
 }
 
-/** Section path joined by `/` -> key -> value. */
+/** Returns the section path joined by `/` -> key -> value. */
 function toObject(sections: IniSection[]) {
   return Object.fromEntries(
     sections.map(({ path, entries }) => [
@@ -33,7 +33,7 @@ function faultOf(bytes: Buffer | string): Fault {
   throw new Error('nothing was thrown')
 }
 
-void test('a value is a text or a list, as commas outside of quotes decide', t => {
+void test('commas outside of quotes turn a text value into a list', t => {
   const values: [string, IniValue][] = [
     ['', ''],
     ['   # only a comment', ''],
@@ -122,7 +122,7 @@ void test('a text between triple quotes may have several lines', t => {
   t.end()
 })
 
-void test('byte order marks, other ends of lines and UTF-16 are no obstacle', t => {
+void test('accepts byte order marks, all line endings and UTF-16', t => {
   const text = '[Ä]\r\nkey = ö, ü\rother = 1\n'
   const wanted = { '': {}, Ä: { key: ['ö', 'ü'], other: '1' } }
   const little = Buffer.from(`\ufeff${text}`, 'utf16le')
@@ -137,7 +137,7 @@ void test('byte order marks, other ends of lines and UTF-16 are no obstacle', t 
   t.end()
 })
 
-void test('everything that is wrong is told with its line, and no value is', t => {
+void test('an error names the line of each problem, and no value', t => {
   const text = [
     '[A]',
     'ann = secret1',
@@ -163,7 +163,7 @@ void test('everything that is wrong is told with its line, and no value is', t =
   t.end()
 })
 
-void test('what is no text, or too much of it, is refused', t => {
+void test('rejects binary files, other encodings and files that are too large', t => {
   t.equal(faultOf(Buffer.alloc(iniBytesMax + 1, '#')).code, 'PAYLOAD_TOO_LARGE')
   t.match(faultOf(Buffer.from('a = 1\nb = \xe9\n', 'latin1')), {
     code: 'INVALID_INPUT',
@@ -173,7 +173,7 @@ void test('what is no text, or too much of it, is refused', t => {
   t.end()
 })
 
-void test('hostile files are read in no time', { timeout: 20_000 }, t => {
+void test('hostile files are parsed quickly', { timeout: 20_000 }, t => {
   const long = iniBytesMax - 10
   for (const piece of ['[', '[ ', ']', '[x] ', '"', "'a' ", 'a,', "a = '", '[a]] x', '"a", ']) {
     const text = piece.repeat(Math.floor(long / piece.length))
@@ -188,7 +188,7 @@ void test('hostile files are read in no time', { timeout: 20_000 }, t => {
   t.end()
 })
 
-void test('random text is read, or refused by a fault', t => {
+void test('random text is parsed, or rejected with a Fault', t => {
   const letters = fc.constantFrom(...`[]=,#'"\n\r ab@+é\0\t`.split(''))
   fc.assert(
     fc.property(fc.string({ unit: fc.oneof(letters, fc.string({ maxLength: 2 })) }), text => {
@@ -203,7 +203,7 @@ void test('random text is read, or refused by a fault', t => {
   t.end()
 })
 
-/** As burp-ui writes it: quoted only where that is needed. */
+/** Quotes a text only if needed, as burp-ui does. */
 function printText(text: string): string {
   if (text.includes('\n') || (text.includes("'") && text.includes('"'))) return `'''${text}'''`
   if (text !== '' && !/[,#'"]|^\s|\s$/.test(text)) return text
@@ -215,13 +215,13 @@ function printValue(value: IniValue): string {
   return value.length === 0 ? ',' : `${value.map(printText).join(', ')},`
 }
 
-void test('what burp-ui would write for random values is read back as it was', t => {
+void test('values that burp-ui writes are read back unchanged', t => {
   const text = fc
     .string({ unit: fc.constantFrom(...`ab{}[]:@+*=,# "'é\\`.split('')) })
     .filter(each => !each.includes("'''") && !each.endsWith("'"))
-  // In a list there are no triple quotes, and so no text with both kinds of them.
+  // Lists have no triple quotes: an item cannot contain both kinds of quotes.
   const item = text.filter(each => !(each.includes('"') && each.includes("'")))
-  // A quote before a comma ends a text: so writes ConfigObj, too, what it cannot read.
+  // A quote before a comma ends a text. ConfigObj cannot read back what it writes for such texts.
   const isClear = (each: string) => !/['"]\s*([,#]|$)/.test(each)
   const value = fc
     .oneof(text, fc.array(item.filter(isClear), { maxLength: 4 }))

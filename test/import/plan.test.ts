@@ -45,7 +45,7 @@ function settingsOf(text: string): Record<string, unknown> {
   )
 }
 
-/** `todo [Burp]` and the like. */
+/** Returns lines such as `todo [Burp]`. */
 function notesOf(plan: Plan): string[] {
   return plan.notes.map(({ kind, place }) => `${kind} ${place}`)
 }
@@ -53,7 +53,7 @@ function notesOf(plan: Plan): string[] {
 const pbkdf2 = 'pbkdf2:sha1:1000$mv0bS5rd$f653a54f2edc321e8c320cf0b201ca36e3229349'
 const scrypt = `scrypt:32768:8:1$abcdefgh$${'0f'.repeat(64)}`
 
-void test('users come with their hashes, plain passwords are marked, the rest is told', t => {
+void test('users keep their hashes, plain passwords are marked, and other keys are reported', t => {
   const plan = planOf(
     [
       '[BASIC:AUTH]',
@@ -92,7 +92,7 @@ void test('users come with their hashes, plain passwords are marked, the rest is
   t.end()
 })
 
-void test('the built-in admin with its password is not taken over, in either form', t => {
+void test('the built-in admin with its default password is not imported, in either form', t => {
   const absent = planOf('[Global]\nauth = basic\n')
   t.same(actionsOf(absent, 'user'), [])
   t.ok(notesOf(absent).includes('differs [BASIC:AUTH]'))
@@ -105,7 +105,7 @@ void test('the built-in admin with its password is not taken over, in either for
   t.end()
 })
 
-void test('users who could not log in are not let in', t => {
+void test('users of an authentication backend that is off are not imported', t => {
   for (const auth of ['ldap', 'none', 'local, none']) {
     const plan = planOf(`[Global]\nauth = ${auth}\n[BASIC:AUTH]\nann = x\npriority = 3\n`)
     t.same(actionsOf(plan, 'user'), [], auth)
@@ -141,7 +141,7 @@ user3 = c1, c2
 user4 = '{"clients": {"ro": ["a*"], "rw": ["b"]}}'
 user5 = `
 
-void test('administrators, moderators, groups and grants are taken over in their order', t => {
+void test('administrators, moderators, groups and grants are imported in their order', t => {
   const plan = planOf(rules)
   const members = (kind: 'admin' | 'moderator') => actionsOf(plan, kind).map(each => each.member)
   t.same(members('admin'), ['ann', '@bosses'])
@@ -156,7 +156,7 @@ void test('administrators, moderators, groups and grants are taken over in their
       ['lonely', ''],
       ['bosses', 'x']
     ],
-    'groups are asked in the order of the lines with their members'
+    'groups are in the order of the lines with their members'
   )
   t.same(
     actionsOf(plan, 'groupMember').map(({ group, member }) => [group, member]),
@@ -180,7 +180,7 @@ void test('administrators, moderators, groups and grants are taken over in their
   t.end()
 })
 
-void test('grants that mean nothing and names that cannot be are left and told', t => {
+void test('invalid grants and invalid names are reported and not imported', t => {
   const plan = planOf(
     [
       '[Global]',
@@ -211,7 +211,7 @@ void test('grants that mean nothing and names that cannot be are left and told',
   t.end()
 })
 
-void test('the name admin administers where the key is missing, nobody where it is empty', t => {
+void test('admin is an administrator if the key is missing, and no user is if it is empty', t => {
   const admins = (text: string) =>
     actionsOf(planOf(`[Global]\nacl = basic\n[BASIC:ACL]\n${text}`), 'admin').map(
       ({ member }) => member
@@ -223,7 +223,7 @@ void test('the name admin administers where the key is missing, nobody where it 
   t.end()
 })
 
-void test('rules that were switched off are taken over, and that is told', t => {
+void test('rules of an access control that is off are imported and reported', t => {
   for (const acl of ['', 'acl = none\n']) {
     const plan = planOf(`[Global]\n${acl}[BASIC:ACL]\nann = c1\n`)
     t.equal(actionsOf(plan, 'grant').length, 1)
@@ -237,25 +237,28 @@ void test('rules that were switched off are taken over, and that is told', t => 
   t.end()
 })
 
-void test('who would lock everybody out is told', t => {
+void test('a plan without an administrator who can log in is reported', t => {
   const todo = 'todo [BASIC:ACL] admin'
   const file = '[Global]\nacl = basic\n[BASIC:AUTH]\nann = x\n[BASIC:ACL]\n+g = @h\n+h = ann'
   t.ok(notesOf(planOf(file)).includes(todo), 'admin has no account')
   t.notOk(notesOf(planOf(`${file}\nadmin = ann,`)).includes(todo))
-  t.notOk(notesOf(planOf(`${file}\nadmin = @g`)).includes(todo), 'through two groups')
+  t.notOk(
+    notesOf(planOf(`${file}\nadmin = @g`)).includes(todo),
+    'ann is an administrator through two groups'
+  )
   t.ok(notesOf(planOf(`${file}\nadmin = @moderator`)).includes(todo), 'no moderators')
   t.notOk(notesOf(planOf(`${file}\nadmin = @moderator\n+moderator = ann`)).includes(todo))
   const none = '[Global]\nacl = basic\n'
-  t.notOk(notesOf(planOf(none)).includes(todo), 'the first start creates one')
+  t.notOk(notesOf(planOf(none)).includes(todo), 'the first start creates an administrator')
   const users = new Map([['admin', 'hash']])
   t.notOk(notesOf(planOf(file, { present: { users } })).includes(todo))
   const directory = '\n[LDAP:AUTH]\nbase = o=x'
   const ldap = file.replace('acl = basic', 'acl = basic\nauth = basic, ldap') + directory
-  t.notOk(notesOf(planOf(ldap)).includes(todo), 'a directory may know an admin')
+  t.notOk(notesOf(planOf(ldap)).includes(todo), 'the directory may contain the administrator')
   t.end()
 })
 
-void test('the options of the engine keep their meaning', t => {
+void test('the options of access control keep their meaning', t => {
   t.same(
     settingsOf(
       '[ACL]\nextended = false\nassume_rw = No\nlegacy = true\nimplicit_link = 0\ninverse_inheritance = on'
@@ -271,36 +274,36 @@ void test('the options of the engine keep their meaning', t => {
   t.ok(notesOf(planOf('[ACL]\nextended = perhaps\n')).includes('left [ACL] extended'))
   const globs = '[BASIC:ACL]\nann = desk*\n'
   t.ok(notesOf(planOf(globs)).includes('differs [ACL]'))
-  t.same(settingsOf(globs), { 'acl.extended': false }, 'nobody sees more for having moved')
+  t.same(settingsOf(globs), { 'acl.extended': false }, 'patterns give no user additional access')
   t.notOk(notesOf(planOf(`[ACL]\n${globs}`)).includes('differs [ACL]'))
   t.same(settingsOf(`[ACL]\n${globs}`), {})
-  t.same(settingsOf('[BASIC:AUTH]\nann = x\n'), {}, 'without rules there is nothing to keep')
+  t.same(settingsOf('[BASIC:AUTH]\nann = x\n'), {}, 'without rules no setting is needed')
   const groups = '[ACL]\n[BASIC:ACL]\n@desk = desk*\n+desk = ann\n'
-  t.same(settingsOf(groups), { 'acl.groupsInOrder': true }, 'and nobody gains by it')
+  t.same(settingsOf(groups), { 'acl.groupsInOrder': true }, 'groups give no user additional access')
   t.end()
 })
 
 const ldap = '[Global]\nauth = ldap\n[LDAP:AUTH]\n'
 
-void test('rules of whom burphub does not keep are for the users of the directory', t => {
+void test('rules of users without an imported account apply to users of the directory', t => {
   const rules =
     '[BASIC:ACL]\nadmin = admin, carol\nann = web1\nmia = db1\n+desk = ann, mia, @x\n+x = ann\n'
   const file = `[Global]\nauth = basic, ldap\n[LDAP:AUTH]\nbase = dc=x\n[BASIC:AUTH]\nann = x\n${rules}`
   const plan = planOf(file, { present: { users: new Map([['carol', 'hash']]) } })
   const membersOf = (kind: 'admin' | 'groupMember') =>
     actionsOf(plan, kind).map(each => each.member)
-  t.same(membersOf('admin'), ['admin', 'carol'], 'never the admin of a directory')
+  t.same(membersOf('admin'), ['admin', 'carol'], 'admin never becomes a user of the directory')
   t.same(
     actionsOf(plan, 'grant').map(({ name }) => name),
     ['ann', 'LDAP:AUTH:mia']
   )
   t.same(membersOf('groupMember'), ['ann', 'LDAP:AUTH:mia', '@x', 'ann'])
   t.ok(notesOf(plan).includes('differs [BASIC:ACL]'))
-  t.notOk(JSON.stringify(planOf(rules)).includes('LDAP:AUTH'), 'there is none')
+  t.notOk(JSON.stringify(planOf(rules)).includes('LDAP:AUTH'), 'no directory is configured')
   t.end()
 })
 
-void test('a directory in use becomes settings', t => {
+void test('a directory in use is imported as settings', t => {
   const settings = {
     'ldap.url': 'ldap://ldap.example.com:3890',
     'ldap.startTls': true,
@@ -333,7 +336,7 @@ priority = 70`
   t.end()
 })
 
-void test('the address of a directory is put together, and encrypted', t => {
+void test('the URL of a directory is composed of host, port and encryption', t => {
   const base = `${ldap}base = o=x\n`
   const urls: [string, string | undefined, boolean?][] = [
     ['', 'ldap://localhost'],
@@ -353,16 +356,16 @@ void test('the address of a directory is put together, and encrypted', t => {
     t.equal(settings['ldap.startTls'], startTls, lines)
   }
   const clear = notesOf(planOf(`${base}host = a`))
-  t.ok(clear.includes('differs [LDAP:AUTH] encryption'), 'it was in clear text')
-  t.ok(clear.includes('differs [LDAP:AUTH] validate'), 'certificates are verified')
+  t.ok(clear.includes('differs [LDAP:AUTH] encryption'), 'the connection was not encrypted')
+  t.ok(clear.includes('differs [LDAP:AUTH] validate'), 'burphub verifies certificates')
   t.notOk(
     notesOf(planOf(`${base}validate = none`)).some(note => note.includes('[LDAP:AUTH]')),
-    'on this host'
+    'the directory is on this host'
   )
   t.end()
 })
 
-void test('a directory that burphub could not use is left to a person', t => {
+void test('a directory that burphub cannot use is reported for manual work', t => {
   const unusable = [
     'host = a',
     'base = ""',
@@ -381,7 +384,7 @@ void test('a directory that burphub could not use is left to a person', t => {
   t.end()
 })
 
-void test('accounts of the host in use become settings', t => {
+void test('accounts of the host are imported as settings if in use', t => {
   const local = '[Global]\nauth = basic, local\n'
   t.same(settingsOf(local), { 'local.uidMin': 1000 })
   t.same(settingsOf(`${local}[LOCAL:AUTH]\nusers = ann, bob\nlimit = 500\npriority = 5`), {
@@ -395,7 +398,7 @@ void test('accounts of the host in use become settings', t => {
   t.end()
 })
 
-void test('sessions and the time zone become settings', t => {
+void test('session durations and the time zone are imported as settings', t => {
   t.same(settingsOf('[Security]\nsessiontime = 3\ncookietime = 30'), {
     'sessions.idleDays': 3,
     'sessions.absoluteDays': 30
@@ -405,7 +408,7 @@ void test('sessions and the time zone become settings', t => {
   t.end()
 })
 
-void test('a value that the configuration would not take is not taken over', t => {
+void test('values that the configuration would reject are not imported', t => {
   t.ok(whyBadSetting('limits.questionTimeoutMs', 5))
   t.ok(whyBadSetting('timezone', 7))
   t.equal(whyBadSetting('timezone', 'Europe/Paris'), undefined)
@@ -413,7 +416,7 @@ void test('a value that the configuration would not take is not taken over', t =
   t.end()
 })
 
-void test('servers are told, with what to do for them', t => {
+void test('servers are reported, with the steps to add them', t => {
   const single = planOf('[Burp]\nbconfcli = /etc/burp/burp.conf\nbconfsrv = "/etc/b s.conf"\n')
   const [burp] = single.notes.filter(({ place }) => place === '[Burp]')
   t.match(burp, { kind: 'todo', text: /clientConfig: \/etc\/burp\/burp\.conf, serverConfig: "/ })
@@ -430,13 +433,13 @@ void test('servers are told, with what to do for them', t => {
   t.same(
     agents.actions.flatMap(action => (action.kind === 'server' ? [action.name] : [])),
     ['a1', 'a 2'],
-    'a name that means something else in addresses is none of a server'
+    'a name that has another meaning in URLs cannot be a server name'
   )
   t.notMatch(printPlan(agents, { isApplied: false }), /secret/)
   t.end()
 })
 
-void test('whatever has no counterpart is told, option by option, and its value is not', t => {
+void test('options without a counterpart are reported by name, without their values', t => {
   const options = {
     Global: ['audit', 'demo', 'plugins', 'bind', 'port', 'ssl', 'prefix', 'version', 'future'],
     Burp: ['timeout', 'deep_inspection', 'burpbin', 'tmpdir'],
@@ -467,7 +470,7 @@ void test('whatever has no counterpart is told, option by option, and its value 
   t.end()
 })
 
-void test('what was switched off leaves nothing to do', t => {
+void test('options that were off require no work', t => {
   const plan = planOf(
     '[Global]\nprefix = none\nssl = false\nsslkey = ""\n[Production]\nprefix = /x\n'
   )
@@ -476,7 +479,7 @@ void test('what was switched off leaves nothing to do', t => {
   t.end()
 })
 
-void test('what is there already is the same, or stays, or gives way when told to', t => {
+void test('existing values are unchanged, kept as conflicts, or replaced with --overwrite', t => {
   const present: Partial<Present> = {
     users: new Map([['ann', pbkdf2]]),
     admins: new Set(['ann']),
@@ -537,7 +540,7 @@ void test('what is there already is the same, or stays, or gives way when told t
   t.end()
 })
 
-void test('a printed plan shows no secret and nothing that a terminal obeys', t => {
+void test('a printed plan contains no secrets and no control characters', t => {
   const plan = planOf(
     `[Global]\nauth = basic, ldap\n[BASIC:AUTH]\nann = secret1\nbob = ${pbkdf2}\n[LDAP:AUTH]\nbase = o=x\nbinddn = cn=x\nbindpw = secret2\n[BASIC:ACL]\nann = "c\u001b[31m"\n"\u001b" = x\n`
   )
@@ -549,7 +552,7 @@ void test('a printed plan shows no secret and nothing that a terminal obeys', t 
   t.end()
 })
 
-void test('random values of every option make a plan that can be printed', t => {
+void test('random values of all options make a plan that can be printed', t => {
   const sections = {
     Global: ['auth', 'acl', 'timezone', 'prefix', 'constructor'],
     Burp: ['bconfcli', 'bconfsrv'],

@@ -1,4 +1,7 @@
-/** The report on recoverability arrives on the first day of each month, once, also if nothing is wrong. */
+/**
+ * The report on recoverability is sent on the first day of each month, once, also without
+ * problems.
+ */
 import { test, type Test } from 'tap'
 import { allRights } from '../../src/access/rights.js'
 import type { NotifierParts } from '../../src/notify/notifier.js'
@@ -25,7 +28,7 @@ async function useMailOffice(t: Test, more: Partial<NotifierParts> = {}, url?: s
   return { office, mailbox, smtp }
 }
 
-/** Works at this time. */
+/** Runs the notifier at this time. */
 async function workAt(office: Office, time: string, notifier = office.notifier): Promise<void> {
   office.clock.nowMs = Date.parse(time)
   await office.work(notifier)
@@ -55,7 +58,7 @@ testOnEach(
     prove(office, { web1: 'proven', web2: 'partly' })
     await workAt(office, '2026-03-30T22:30:00Z')
     await workAt(office, '2026-03-31T21:58:00Z')
-    t.strictSame(mailbox.mails, [], 'it is the 1st in Tokyo, but before 7')
+    t.strictSame(mailbox.mails, [], 'it is the 1st in Tokyo, but before 7:00')
     const store = await openStoreOn(t, database, url)
     const other = office.open({ store, smtp })
     const both = [office.notifier, other]
@@ -106,7 +109,7 @@ void test('names the clients that need attention, with the reason, worst first',
     /db1[^]*newest backup of db2 on main lacks required files[^]*check of web0 on main/i
   )
   t.match(mail, 'A check of web17 on main is overdue.')
-  t.notMatch(mail, 'web18', 'twenty clients are named')
+  t.notMatch(mail, 'web18', 'the mail names only twenty clients')
   t.match(mail, 'And 7 more.')
 })
 
@@ -134,7 +137,7 @@ void test('contains the clients that the rule covers and the user may list', asy
   t.equal(readAttached(mailbox.mails[0]), 'client\r\nweb1\r\n')
 })
 
-void test('the attached file ends before it is too large, and the mail says so', async t => {
+void test('the attached file is cut off at its size limit, and the mail says so', async t => {
   const { office, mailbox } = await useMailOffice(t)
   await office.subscribe('', { address: 'ann@example.org' }, monthly)
   await workAt(office, '2026-03-31T12:00:00Z')
@@ -146,7 +149,7 @@ void test('the attached file ends before it is too large, and the mail says so',
   t.equal(readAttached(mailbox.mails[0]), `client\r\n${line}${line}`)
 })
 
-void test('a rule with the report gets no alerts between', async t => {
+void test('a rule with the monthly report gets no alerts in the meantime', async t => {
   const { office, mailbox, smtp } = await useMailOffice(t)
   await office.subscribe('', { address: 'ann@example.org' }, { ...monthly, nagHours: null })
   await office.store.changeAside(async ({ notifications: { channels } }) => {
@@ -208,5 +211,5 @@ void test('the report calls a client proven as the console does', async t => {
       }
     }
   }
-  t.same([...words].toSorted(), [...proofWords].toSorted(), 'every word was said')
+  t.same([...words].toSorted(), [...proofWords].toSorted(), 'each word was used')
 })

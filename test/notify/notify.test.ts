@@ -1,4 +1,4 @@
-/** Alerts are delivered once, whatever happens to burphub and to receivers. */
+/** Alerts are delivered once, also after crashes of burphub and outages of receivers. */
 import { spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
@@ -50,7 +50,7 @@ function namesOf(hooks: readonly Hook[]): string[] {
   )
 }
 
-/** Who may see these clients, and no other. */
+/** Permissions to see only these clients. */
 function rightsFor(...clients: string[]): Rights {
   const sees = (_server: string, client: string) => clients.includes(client)
   return { ...allRights, key: clients.join(), sees, lists: sees, edits: () => false }
@@ -100,7 +100,11 @@ void test('sends one alert if all clients are overdue, and later those that rema
   await office.note({ kind: 'server.down' }, { client: 'web2', kind: 'client.gone' })
   await office.note({ kind: 'server.up' })
   await office.work()
-  t.strictSame(namesOf(receiver.hooks).slice(3), ['recovered null'], 'the newest of each counts')
+  t.strictSame(
+    namesOf(receiver.hooks).slice(3),
+    ['recovered null'],
+    'only the newest state of each client counts'
+  )
 })
 
 testOnEach(
@@ -124,7 +128,7 @@ testOnEach(
     const after = { ...before, seq: before.seq + 1 }
     const stores = [store, office.store]
     const came = await Promise.all(stores.map(each => each.notifications.advance(before, after)))
-    t.equal(came.filter(Boolean).length, 1, 'what was read is noted once')
+    t.equal(came.filter(Boolean).length, 1, 'one instance records the position')
   }
 )
 
@@ -169,7 +173,7 @@ void test('a receiver gets each message once, in order, after an outage of an ho
     office.clock.nowMs += 40_000
   }
   const tried = receiver.hooks.length
-  t.ok(tried > 3 && tried < 12, `it was tried ${tried} times`)
+  t.ok(tried > 3 && tried < 12, `${tried} attempts to deliver`)
   t.equal(new Set(receiver.hooks.map(hook => said(hook).id)).size, 1, 'the same message')
   const [channel] = await office.store.notifications.channels.list('')
   t.match(channel, { lastError: /status 500/, failingSince: Number })
@@ -254,7 +258,7 @@ void test('sends mail over verified TLS to the receiver', async t => {
     const [first] = await office.store.notifications.channels.list('')
     const plain = office.open({ smtp: { ...smtp, host: '127.0.0.1', port: open.port } }).deliverer
     await t.rejects(plain.test(first as never, 'id', never), { code: 'NOT_DELIVERED' })
-    t.strictSame(open.mails, [], 'nothing goes to who offers no STARTTLS')
+    t.strictSame(open.mails, [], 'no mail is sent to a server without STARTTLS')
     const { deliverer } = office.open({ smtp: { ...smtp, port: secure.port, security: 'tls' } })
     const [channel] = await office.store.notifications.channels.list('')
     await deliverer.test(channel as never, 'id', never)
@@ -290,7 +294,7 @@ void test('a message contains only clients that the user may see when it is sent
   office.rights.set('ann', rightsFor())
   office.clock.nowMs += 20_000
   await office.notifier.deliverer.run(never)
-  t.equal(receiver.hooks.length, 1, 'nothing is left to say')
+  t.equal(receiver.hooks.length, 1, 'the message has no content left')
   t.strictSame(await office.store.notifications.outbox.listWaiting(), [])
 })
 
@@ -338,7 +342,7 @@ void test('quiet hours delay messages, and reminders come in intervals', async t
   )
   office.clock.nowMs += 6 * hourMs
   await office.work()
-  t.equal(receiver.hooks.length, 2, 'no reminder while a user takes care of it')
+  t.equal(receiver.hooks.length, 2, 'no reminder while a user takes care of the problem')
   await office.note(health('web1', 'failing'))
   await office.work()
   t.equal(receiver.hooks.length, 3, 'another problem is sent')
@@ -367,7 +371,11 @@ void test('a new rule sends the open alerts once', async t => {
   await office.subscribe('', { url: receiver.url }, { since, nagHours: 12 })
   await office.note(health('web2', 'late'))
   await office.work()
-  t.strictSame(namesOf(receiver.hooks.slice(1)), ['late web2'], 'one that is changed goes on')
+  t.strictSame(
+    namesOf(receiver.hooks.slice(1)),
+    ['late web2'],
+    'a changed rule does not repeat open alerts'
+  )
 })
 
 void test('sends a digest at its time of day, also without problems', async t => {
@@ -390,7 +398,7 @@ void test('sends a digest at its time of day, also without problems', async t =>
   })
   await office.note(health('web1', 'late'), { kind: 'restore', client: 'web2' })
   await hours(24)
-  t.equal(receiver.hooks.length, 2, 'clocks were put forward, and it came once')
+  t.equal(receiver.hooks.length, 2, 'one digest on the day when daylight saving time starts')
   t.match(said(receiver.hooks[1] ?? { body: '' }), {
     findings: [{ finding: 'late' }, { finding: 'restore_finished' }],
     counts: { clients: 2, inNeed: 1 }
@@ -434,12 +442,12 @@ testOnEach(
     t.strictSame(await told(), [])
     see('web1', 'late')
     t.strictSame(await told(), ['late web1'])
-    t.strictSame(await told(), [], 'once')
+    t.strictSame(await told(), [], 'the alert is sent once')
     see('web1', 'failing')
     see('web2', 'running')
     t.strictSame(await told(), ['failing web1'])
     await office.note(health('web1', 'failing'))
-    t.strictSame(await told(), [], 'the change that arrives late is no news')
+    t.strictSame(await told(), [], 'a late change repeats no alert')
     see('web1', 'ok')
     t.strictSame(await told(), ['recovered web1'])
     observed.isFleetLate = true
@@ -452,7 +460,7 @@ testOnEach(
     t.strictSame(await told(), [], 'a removed client does not recover')
     const nowS = () => Math.floor(office.clock.nowMs / 1000)
     observed.silence = { since: nowS() + 50, reason: say`Away.` }
-    t.strictSame(await told(), [], 'silent for ten seconds')
+    t.strictSame(await told(), [], 'unreachable for only ten seconds')
     t.strictSame(await told(), ['server_away null'])
     observed.silence = undefined
     t.strictSame(await told(), ['recovered null'])
@@ -489,7 +497,7 @@ void test('a digest counts and names the clients of the overview', async t => {
       ],
       counts: { clients: 2, inNeed: 1 }
     },
-    'what is known of clients stays while their server is unreachable'
+    'known states remain while their server is unreachable'
   )
 })
 
@@ -532,13 +540,13 @@ void test('a webhook reaches only allowed addresses, and follows no redirects', 
   await t.rejects(
     send(receiver.url, { allowedNetworks: ['127.0.0.0/8', '::1'] }),
     { message: /Cannot reach .*\(.*SELF_SIGNED.*\)/ },
-    'its certificate is not to be trusted'
+    'the certificate is not trusted'
   )
   await send(receiver.url)
   t.equal(receiver.hooks.length, 2)
 })
 
-/** What the guide says of those who take webhooks of their own shape. */
+/** The templates of the guide for services with their own format of webhooks. */
 function listShownTemplates() {
   const guide = readFileSync('docs/notifications.md', 'utf8')
   const rows = guide.matchAll(
@@ -638,7 +646,7 @@ void test('the presets of the console make channels that their services understa
   const defaults = { language: 'en', timezone: 'UTC' }
   for (const key of presetKeys.filter(each => each !== 'mail')) {
     const fields = presets[key].toFields(values)
-    // The test has its own Telegram.
+    // The test server replaces Telegram.
     const url = fields.url?.replace('https://api.telegram.org', receiver.url)
     const kept = parseChannel({ ...fields, url: url ?? null }, office.notifier, defaults)
     const stored = { owner: '', name: key, ...kept, failingSince: null, lastError: null }

@@ -1,4 +1,4 @@
-/** Burphubs on one database that tell people of what is found, at a time that the test says. */
+/** Instances of burphub on one database that send alerts, with a clock that the test sets. */
 import { allRights, noRights, type Rights } from '../../src/access/rights.js'
 import type { WebhookFacts } from '../../src/notify/channel.js'
 import { findingKinds, type ProvenServer } from '../../src/notify/finding.js'
@@ -16,20 +16,20 @@ const never = new AbortController().signal
 export interface Office {
   store: Store
   clock: { nowMs: number }
-  /** Of users; the service knows everything. */
+  /** Permissions by user; the service may see all clients. */
   rights: Map<string, Rights>
   labels: Map<string, readonly string[]>
-  /** What the overview would show of the server main: follows what `note` notes. */
+  /** The overview of the server main; `note` updates it. */
   observed: Observed
-  /** States of the report on recoverability. */
+  /** The states for the report on recoverability. */
   proofs: ProvenServer[]
   told: object[]
   notifier: Notifier
-  /** Another burphub on the same database. */
+  /** Opens another instance on the same database. */
   open(more?: Partial<NotifierParts>): Notifier
-  /** What the watcher would note now. */
+  /** Records changes as the watcher does. */
   note(...transitions: Partial<NewTransition>[]): Promise<void>
-  /** Looks at what has changed, and a while later sends what waits. */
+  /** Collects changes, and sends the waiting messages a while later. */
   work(notifier?: Notifier): Promise<void>
   subscribe(owner: string, channel: Webhook | Mail, rule?: Partial<RuleFacts>): Promise<void>
 }
@@ -153,7 +153,7 @@ function follow(observed: Observed, { kind, client, at, facts }: NewTransition):
   if (kind === 'server.up') observed.silence = undefined
 }
 
-/** A client whose health is now so. */
+/** A change of a client's health to this state. */
 export function health(client: string, state: string): Partial<NewTransition> {
   const reason = { template: 'Said of {0}.', values: [client] }
   return { client, kind: 'health', facts: { state, reason } }

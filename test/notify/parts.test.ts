@@ -1,4 +1,4 @@
-/** Small parts of what tells people: hours of the day, addresses that webhooks may reach. */
+/** Quiet hours, times of digests, and addresses that webhooks may use. */
 import { test } from 'tap'
 import { AddressPolicy, isNetwork } from '../../src/notify/guarded-request.js'
 import { endOfQuiet, lastDigest } from '../../src/notify/wall-clock.js'
@@ -16,7 +16,7 @@ void test('quiet hours end in the time zone of the receiver', async t => {
     ['2026-03-02T21:00:00Z', '2026-03-03T06:00:00Z'],
     ['2026-03-03T05:59:30Z', '2026-03-03T06:00:00Z'],
     ['2026-03-03T06:00:00Z', '2026-03-03T06:00:00Z'],
-    // Clocks are put forward, and back.
+    // The days when daylight saving time starts and ends.
     ['2026-03-28T22:30:00Z', '2026-03-29T05:00:00Z'],
     ['2026-10-24T22:30:00Z', '2026-10-25T06:00:00Z']
   ]

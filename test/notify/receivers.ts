@@ -1,4 +1,4 @@
-/** Those who get messages: a mail server and a program behind HTTPS, each on a real socket with TLS. */
+/** Receivers of messages: a mail server and an HTTPS server, each on a real socket with TLS. */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -13,12 +13,12 @@ import { SMTPServer } from 'smtp-server'
 
 export interface Identity {
   key: string
-  /** It is its own authority. */
+  /** A self-signed certificate. */
   cert: string
   certFile: string
 }
 
-/** A certificate for `name`. */
+/** Makes a certificate for `name`. */
 export function createIdentity(t: Test, name = 'localhost'): Identity {
   const folder = t.testdir({})
   const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
@@ -31,15 +31,15 @@ export function createIdentity(t: Test, name = 'localhost'): Identity {
 
 export interface Mailbox {
   port: number
-  /** As they came, headers and body. */
+  /** The mails as received, headers and body. */
   mails: string[]
-  /** What the server says to the next ones instead of taking them. */
+  /** The server rejects mails with this response. */
   refusal: { code: number; text: string } | undefined
 }
 
 export const mailLogin = { user: 'hub', password: 'secret mail password' }
 
-/** A mail server that wants STARTTLS and a login, or TLS from the first byte. */
+/** A mail server that requires STARTTLS and a login, or TLS from the first byte. */
 export async function useMailbox(
   t: Test,
   { key, cert }: Identity,
@@ -64,7 +64,7 @@ export async function useMailbox(
   return box
 }
 
-/** A mail server of this host, which takes everything from anybody. */
+/** A local mail server that accepts all mails without a login. */
 export async function useLocalMailbox(t: Pick<Test, 'teardown'>): Promise<Mailbox> {
   const box: Mailbox = { port: 0, mails: [], refusal: undefined }
   const server = new SMTPServer({
@@ -80,7 +80,7 @@ export async function useLocalMailbox(t: Pick<Test, 'teardown'>): Promise<Mailbo
 }
 
 async function listen(t: Pick<Test, 'teardown'>, server: SMTPServer, box: Mailbox): Promise<void> {
-  // Who does not trust our certificate goes away in the middle of the handshake.
+  // A client that does not trust the certificate closes the connection during the handshake.
   server.on('error', () => {})
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
@@ -109,9 +109,9 @@ export interface Hook {
 export interface HookReceiver {
   url: string
   hooks: Hook[]
-  /** What it answers; `undefined`: nothing, ever. */
+  /** The status of responses; undefined: the server never responds. */
   status: number | undefined
-  /** To be done when a request has come as a whole, before it is answered. */
+  /** Runs when a request has been received completely, before the response. */
   onHook?: (() => void) | undefined
 }
 

@@ -17,8 +17,8 @@ function toReport(counted: Partial<Report>): Report {
   return { ...empty, number: 1, ...counted } as unknown as Report
 }
 
-void t.test('what a backup did', async t => {
-  await t.test('kinds of which there was something come first, the others are only named', t => {
+void t.test('the counts of a backup', async t => {
+  await t.test('kinds with entries come first, and the others are only named', t => {
     const { used, unused } = splitKinds(
       toReport({
         softlink: { ...nothing, deleted: 2 },
@@ -34,7 +34,7 @@ void t.test('what a backup did', async t => {
     t.end()
   })
 
-  await t.test('files that had to be sent are new or changed ones, encrypted or not', t => {
+  await t.test('transferred files are new or changed ones, encrypted or not', t => {
     const report = toReport({
       files: { ...nothing, new: 2, changed: 3, unchanged: 10, deleted: 7 },
       files_enc: { ...nothing, changed: 5 },
@@ -44,7 +44,7 @@ void t.test('what a backup did', async t => {
     t.end()
   })
 
-  await t.test('the backups beside it are those that are still there', t => {
+  await t.test('the neighbors of a backup are the existing backups before and after it', t => {
     t.same(findNeighbours([12, 2, 7, 10], 7), { previous: 2, next: 10 })
     t.same(findNeighbours([7], 7), { previous: undefined, next: undefined })
     t.same(findNeighbours([3, 9], 5), { previous: 3, next: 9 })

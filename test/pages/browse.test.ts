@@ -1,4 +1,4 @@
-/** What is chosen of a backup, and how its files are ordered and named. */
+/** Selection, order and names of files in a backup. */
 import t, { type Test } from 'tap'
 import { type Entry, filterEntries, sortEntries, toIndex } from '../../src/pages/browse/entries.js'
 import {
@@ -32,7 +32,7 @@ function entry(name: string, facts: Partial<Entry> = {}): Entry {
   return { name, isFolder: false, ...nothing, ...facts }
 }
 
-/** Of a backup that holds `/a/{b/{x,y},c}`. */
+/** A backup that contains `/a/{b/{x,y},c}`. */
 const tree: Readonly<Record<string, readonly Entry[]>> = {
   '/a': [entry('b', { isFolder: true }), entry('c', { bytes: 3 })],
   '/a/b': [entry('x'), entry('y')]
@@ -51,14 +51,14 @@ void t.test('files of a backup', async t => {
 })
 
 async function testSelection(t: Test): Promise<void> {
-  await t.test('a folder stands for all below it', t => {
+  await t.test('a selected folder replaces selected paths below it', t => {
     t.same(pathsOf(take(file('/a/b/x'), file('/ab'), folder('/a'))), ['/a', '/ab'])
     t.same(pathsOf(take(folder('/a'), file('/a/c'), folder('/a/b'))), ['/a'])
     t.same(pathsOf(take(folder('/'), file('/a/c'))), ['/'])
     t.end()
   })
 
-  await t.test('a box is ticked for what a folder brings, and mixed above what is chosen', t => {
+  await t.test('a checkbox is checked below a selected folder, and mixed above it', t => {
     const selection = take(folder('/a/b'))
     const partly = findPartly(selection)
     const stateOf = (path: string) => toBoxState(selection, partly, path)
@@ -74,7 +74,7 @@ async function testSelection(t: Test): Promise<void> {
     t.end()
   })
 
-  await t.test('it is counted, and told as the API takes it', t => {
+  await t.test('a selection is counted, and converted to the format of the API', t => {
     const selection = take(folder('/a'), file('/x', 5), file('/y', 7))
     t.same(countChosen(selection), { folders: 1, files: 2, bytes: 12 })
     t.same(toRestoreList(take(folder('/a'), file('/x'))), {
@@ -91,16 +91,16 @@ async function testMarking(t: Test): Promise<void> {
   const leave = (selection: Selection, ...wanted: Chosen[]) =>
     markPaths({ selection, wanted, isTaken: false, list })
 
-  await t.test('to leave some of a folder takes it apart as far as that', async t => {
+  await t.test('deselecting a file replaces its folders by their other entries', async t => {
     t.same(pathsOf(await leave(take(folder('/a')), file('/a/b/x'))), ['/a/b/y', '/a/c'])
     t.same(pathsOf(await leave(take(folder('/a')), folder('/a/b'))), ['/a/c'])
   })
 
-  await t.test('to leave a folder that is mixed leaves all below it', async t => {
+  await t.test('deselecting a mixed folder deselects all entries in it', async t => {
     t.same(pathsOf(await leave(take(file('/a/b/x'), file('/z')), folder('/a'))), ['/z'])
   })
 
-  await t.test('a very long folder is not taken apart', async t => {
+  await t.test('deselecting a file fails if its folder has too many entries', async t => {
     const long = () => Promise.resolve({ entries: [], total: 50_000 })
     const marking = { selection: take(folder('/a')), wanted: [file('/a/c')], isTaken: false }
     await t.rejects(markPaths({ ...marking, list: long }), /50,000/)
@@ -108,7 +108,7 @@ async function testMarking(t: Test): Promise<void> {
 }
 
 async function testPaths(t: Test): Promise<void> {
-  await t.test('paths go up and down, on Unix and on Windows', t => {
+  await t.test('functions for paths work with Unix and Windows paths', t => {
     t.same(['/a/b', '/a', '/', 'C:/x', 'C:'].map(parentOf), ['/a', '/', '', 'C:', ''])
     t.same(['/a/b', '/', 'C:'].map(nameOf), ['b', '/', 'C:'])
     t.same([joinPath('', '/'), joinPath('/', 'a'), joinPath('C:', 'x')], ['/', '/a', 'C:/x'])
@@ -117,7 +117,7 @@ async function testPaths(t: Test): Promise<void> {
     t.end()
   })
 
-  await t.test('what is typed becomes what burp calls it', t => {
+  await t.test('a typed path becomes a path as burp writes it', t => {
     const typed = ['/etc/', '/', ' //etc//ssl ', 'C:\\Users\\ann\\', '/a\\b']
     t.same(typed.map(parseTyped), ['/etc', '/', '/etc/ssl', 'C:/Users/ann', '/a\\b'])
     t.same(['"c:\\Program Files (x86)"', 'd:', '"/a"'].map(parseTyped), [
@@ -128,28 +128,31 @@ async function testPaths(t: Test): Promise<void> {
     t.end()
   })
 
-  await t.test('bytes that are no text, and line ends, are shown as what they are', t => {
+  await t.test('bytes that are not valid text, and line ends, are shown escaped', t => {
     t.equal(printName('a\u{efff}b\n'), 'a\\xFFb\\x0A')
     t.equal(printName('ünï'), 'ünï')
     t.end()
   })
 
-  await t.test('leading folders are left away so that a name stays of each path', t => {
-    t.same(listStrips(['/home/ann/x', '/home/bob']), [
-      { strip: 0, name: 'home/ann/x' },
-      { strip: 2, name: 'ann/x' }
-    ])
-    t.same(listStrips(['C:/Users/ann']), [
-      { strip: 0, name: 'C/Users/ann' },
-      { strip: 1, name: 'Users/ann' },
-      { strip: 2, name: 'ann' }
-    ])
-    t.end()
-  })
+  await t.test(
+    'a number of leading folders can be removed as long as each path keeps a name',
+    t => {
+      t.same(listStrips(['/home/ann/x', '/home/bob']), [
+        { strip: 0, name: 'home/ann/x' },
+        { strip: 2, name: 'ann/x' }
+      ])
+      t.same(listStrips(['C:/Users/ann']), [
+        { strip: 0, name: 'C/Users/ann' },
+        { strip: 1, name: 'Users/ann' },
+        { strip: 2, name: 'ann' }
+      ])
+      t.end()
+    }
+  )
 }
 
 async function testEntries(t: Test): Promise<void> {
-  await t.test('folders come first, and numbers in names count', t => {
+  await t.test('folders come first, and numbers in names are sorted by value', t => {
     const entries = ['b10', 'b9', 'a'].map(name => entry(name))
     const names = (sort: string) =>
       sortEntries([...entries, entry('z', { isFolder: true })], sort).map(({ name }) => name)
@@ -163,7 +166,7 @@ async function testEntries(t: Test): Promise<void> {
     t.end()
   })
 
-  await t.test('a filter finds text anywhere in a name, in small and capital letters', t => {
+  await t.test('a filter finds text anywhere in a name, ignoring case', t => {
     const found = filterEntries([entry('Notes.TXT'), entry('x')], 'txt')
     t.same(
       found.map(({ name }) => name),
@@ -172,7 +175,7 @@ async function testEntries(t: Test): Promise<void> {
     t.end()
   })
 
-  await t.test('keys move within the list', t => {
+  await t.test('keys move the focus within the list', t => {
     const keys = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', 'x']
     t.same(
       keys.map(key => toIndex(key, 10, 20)),

@@ -14,7 +14,7 @@ import { toSpot } from '../../src/pages/calendar/grid-keyboard.js'
 const event = (backup: string, start: string, warnings = 0) => ({ backup, start, warnings })
 
 void t.test('the days of a calendar', async t => {
-  await t.test('there is one of each, also where the clocks or the year change', t => {
+  await t.test('contain each date once, also when the clocks or the year change', t => {
     const days = listDays('2027-01-02', 90)
     t.equal(new Set(days).size, 90)
     t.same([days[0], days.at(-1)], ['2026-10-05', '2027-01-02'])
@@ -22,7 +22,7 @@ void t.test('the days of a calendar', async t => {
     t.end()
   })
 
-  await t.test('weeks begin on Mondays, and the last has the last day in it', t => {
+  await t.test('form weeks that start on Monday, up to the week of the last day', t => {
     const weeks = listWeeks('2026-11-23', 53)
     t.equal(weeks.length, 53)
     t.same([weeks[0]?.[0], weeks.at(-1)?.[0]], ['2025-11-24', '2026-11-23'])
@@ -30,7 +30,7 @@ void t.test('the days of a calendar', async t => {
     t.end()
   })
 
-  await t.test('what is no day is none', t => {
+  await t.test('are parsed only from valid dates', t => {
     t.equal(parseDay('2028-02-29'), '2028-02-29')
     for (const said of [undefined, '', '2026-02-29', '2026-13-01', '23.11.2026', '2026-11-23T00']) {
       t.equal(parseDay(said), undefined, String(said))
@@ -39,7 +39,7 @@ void t.test('the days of a calendar', async t => {
   })
 })
 
-void t.test('what was there on a day', async t => {
+void t.test('the cell of a day', async t => {
   const cells = toCells(
     [
       event('0000001', '2026-11-20 23:59:59+01:00'),
@@ -54,21 +54,24 @@ void t.test('what was there on a day', async t => {
     return cell && resultOf(cell)
   }
 
-  await t.test('a backup is of the day on which it began, as its clocks showed it', t => {
-    t.same(cells.get('2026-11-20')?.backups, [{ number: 1, warnings: 0 }])
-    t.equal(cells.get('2026-11-21')?.backups.length, 2)
-    t.equal(cells.get('2026-11-22'), undefined)
-    t.end()
-  })
+  await t.test(
+    'contains the backups that started on this day in the local time of the server',
+    t => {
+      t.same(cells.get('2026-11-20')?.backups, [{ number: 1, warnings: 0 }])
+      t.equal(cells.get('2026-11-21')?.backups.length, 2)
+      t.equal(cells.get('2026-11-22'), undefined)
+      t.end()
+    }
+  )
 
-  await t.test('the worst of a day counts, and what was taken up again has not failed', t => {
+  await t.test('shows the worst result, and no failure if an attempt was resumed', t => {
     t.equal(resultAt('2026-11-20'), 'done')
     t.equal(resultAt('2026-11-21'), 'warned')
     t.equal(resultAt('2026-11-23'), 'failed')
     t.end()
   })
 
-  await t.test('days to come are no gaps', t => {
+  await t.test('counts as a gap only if the day is in the past', t => {
     const days = listDays('2026-11-30', 12)
     t.equal(countGaps(cells, days, '2026-11-23'), 2)
     t.equal(countGaps(cells, days, '2026-11-21'), 1)
@@ -76,7 +79,7 @@ void t.test('what was there on a day', async t => {
   })
 })
 
-void t.test('why a day has no backup', async t => {
+void t.test('the reason why a day has no backup', async t => {
   const events = [
     event('0000001', '2026-11-10 02:00:00+01:00'),
     event('0000002', '2026-11-11 02:00:00+01:00'),
@@ -93,7 +96,7 @@ void t.test('why a day has no backup', async t => {
     return listDays('2026-11-21', 13).map(day => resultOf(cellAt({ cells, gaps }, day)))
   }
 
-  await t.test('it was missed where a backup was due, and its number was not used', t => {
+  await t.test('is "missed" if a backup was due and no backup number is missing', t => {
     const results = resultsOf(findGaps(events, [], schedule))
     const none = Array<string>(3).fill('none')
     const known = ['before', 'done', 'done', 'missed', 'missed', 'done', ...none, 'done']
@@ -101,20 +104,20 @@ void t.test('why a day has no backup', async t => {
     t.end()
   })
 
-  await t.test('nothing is missed by a client that is not monitored', t => {
+  await t.test('is never "missed" if the client is not monitored', t => {
     const results = resultsOf(findGaps(events, [], { ...schedule, intervalS: undefined }))
     t.notOk(results.includes('missed'))
     t.end()
   })
 
-  await t.test('older backups may have been deleted', t => {
+  await t.test('is unknown before the oldest backup, which may have been deleted', t => {
     t.equal(findGaps(events.slice(1), [], schedule).first, undefined)
     t.equal(findGaps([], ['2026-11-12 03:00:00+01:00'], schedule).first, '2026-11-12')
     t.end()
   })
 })
 
-void t.test('keys walk through a grid, and not out of it', t => {
+void t.test('keys move the focus within a grid', t => {
   const size = { rows: 20, columns: 5 }
   const press = (key: string, row: number, column: number, ctrlKey = false) => {
     const to = toSpot({ key, ctrlKey }, { row, column }, size)

@@ -39,7 +39,7 @@ function createReport(number: number, facts: Partial<Report> = {}): Report {
   }
 }
 
-/** As the API has a backup without counters that can be read. */
+/** A backup as in the API if its counters cannot be read. */
 const unreadReport = createReport(1, {
   end: null,
   duration: null,
@@ -52,11 +52,11 @@ const unreadReport = createReport(1, {
   total: none
 })
 
-void t.test('the figures of a client', async t => {
+void t.test('the statistics of a client', async t => {
   const reports = [createReport(3), createReport(1), createReport(2, { start: null })]
   const counted = listCounted(reports)
 
-  await t.test('are those that burp kept, oldest first', t => {
+  await t.test('contain the backups with counters, oldest first', t => {
     t.same(
       counted.map(({ number }) => number),
       [1, 3]
@@ -64,7 +64,7 @@ void t.test('the figures of a client', async t => {
     t.end()
   })
 
-  await t.test('are of as many days as asked for', t => {
+  await t.test('cover the selected number of days', t => {
     const nowS = 100 * 86_400
     const period = toPeriod('30', nowS)
     t.ok(isWithin(period, nowS - 30 * 86_400))
@@ -73,7 +73,7 @@ void t.test('the figures of a client', async t => {
     t.end()
   })
 
-  await t.test('are drawn one upon the other where there are several', t => {
+  await t.test('are stacked if a chart has several series', t => {
     t.same(toValues(counted, 'files'), [[7, 7]])
     const values = toValues(counted, 'changes')
     t.same(values, [
@@ -89,7 +89,7 @@ void t.test('the figures of a client', async t => {
     t.end()
   })
 
-  await t.test('of which nothing is known are no zeros', t => {
+  await t.test('are empty instead of zero if unknown', t => {
     t.same(toValues([unreadReport], 'files'), [[null]])
     t.same(toValues([unreadReport], 'changes'), [[null], [null], [null]])
     t.same(toHeights(toValues([unreadReport], 'changes')), [[0], [0], [0]])
@@ -97,7 +97,7 @@ void t.test('the figures of a client', async t => {
     t.end()
   })
 
-  await t.test('come to sums, and to no growth of one backup alone', t => {
+  await t.test('are summed up, and have no growth for a single backup', t => {
     const more = [...counted, createReport(4, { duration: null, totsize: 500 })]
     t.same(toSums(more), { backups: 3, received: 800, meanDuration: 60, growth: -500 })
     t.match(toSums(more.slice(0, 1)), { growth: undefined })
@@ -105,7 +105,7 @@ void t.test('the figures of a client', async t => {
     t.end()
   })
 
-  await t.test('are written for other programs, and what is not known stays empty', t => {
+  await t.test('are exported as CSV, with empty fields for unknown values', t => {
     const [head, first, second, end] = printCsv([
       createReport(1, { warnings: 4 }),
       createReport(2, { start: null, end: null, duration: null })

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { toCurl } from '../../src/pages/client/curl.js'
 
-void t.test('a command for a shell', t => {
+void t.test('a curl command is quoted for the shell', t => {
   const from = { base: 'https://hub.example/burphub', user: 'ann' }
   t.equal(
     toCurl({ ...from, words: ['client', 'main', 'stats', 'web1'] }),
@@ -18,7 +18,7 @@ void t.test('a command for a shell', t => {
   t.equal(
     toCurl({ ...from, user: "o'neil & co", words: ['client', "it's"] }),
     `curl -u 'o'\\''neil & co' 'https://hub.example/burphub/api/client/it'\\''s'`,
-    'nothing of it is for the shell'
+    'the shell expands nothing'
   )
   t.end()
 })

@@ -1,11 +1,11 @@
-/** What the pages of the search make of numbers of backups, and of what an address says. */
+/** Functions of the search pages: numbers of backups, and parameters of the URL. */
 import { test } from 'tap'
 import { findNearest, listStops, toStep } from '../../src/pages/browse/time-scale.js'
 import { printEntry } from '../../src/pages/diff/csv.js'
 import { countPresent, findGoneSince, toPresence, toTicks } from '../../src/pages/find/presence.js'
 import { toBytes, toQuestion } from '../../src/pages/search/question.js'
 
-void test('a path is in backups, whatever their numbers are', t => {
+void test('presence is shown by the order of backups, not by their numbers', t => {
   const presence = toPresence(
     [3, 5, 6, 9, 12],
     [
@@ -20,22 +20,22 @@ void test('a path is in backups, whatever their numbers are', t => {
   t.end()
 })
 
-void test('a tick tells of a change, not of what came', t => {
+void test('a tick marks a change, not the first appearance', t => {
   t.equal(toTicks('.+=+.+='), '.==+.==')
   t.equal(toTicks('+'), '=')
   t.equal(toTicks(''), '')
   const many = `${'.'.repeat(60)}+${'='.repeat(59)}`
-  t.equal(toTicks(many), `${'.'.repeat(30)}${'='.repeat(30)}`, 'of many two share one')
+  t.equal(toTicks(many), `${'.'.repeat(30)}${'='.repeat(30)}`, 'two of many backups share a tick')
   t.equal(toTicks(`${'='.repeat(61)}+${'='.repeat(58)}`).indexOf('+'), 30)
   t.end()
 })
 
-void test('a name is gone since the first searched backup without it', t => {
+void test('a name is deleted since the first searched backup without it', t => {
   const numbers = [1, 2, 4, 7, 8]
   t.equal(findGoneSince([[1, 2]], numbers, 8), 4)
   t.equal(findGoneSince([[1, 2]], [1, 2, 7, 8], 8), 7)
-  t.equal(findGoneSince([[1, 4]], numbers, 4), undefined, 'it is there')
-  t.equal(findGoneSince([[7, 8]], numbers, 4), undefined, 'it was not there yet')
+  t.equal(findGoneSince([[1, 4]], numbers, 4), undefined, 'the name exists')
+  t.equal(findGoneSince([[7, 8]], numbers, 4), undefined, 'the name did not exist yet')
   t.equal(
     findGoneSince(
       [
@@ -46,12 +46,12 @@ void test('a name is gone since the first searched backup without it', t => {
       4
     ),
     2,
-    'it comes again later'
+    'the name returns in a later backup'
   )
   t.end()
 })
 
-void test('the slider goes to the nearest backup, and to changes with Shift', t => {
+void test('the slider moves to the nearest backup, and with Shift to the next change', t => {
   const dates = ['2026-11-23 03:00:00', '2026-11-20 03:00:00', '2026-11-21 03:00:00']
   const stops = listStops([3, 1, 2].map((number, index) => ({ number, date: dates[index] ?? '' })))
   t.same(
@@ -78,7 +78,7 @@ void test('the slider goes to the nearest backup, and to changes with Shift', t 
   t.end()
 })
 
-void test('an address asks for what the API understands, and for nothing else', t => {
+void test('a URL is converted only to search parameters that the API accepts', t => {
   t.equal(toQuestion({}), undefined)
   t.equal(toQuestion({ q: '  ' }), undefined)
   t.same(toQuestion({ q: ' a b ', gone: 'x', larger: '>1', since: 'soon' }), { q: 'a b' })
@@ -93,7 +93,7 @@ void test('an address asks for what the API understands, and for nothing else', 
   t.end()
 })
 
-void test('a line for other programs keeps what stands in a name', t => {
+void test('a CSV line preserves special characters in names', t => {
   const entry = {
     path: '/a "b", c',
     kind: 'moved',
@@ -104,6 +104,10 @@ void test('a line for other programs keeps what stands in a name', t => {
   } as const
   t.equal(printEntry(entry), '"moved","/a ""b"", c","/old\nname",,,,,,\r\n')
   const hostile = { ...entry, path: '=1+1', from: null } as const
-  t.match(printEntry(hostile), /^"moved","'=1\+1",,/, 'no spreadsheet takes a path for a formula')
+  t.match(
+    printEntry(hostile),
+    /^"moved","'=1\+1",,/,
+    'spreadsheets do not interpret a path as a formula'
+  )
   t.end()
 })

@@ -1,4 +1,4 @@
-/** What the pages of the console say is said in all languages, and nothing is translated in vain. */
+/** Each text of the console is translated to all languages, and no translation is unused. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ import { findPageTexts } from '../support/said-texts.js'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const said = [...findPageTexts(root)].filter(hasWords)
 
-/** Only values and signs between them are the same in every language. */
+/** False if a template has only values and punctuation, which need no translation. */
 function hasWords(template: string): boolean {
   return /\p{L}/u.test(template.replace(/\{\d+\}/g, ''))
 }
@@ -64,17 +64,17 @@ for (const language of translatedLanguages) {
     t.same(
       said.filter(template => !(template in catalogue)),
       [],
-      'none is lacking'
+      'no translation is missing'
     )
     t.same(
       known.filter(template => !said.includes(template)),
       [],
-      'none is left over'
+      'no translation is unused'
     )
     t.same(
       known,
       known.toSorted((a, b) => a.localeCompare(b)),
-      'they are sorted'
+      'the translations are sorted'
     )
     for (const [template, entry] of Object.entries(catalogue)) {
       t.same(listPlaces(entry), listPlaces(template), template)

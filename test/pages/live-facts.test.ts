@@ -17,7 +17,7 @@ function toCounters(told: Partial<Counters>): Counters {
 }
 
 void t.test('a running backup', async t => {
-  await t.test('has a share that is done only when burp has estimated the whole', t => {
+  await t.test('has a percentage only if burp has estimated the total', t => {
     t.equal(toPercent(toCounters({ bytes: 50, estimated_bytes: 200 })), 25)
     t.equal(toPercent(toCounters({ bytes: 300, estimated_bytes: 200 })), 100)
     t.equal(toPercent(toCounters({ bytes: 50 })), undefined)
@@ -26,21 +26,21 @@ void t.test('a running backup', async t => {
     t.end()
   })
 
-  await t.test('has done new, changed and unchanged entries, and not deleted ones', t => {
+  await t.test('counts new, changed and unchanged entries, but not deleted ones', t => {
     const counted = toCounters({ 'Grand total': [1, 2, 4, 100, 9] })
     t.same(countEntries(counted), { done: 7, found: 9 })
     t.equal(countEntries(toCounters({})), undefined)
     t.end()
   })
 
-  await t.test('is done when burp says, where it says something', t => {
+  await t.test('ends at the time that burp estimates, if any', t => {
     t.equal(toDoneAt({ timeleft: 60 }, 1000), 61_000)
     t.equal(toDoneAt({ timeleft: -1 }, 1000), undefined)
     t.equal(toDoneAt({ timeleft: null }, 1000), undefined)
     t.end()
   })
 
-  await t.test('is at a path whose name stays whole', t => {
+  await t.test('shows the full file name of its current path', t => {
     t.same(splitPath('/srv/www/index.html'), { folder: '/srv/www/', name: 'index.html' })
     t.same(splitPath('/srv/www/'), { folder: '/srv/', name: 'www/' })
     t.same(splitPath('name'), { folder: '', name: 'name' })
@@ -55,35 +55,35 @@ void t.test('the rate of a backup', async t => {
       bytes: index * 2 * bytesPerS
     })).reduce<readonly Sample[]>(addSample, [])
 
-  await t.test('is the same all over where it goes evenly', t => {
+  await t.test('is constant if data arrives evenly', t => {
     const rates = toRates(evenly(100, 200), 200_000)
     t.equal(rates.length, 24)
     t.ok(rates.every(rate => Math.abs((rate ?? 0) - 100) < 1e-6))
     t.end()
   })
 
-  await t.test('is not known before the first sample, and zero where nothing moves', t => {
+  await t.test('is unknown before the first sample, and zero without progress', t => {
     const rates = toRates(evenly(100, 20), 50_000)
     t.equal(rates[0], undefined)
     t.equal(rates.at(-1), 0)
     t.end()
   })
 
-  await t.test('remembers no more than it shows, and forgets a backup that began anew', t => {
+  await t.test('keeps only the samples of the chart, and restarts with a new backup', t => {
     const samples = evenly(100, 10_000)
     t.ok(samples.length < 80)
     t.same(addSample(samples, { atMs: 10_002_000, bytes: 5 }), [{ atMs: 10_002_000, bytes: 5 }])
     t.end()
   })
 
-  await t.test('is drawn from the left to the right, the fastest at the top', t => {
+  await t.test('is drawn from left to right, with the maximum at the top', t => {
     t.equal(toPoints([undefined, 5, 10], { width: 100, height: 20 }), '50,10 100,0')
     t.equal(toPoints([], { width: 100, height: 20 }), '')
     t.end()
   })
 })
 
-void t.test('while nothing runs', t => {
+void t.test('clients without a running backup', t => {
   const rows = [
     { name: 'a', last: '3', due: null },
     { name: 'b', last: null, due: '2' },
@@ -91,8 +91,12 @@ void t.test('while nothing runs', t => {
   ]
   const parse = (written: string | null | undefined) => (written ? Number(written) : undefined)
   const names = (found: { name: string }[]) => found.map(({ name }) => name)
-  t.same(names(listFinished(rows, parse, 5)), ['c', 'a'], 'what ended last comes first')
-  t.same(names(listDue(rows, parse, 5)), ['c', 'b'], 'what is due for longest comes first')
+  t.same(names(listFinished(rows, parse, 5)), ['c', 'a'], 'the last finished backup comes first')
+  t.same(
+    names(listDue(rows, parse, 5)),
+    ['c', 'b'],
+    'the client that is due for longest comes first'
+  )
   t.same(names(listDue(rows, parse, 1)), ['c'])
   t.end()
 })

@@ -28,7 +28,7 @@ import { findOptions, groupByTopic, topicOf } from '../../src/pages/settings/opt
 import { mergeTexts, withLineEnds } from '../../src/pages/settings/text-lines.js'
 import { parseBands, writeBands } from '../../src/pages/settings/timer-bands.js'
 
-/** As the API answers of a client. */
+/** Returns the configuration of a client as the API does. */
 function toConfig(keep: string[], common: Record<string, string> = {}): Config {
   const set = Object.entries(common)
   return {
@@ -68,27 +68,35 @@ const find = (name: string) => {
 const change = (name: string, ...value: string[]): Changes =>
   withChange(new Map(), find(name), value)
 
-void t.test('a change says only what differs, in the type that burp wants', t => {
+void t.test('a patch contains only changed options, with the types of the API', t => {
   t.same(toPatch(options, values, change('keep', '7', '4')), {}, 'the same value')
   t.same(toPatch(options, values, change('keep', '9', '', '4')), { keep: ['9', '4'] })
   t.same(toPatch(options, values, change('client_can_list', '0')), { client_can_list: false })
   t.same(toPatch(options, values, change('max_hardlinks', '20')), { max_hardlinks: 20 })
   t.same(toPatch(options, values, change('max_hardlinks', 'x')), { max_hardlinks: 'x' })
-  t.same(toPatch(options, values, change('compression', ' ')), { compression: null }, 'emptied')
-  t.same(toPatch(options, values, withChange(new Map(), find('keep'))), { keep: null }, 'removed')
-  t.same(toPatch(options, values, change('soft_quota', '')), {}, 'added, and nothing typed yet')
+  t.same(
+    toPatch(options, values, change('compression', ' ')),
+    { compression: null },
+    'an emptied option'
+  )
+  t.same(
+    toPatch(options, values, withChange(new Map(), find('keep'))),
+    { keep: null },
+    'a removed option'
+  )
+  t.same(toPatch(options, values, change('soft_quota', '')), {}, 'an added option without a value')
   t.same(toPatch(options, values, change('includes', 'a/*')), { includes: ['a/*'] })
   t.same(toPatch(options, values, withChange(new Map(), find('includes'))), {})
   t.end()
 })
 
-void t.test('an option that burp does not know stands among the others', t => {
+void t.test('an option that burp does not know is listed under "other"', t => {
   t.equal(topicOf('oddity').key, 'other')
   t.same(toPatch(options, values, change('oddity', '2')), { oddity: '2' })
   t.end()
 })
 
-void t.test('the partners of a pair change together', t => {
+void t.test('both options of a pair change together', t => {
   const pair = { ...find('keep'), name: 'listen', kind: 'pair' as const, partner: 'max_children' }
   const before = new Map([
     ['listen', ['a:1']],
@@ -100,7 +108,7 @@ void t.test('the partners of a pair change together', t => {
   t.end()
 })
 
-void t.test('a text is changed whole, and may become empty', t => {
+void t.test('a raw text is replaced as a whole, and may become empty', t => {
   const text = wholeText
   const before = readValues(toConfig([]))
   t.same(toPatch([text], before, withChange(new Map(), text, ['a = b\n'])), { raw: 'a = b\n' })
@@ -108,7 +116,7 @@ void t.test('a text is changed whole, and may become empty', t => {
   t.end()
 })
 
-void t.test('of two people at one file those options clash that both changed', t => {
+void t.test('two edits of a file conflict in the options that both changed', t => {
   const mine = { keep: ['9'], compression: 'gzip1' }
   const theirs = toConfig(['8'], { compression: 'gzip5' })
   t.same(listClashes(values, theirs, mine), ['keep'])
@@ -120,7 +128,7 @@ void t.test('of two people at one file those options clash that both changed', t
   t.end()
 })
 
-void t.test('options are found by name before they are found by text', t => {
+void t.test('options are found by name before they are found by description', t => {
   const names = (typed: string) => findOptions(options, typed).map(({ name }) => name)
   t.same(names('soft quota'), ['soft_quota'])
   t.same(names('exceeds size'), ['soft_quota'])
@@ -130,7 +138,7 @@ void t.test('options are found by name before they are found by text', t => {
   t.end()
 })
 
-void t.test('the numbers of keep multiply', t => {
+void t.test('the numbers of keep are multiplied', t => {
   t.same(parseRetention(['7', '4', '6']), {
     periods: [
       { count: 7, every: 1 },
@@ -146,7 +154,7 @@ void t.test('the numbers of keep multiply', t => {
   t.end()
 })
 
-void t.test('a new client is told where its server listens, and what to say there', t => {
+void t.test('the configuration of a new client contains address, port and password', t => {
   const facts = { server: 'hub.example.org', name: 'web2', password: 'secret' }
   t.match(
     printClientLines({ ...facts, port: parsePort('0.0.0.0:4999') }),
@@ -160,7 +168,7 @@ void t.test('a new client is told where its server listens, and what to say ther
   t.end()
 })
 
-void t.test('what burp reads only on demand is remembered for each server until it did', t => {
+void t.test('options that require a reload are remembered for each server until the reload', t => {
   needReload('a', ['listen'])
   needReload('a', ['listen', 'max_children'])
   needReload('b', [])
@@ -171,7 +179,7 @@ void t.test('what burp reads only on demand is remembered for each server until 
   t.end()
 })
 
-void t.test('a size keeps the spelling of the file, except for what changes', t => {
+void t.test('a changed size keeps the spelling of the file', t => {
   t.same(parseSize('20GB'), { count: '20', unit: 'Gb' })
   t.same(parseSize(' 5 k'), { count: '5', unit: 'Kb' })
   t.same(parseSize('77'), { count: '77', unit: 'b' })
@@ -180,12 +188,12 @@ void t.test('a size keeps the spelling of the file, except for what changes', t 
   t.equal(printSize('20GB', { count: '20', unit: 'Mb' }), '20Mb')
   t.equal(printSize('', { count: '1', unit: 'Gb' }), '1Gb')
   t.equal(printSize('20', { count: '', unit: 'b' }), '')
-  t.same(['2', '20', '20G', '20B'].reduce(typeSize, ''), '20GB', 'as it is typed')
+  t.same(['2', '20', '20G', '20B'].reduce(typeSize, ''), '20GB', 'typed character by character')
   t.equal(typeSize('20GB', '20k'), '20k')
   t.end()
 })
 
-void t.test('a level of compression keeps its prefix', t => {
+void t.test('a changed compression level keeps its prefix', t => {
   t.same(['zlib5', 'gzip0', '9', 'fast'].map(parseLevel), ['5', '0', '9', undefined])
   t.equal(printLevel('zlib5', '3', 'gzip9'), 'zlib3')
   t.equal(printLevel('5', '3', 'gzip9'), '3')
@@ -195,12 +203,16 @@ void t.test('a level of compression keeps its prefix', t => {
 
 const weekdays = 'Mon,Tue,Wed,Thu,Fri,19,20'
 
-void t.test('bands of the timer become hours of a week, and back in the same spelling', t => {
+void t.test('timebands become hours of a week, and are written back with the same spelling', t => {
   const bands = ['Sat 05', weekdays, 'Sun*23', '23,Mon', 'mon,05']
   const { hours, texts } = parseBands(bands)
   t.equal(hours.size, 11)
   t.ok(hours.has('Sat 05') && hours.has('Fri 20'))
-  t.same(texts, ['Sun*23', '23,Mon', 'mon,05'], 'which the timer script reads in another way')
+  t.same(
+    texts,
+    ['Sun*23', '23,Mon', 'mon,05'],
+    'the timer script reads these timebands in another way'
+  )
   t.same(writeBands(bands, hours), bands)
   const fewer = new Set([...hours].filter(hour => hour !== 'Fri 20'))
   t.same(writeBands(bands, fewer), [
@@ -217,7 +229,7 @@ void t.test('bands of the timer become hours of a week, and back in the same spe
   t.end()
 })
 
-void t.test('any hours of a week are written in bands that mean the same', t => {
+void t.test('any selected hours are written as timebands with the same meaning', t => {
   const cells = [...parseBands(['always']).hours]
   fc.assert(
     fc.property(
@@ -234,7 +246,7 @@ void t.test('any hours of a week are written in bands that mean the same', t => 
   t.end()
 })
 
-void t.test('the options that matter most come first', t => {
+void t.test('the most important options come first', t => {
   const names = ['umask', 'working_dir_recovery_method', 'keep', 'timer_script', 'timer_arg']
   t.same(
     groupByTopic(names.map(name => ({ name }))).map(({ topic, members }) => [
@@ -250,7 +262,7 @@ void t.test('the options that matter most come first', t => {
   t.end()
 })
 
-void t.test('a text field changes no line ends of other lines', t => {
+void t.test('an edited text keeps the line ends of unchanged lines', t => {
   const raw = 'a = 1\r\nb = 2\nc = 3\r\nd = 4\r\n'
   t.equal(withLineEnds(raw, 'a = 1\nb = 2\nc = 3\nd = 4\n'), raw)
   t.equal(
@@ -261,7 +273,7 @@ void t.test('a text field changes no line ends of other lines', t => {
   t.end()
 })
 
-void t.test('two texts merge if they change lines apart from each other', t => {
+void t.test('two texts merge if they change lines that are not adjacent', t => {
   const base = 'a\nb\nc\nd\n'
   t.equal(mergeTexts(base, 'A\nb\nc\nd\n', 'a\nb\nc\nd\ne\n'), 'A\nb\nc\nd\ne\n')
   t.equal(mergeTexts(base, 'a\nb\nd\n', 'x\na\nb\nc\nd\n'), 'x\na\nb\nd\n')

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { toShares } from '../../src/pages/report/shares.js'
 
-void t.test('what a whole is made of', async t => {
+void t.test('the shares of a chart', async t => {
   const items = [
     { names: ['a'], value: 5 },
     { names: ['b', 'c'], value: 20 },
@@ -13,7 +13,7 @@ void t.test('what a whole is made of', async t => {
   const share = (sharesMax: number) =>
     toShares(items, { namesOf: item => item.names, valueOf: item => item.value, sharesMax })
 
-  await t.test('the greatest part comes first, and equal ones by name', t => {
+  await t.test('are sorted by size, and equal ones by name', t => {
     t.same(
       share(9).map(({ name, value }) => [name, value]),
       [
@@ -30,7 +30,7 @@ void t.test('what a whole is made of', async t => {
     t.end()
   })
 
-  await t.test('small parts are one, and as many as may be named are named', t => {
+  await t.test('are limited in number, and the smallest are combined', t => {
     t.same(
       share(3).map(({ name, value }) => [name, value]),
       [
@@ -44,7 +44,7 @@ void t.test('what a whole is made of', async t => {
     t.end()
   })
 
-  await t.test('nothing has no parts', t => {
+  await t.test('are empty if all values are zero', t => {
     t.same(toShares([{}], { namesOf: () => ['a'], valueOf: () => 0, sharesMax: 3 }), [])
     t.end()
   })

@@ -1,4 +1,4 @@
-/** Waiting lines, whatever many users do to them. */
+/** Invariants of the queues, checked with random sequences of users' requests. */
 import * as fc from 'fast-check'
 import { test } from 'tap'
 import { FairQueue, FairSemaphore, type GateLimits } from '../../src/queues/fair-semaphore.js'
@@ -22,7 +22,7 @@ interface Item {
   number: number
 }
 
-/** A queue beside a list of what must be in it. */
+/** A queue together with a list of its expected content. */
 function createWatchedQueue(limits: { lengthMax: number; perUserMax: number }) {
   const queue = new FairQueue<Item>(limits)
   const waiting: Item[] = []
@@ -51,11 +51,11 @@ function createWatchedQueue(limits: { lengthMax: number; perUserMax: number }) {
   }
 }
 
-void test('between two turns of one user, everybody who waited has had one, first come first', async t => {
+void test('between two turns of a user each waiting user gets a turn, in order of arrival', async t => {
   fc.assert(
     fc.property(steps, script => {
       const watched = createWatchedQueue({ lengthMax: 40, perUserMax: 20 })
-      /** For each user the others who have been waiting since that user's last turn. */
+      /** For each user the other users who have been waiting since that user's last turn. */
       const owed = new Map<string, Set<string>>()
       const forgetGone = () => {
         const still = new Set(watched.waiting.map(({ user }) => user))
@@ -87,7 +87,7 @@ void test('between two turns of one user, everybody who waited has had one, firs
   t.pass()
 })
 
-void test('a full queue takes a place from whoever has most, never from one who has no more', async t => {
+void test('a full queue drops an item only of the user who has the most', async t => {
   fc.assert(
     fc.property(steps, script => {
       const limits = { lengthMax: 6, perUserMax: 4 }
@@ -116,7 +116,7 @@ void test('a full queue takes a place from whoever has most, never from one who 
   t.pass()
 })
 
-void test('how many come before one is told exactly', async t => {
+void test('countBefore returns the number of items that are taken first', async t => {
   fc.assert(
     fc.property(fc.array(users, { maxLength: 30 }), users, (adders, user) => {
       const queue = new FairQueue<string>({ lengthMax: 100, perUserMax: 100 })
@@ -125,7 +125,7 @@ void test('how many come before one is told exactly', async t => {
       queue.add(user, 'the last one')
       let count = 0
       while (queue.take() !== 'the last one') count += 1
-      // One whose user stands late in the round comes up to one round earlier than the count.
+      // The user's turn may come up to one round (3 users) earlier than the count.
       return count <= expected && count >= expected - 3
     }),
     { numRuns: 500 }
@@ -154,7 +154,7 @@ function createGate(limits: Partial<GateLimits> = {}) {
   )
 }
 
-/** Asks for places and gives them back as the script says; looks at the gate after each step. */
+/** Takes and releases places as the script says, and checks the gate after each step. */
 async function walkGate(script: readonly Step[], isRight: (state: GateState) => boolean) {
   const gate = createGate()
   const running: { user: string; release: () => void }[] = []
@@ -187,7 +187,7 @@ interface GateState {
   waiting: string[]
 }
 
-void test('a gate keeps its limits, leaves no place empty and serves who has least', async t => {
+void test('a gate keeps its limits and leaves no place free while a request may enter', async t => {
   const isRight = ({ gate, running, waiting }: GateState) => {
     const countOf = (user: string) => running.filter(one => one === user).length
     const mayEnter = waiting.filter(user => countOf(user) < gateLimits.perUser)
@@ -205,42 +205,46 @@ void test('a gate keeps its limits, leaves no place empty and serves who has lea
   t.pass()
 })
 
-void test('one who asks without end never has the last place, and gets a true time', async t => {
+void test('a user with many requests never occupies the last place, and gets a time for a retry', async t => {
   const gate = createGate()
   const greedy = createAsker('greedy')
   const held = [await gate.take(greedy), await gate.take(greedy)]
   const inLine = Array.from({ length: 4 }, () => gate.take(greedy))
   await t.rejects(gate.take(greedy), { code: 'BURP_BUSY', retryAfterS: Number })
-  t.notOk(gate.isWaitedFor('greedy'), 'waiting for oneself keeps nobody out')
+  t.notOk(gate.isWaitedFor('greedy'), 'requests of the same user do not count as waiting users')
   const release = await gate.take(createAsker('modest'))
   const late = gate.take(createAsker('late'))
   t.ok(gate.isWaitedFor('greedy'))
   held[0]?.()
   const releaseLate = await late
-  t.equal(gate.waitingCount, 4, 'all of them still wait')
+  t.equal(gate.waitingCount, 4, 'all four requests still wait')
   for (const give of [release, releaseLate, held[1]]) give?.()
   for (const each of inLine) (await each)()
   t.equal(gate.runningCount, 0)
 })
 
-void test('everybody may change so much a minute, and is told when there is more', async t => {
+void test('each user may change a limited number of things per minute, and then gets a waiting time', async t => {
   let now = 0
   const rates = new Rates(60, () => now)
   const take = (user: string, times: number) =>
     Array.from({ length: times }, () => rates.take(user))
   t.same(new Set(take('a', 60)), new Set([undefined]))
   t.equal(rates.take('a'), 1)
-  t.equal(rates.take('b'), undefined, 'another user has the same again')
+  t.equal(rates.take('b'), undefined, 'the limit of another user is separate')
   now += 5_000
   t.same(take('a', 6), [...Array(5).fill(undefined), 1])
   now += 3_600_000
-  t.equal(take('a', 61).filter(seconds => seconds !== undefined).length, 1, 'nobody saves up more')
+  t.equal(
+    take('a', 61).filter(seconds => seconds !== undefined).length,
+    1,
+    'unused changes do not accumulate'
+  )
 })
 
-void test('when to come again follows from how long turns take and have taken so far', async t => {
+void test('the estimated waiting time follows from finished and running turns', async t => {
   let now = 0
   const pace = new Pace(() => now)
-  t.equal(pace.estimateS(5), 5, 'a second each where nothing is known')
+  t.equal(pace.estimateS(5), 5, 'a second each without earlier turns')
   const endShort = pace.begin()
   now += 10_000
   endShort()
@@ -248,8 +252,8 @@ void test('when to come again follows from how long turns take and have taken so
   const ends = [pace.begin(), pace.begin()]
   t.equal(pace.estimateS(4), 20, 'two at once')
   now += 40_000
-  t.equal(pace.estimateS(4), 80, 'those under way take longer than those before')
+  t.equal(pace.estimateS(4), 80, 'running turns already take longer than earlier ones')
   for (const end of ends) end()
   t.ok(pace.estimateS(1) > 10)
-  t.equal(pace.estimateS(1_000_000), 3_600, 'never more than an hour')
+  t.equal(pace.estimateS(1_000_000), 3_600, 'at most an hour')
 })

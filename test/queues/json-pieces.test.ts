@@ -1,4 +1,4 @@
-/** Long JSON that is parsed some of it at a time. */
+/** Long JSON is parsed in pieces. */
 import * as fc from 'fast-check'
 import { test } from 'tap'
 import { parseInTurns } from '../../src/queues/json-pieces.js'
@@ -14,10 +14,10 @@ async function outcomeOf(work: () => unknown): Promise<unknown> {
   }
 }
 
-/** Longer than what is parsed at once. */
+/** Long enough to be parsed in several pieces. */
 const filler = Array.from({ length: 4_000 }, (_, at) => ({ key: `a "key", \\[${at}]`, n: [at] }))
 
-void test('long JSON in pieces is what JSON.parse makes of it, or none', async t => {
+void test('parsing in pieces returns the result of JSON.parse, or the same error', async t => {
   const list = JSON.stringify(filler).slice(1, -1)
   const long = `{"a": {"list": [${list}], "b": "]"}, "c": [1, 2]}`
   const broken = [
@@ -45,7 +45,7 @@ void test('long JSON in pieces is what JSON.parse makes of it, or none', async t
   }
 })
 
-void test('wherever a long text is broken', async t => {
+void test('a changed character gives the same result as with JSON.parse, at any position', async t => {
   const text = JSON.stringify({ list: { restore: filler }, format: 'tar' })
   const property = fc.asyncProperty(
     fc.nat(text.length - 1),
@@ -61,7 +61,7 @@ void test('wherever a long text is broken', async t => {
   t.pass()
 })
 
-void test('whatever is nested in whatever, and however long it is', async t => {
+void test('nested values of any kind and length are parsed as by JSON.parse', async t => {
   const names = fc.constantFrom('a', 'b', '2', '10', '__proto__', 'a "key"', '')
   const { value } = fc.letrec(tie => ({
     value: fc.oneof(
@@ -86,11 +86,11 @@ void test('whatever is nested in whatever, and however long it is', async t => {
   t.equal(JSON.stringify(await parseInTurns(spoilt)), JSON.stringify(JSON.parse(spoilt)))
 })
 
-void test('what is spoilt is the same or none, and nothing of it takes long', async t => {
+void test('damaged JSON gives the same error as JSON.parse, quickly', async t => {
   const odd = new OddAnswers(20_261_126)
   for (let at = 0; at < countCases(2_000); at++) {
     const text = odd.pick([() => odd.nextOfBurp(), () => odd.nextOfAgent()])()
-    // Where it is heavy JSON.parse would take seconds: what is told is not compared.
+    // JSON.parse would take seconds for such long texts.
     if (text.length > 2_000_000) continue
     const [said, expected] = [
       await outcomeOf(() => parseInTurns(text)),
@@ -100,14 +100,14 @@ void test('what is spoilt is the same or none, and nothing of it takes long', as
       const weight = new JsonWeight()
       weight.add(Buffer.from(text))
       const isDeep = weight.isOver(Infinity)
-      t.ok(isDeep, `${text.slice(0, 60)} of ${text.length} is refused for its depth`)
+      t.ok(isDeep, `${text.slice(0, 60)} of ${text.length} is rejected for its depth`)
     } else if (JSON.stringify(said) !== JSON.stringify(expected)) t.fail(text.slice(0, 300))
   }
   const members = Array.from({ length: 20_000 }, (_, at) => `"name${at}":0`).join(',')
   t.equal(await outcomeOf(() => parseInTurns(`{${members}}`)), 'no JSON')
 })
 
-void test('values and depth are counted wherever the bytes are cut', t => {
+void test('the counts of values and depth do not depend on where the bytes are split', t => {
   const text = Buffer.from(JSON.stringify([filler, { a: [[['\\"[{,']]] }]))
   const whole = new JsonWeight()
   whole.add(text)

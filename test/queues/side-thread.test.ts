@@ -1,11 +1,11 @@
-/** Work beside the loop: in turns, and ended where it takes too long or too much. */
+/** Tasks in worker threads: taken by turns, and aborted at limits of time and memory. */
 import { pathToFileURL } from 'node:url'
 import { test } from 'tap'
 import { backgroundRequester } from '../../src/queues/requester.js'
 import { unpackReply } from '../../src/threads/side-tasks.js'
 import { SideThread } from '../../src/threads/side-thread.js'
 
-/** Answers with what the function makes of each task. */
+/** Returns a worker that answers each task with the result of the function. */
 function toProgram(answer: string): URL {
   const source = `
     import { parentPort, threadId } from 'node:worker_threads'
@@ -16,7 +16,7 @@ function toProgram(answer: string): URL {
 
 const asker = (user: string) => ({ user, signal: backgroundRequester.signal })
 
-void test('a thread does one task after the other, in turns between users', async t => {
+void test('a thread runs one task at a time, and users take turns', async t => {
   const thread = new SideThread(toProgram('(task, id) => ({ task, id })'))
   const order: string[] = []
   const run = async (user: string, task: number) => {
@@ -29,7 +29,7 @@ void test('a thread does one task after the other, in turns between users', asyn
   t.equal(new Set(ids).size, 1, 'all in the same thread')
 })
 
-void test('a thread ends when there is nothing to do, and begins again', async t => {
+void test('an idle thread ends, and the next task starts a new one', async t => {
   const thread = new SideThread(toProgram('(_, id) => id'), { idleMs: 20 })
   const first = await thread.run(backgroundRequester, 0)
   t.equal(await thread.run(backgroundRequester, 0), first)
@@ -37,7 +37,7 @@ void test('a thread ends when there is nothing to do, and begins again', async t
   t.not(await thread.run(backgroundRequester, 0), first)
 })
 
-void test('a task that takes too long or too much is given up, and the next one is done', async t => {
+void test('a task that exceeds its time or memory is aborted, and the next one runs', async t => {
   const program = toProgram(`task => {
     if (task === 'throw') throw new Error('a bug')
     const kept = []
@@ -54,7 +54,7 @@ void test('a task that takes too long or too much is given up, and the next one 
   await t.rejects(hasty.run(backgroundRequester, 'spin'), { code: 'BURP_TIMEOUT' })
 })
 
-void test('neither a busy machine nor the start of a thread uses up processor time of a task', async t => {
+void test('waiting for the processor and the start of a thread do not count as processor time of a task', async t => {
   const tasks = new URL('../../src/threads/side-tasks.ts', import.meta.url)
   const program = `
     import { register } from 'tsx/esm/api'
@@ -73,7 +73,7 @@ void test('neither a busy machine nor the start of a thread uses up processor ti
   t.equal(unpackReply(await thread.run(backgroundRequester, 'again')), 'again')
 })
 
-void test('who has too many tasks in line is refused', async t => {
+void test('rejects tasks of a user with too many waiting tasks', async t => {
   const waiting = { queueLengthMax: 2, queuePerUserMax: 1, queueTimeoutMs: 10_000 }
   const thread = new SideThread(toProgram('task => task'), { waiting })
   const all = await Promise.allSettled([1, 2, 3].map(task => thread.run(backgroundRequester, task)))

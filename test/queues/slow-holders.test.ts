@@ -1,10 +1,10 @@
-/** Who holds a place that others wait for has to move. */
+/** A request that occupies a place must make progress while others wait. */
 import { test } from 'tap'
 import { SlowHolders, type Movement } from '../../src/queues/slow-holders.js'
 
 const pace = { bytesPerSecondMin: 1_000, overMs: 30_000 }
 
-/** A holder that moves as `move` says, second by second; how many seconds it lived. */
+/** Simulates a request that progresses as `move` says; returns the seconds until it is aborted. */
 function live(
   move: (second: number) => Partial<Movement> & { isWaitedFor?: boolean },
   seconds = 120
@@ -32,40 +32,40 @@ function live(
   return endedAt
 }
 
-void test('a holder that moves too little while others wait is ended, others are not', async t => {
+void test('a slow request is aborted while others wait, and a fast one is not', async t => {
   t.equal(
     live(() => ({ bytes: 900 })),
     30,
-    'when the time is over'
+    'at the end of the period'
   )
   t.equal(
     live(() => ({ bytes: 1_100 })),
     Infinity,
-    'fast enough'
+    'it is fast enough'
   )
   t.equal(
     live(second => ({ bytes: second % 10 === 0 ? 12_000 : 0 })),
     Infinity,
-    'in bursts'
+    'bursts are fast enough on average'
   )
   t.equal(
     live(() => ({ isWaitedFor: false })),
     Infinity,
-    'nobody waits'
+    'no other request waits'
   )
   t.equal(
     live(second => ({ isWaitedFor: second > 50 })),
     51,
-    'at once where it has been slow for long'
+    'at once, as it was slow for the whole period'
   )
   t.equal(
     live(() => ({ isStarved: true })),
     Infinity,
-    'burp is what is slow'
+    'it waits for burp'
   )
   t.equal(
     live(second => ({ bytes: second < 40 ? 2_000 : 0 })),
     55,
-    'one that slackens'
+    'the period starts when it becomes slow'
   )
 })

@@ -1,4 +1,4 @@
-/** Completes a fixture with what only the main port of a real server tells: content and meta data. */
+/** Adds content and metadata, which only the main port of a real server returns, to a fixture. */
 import type { Fixture, FixtureBackup, FixtureClient } from '../../scripts/sandbox/fixture.js'
 import type { MainTarget } from '../../src/protocol/main-connection.js'
 import { gatherData, hearAll, type HeardData } from './raw-main.js'

@@ -1,4 +1,4 @@
-/** Builds a fixture out of what a real burp server says of itself. */
+/** Builds a fixture from the responses of a real burp server. */
 import {
   logNames,
   type Fixture,
@@ -10,7 +10,7 @@ import {
   type LogName
 } from '../../scripts/sandbox/fixture.js'
 
-/** Asks one line, answers the reply's bytes with pretty printing off. */
+/** Sends a line; returns the bytes of the response, with pretty printing off. */
 export type RequestContext = (line: string) => Promise<Buffer>
 
 interface WireBackup {
@@ -45,7 +45,7 @@ export async function loadFixture(ask: RequestContext): Promise<Fixture> {
 }
 
 async function askClients(ask: RequestContext, line: string): Promise<WireClient[]> {
-  // One character per byte, in names too: so they can be asked for again.
+  // One character per byte, also in names, so that they can be used in the next request.
   const reply: { clients: WireClient[] } = JSON.parse((await ask(line)).toString('latin1'))
   return reply.clients
 }

@@ -1,4 +1,4 @@
-/** The box's main port by itself: what it says, what it refuses, what it knows afterwards. */
+/** The main port of the sandbox: responses, rejected requests, and the state afterwards. */
 import { randomBytes } from 'node:crypto'
 import { test, type Test } from 'tap'
 import type { MainTarget } from '../../src/protocol/main-connection.js'
@@ -50,7 +50,7 @@ async function useBox(t: Test, ...clients: FixtureClient[]): Promise<[Sandbox, M
   return [box, toBurpConnection(readClientConfig(box.clientConfigPath))]
 }
 
-/** `<command> <text>` per frame, without counters and stat blocks. */
+/** Returns `<command> <text>` per frame, without counters and stat blocks. */
 async function hear(target: MainTarget, command: string, more: Partial<Exchange> = {}) {
   const frames = await hearAll(target, { client: 'one', command, ...more })
   const said: string[] = []
@@ -61,7 +61,7 @@ async function hear(target: MainTarget, command: string, more: Partial<Exchange>
   return said.filter(text => !text.startsWith('c {'))
 }
 
-void test('a restore comes in burp’s order, directories last', async t => {
+void test("a restore sends entries in burp's order, directories last", async t => {
   const [, target] = await useBox(t)
   const first = entries[2]
   const text = first && (await readContent(first)).toString()
@@ -87,10 +87,14 @@ void test('a restore comes in burp’s order, directories last', async t => {
     'c restoreend'
   ])
   const replaced = ['c ok', 't t/d/a/file', 'f /d/hard', `data ${text}`, 'c restoreend']
-  t.same(await hear(target, 'restore 1:hard'), replaced, 'a link without its first name is a file')
+  t.same(
+    await hear(target, 'restore 1:hard'),
+    replaced,
+    'a hard link becomes a file if its target is not selected'
+  )
 })
 
-void test('a list selects, together with an expression, and must be in order', async t => {
+void test('a restore list and an expression select entries, and the list must be sorted', async t => {
   const [, target] = await useBox(t)
   const listed = async (regex: string, ...paths: string[]) => {
     const bytes = paths.map(path => Buffer.from(path))
@@ -104,7 +108,7 @@ void test('a list selects, together with an expression, and must be in order', a
   t.same(await listed('', '/d/soft', '/d'), [warning, 'l /d/soft', 'l a', warning])
 })
 
-void test('a deletion frees the next backup, and the tree is gone from both ports', async t => {
+void test('deleting a backup makes the next one deletable, and removes the files from both ports', async t => {
   const [box, target] = await useBox(t)
   t.same(await hear(target, 'Delete 2'), ['e backup not deletable'])
   t.same(await hear(target, 'Delete 1'), ['c ok'])
@@ -116,7 +120,7 @@ void test('a deletion frees the next backup, and the tree is gone from both port
   t.same(await hear(target, 'restore 1:'), ['c ok', 'e backup not found'])
 })
 
-void test('an interrupted backup is tidied away by a deletion, a running one forbids it', async t => {
+void test('a deletion removes interrupted backups, and is rejected while a backup runs', async t => {
   const [box, target] = await useBox(t)
   const client = box.state.clients[0] ?? toClient()
   client.backups.push({ number: 3, timestamp: 1, flags: ['working'], logs: {}, manifest: [] })
@@ -129,7 +133,7 @@ void test('an interrupted backup is tidied away by a deletion, a running one for
   t.equal(client.backups.length, 2)
 })
 
-void test('only who may act for a client does', async t => {
+void test('a client may act only for clients that allow it', async t => {
   const guest = { ...toClient('guest'), password: 'of the guest', backups: [] }
   const [box, target] = await useBox(t, guest, { ...toClient('open'), seenBy: ['guest'] })
   const files = await box.issueCertificate('guest')
@@ -141,10 +145,10 @@ void test('only who may act for a client does', async t => {
   const raw = await RawClient.connect(target)
   t.teardown(() => raw.close())
   const early = [...loginLines(target).slice(0, 4), 'list :']
-  t.equal((await raw.converse(early)).at(-1), 'c ok', 'extra comms may be left out')
+  t.equal((await raw.converse(early)).at(-1), 'c ok', 'extra comms are optional')
 })
 
-void test('a restore is shown, locks its backup, and leaves logs', async t => {
+void test('a restore is visible, locks its backup, and writes logs', async t => {
   const [box, target] = await useBox(t)
   let letGo = () => {}
   const gate = new Promise<void>(resolve => (letGo = resolve))
@@ -161,7 +165,7 @@ void test('a restore is shown, locks its backup, and leaves logs', async t => {
   t.equal((await hear(target, 'restore 2:soft')).length, 4)
   letGo()
   while ((await held.readFrame())?.body.toString() !== 'restoreend');
-  t.equal(box.locksCount, 0, 'free as soon as it is told')
+  t.equal(box.locksCount, 0, 'the lock is released when the restore ends')
   held.say('restoreend ok')
   t.equal(await held.readFrame(), undefined)
   held.close()
@@ -170,15 +174,15 @@ void test('a restore is shown, locks its backup, and leaves logs', async t => {
   t.match(JSON.parse(lines.join('\n')), { counters: [{ type: 'f', count: 1 }] })
 })
 
-void test('expressions mean what regcomp means', t => {
+void test('regular expressions have the meaning of regcomp', t => {
   const matches = (text: string, ...paths: string[]) => {
     const expression = compileRegex(text, { isCaseless: false })
     return expression && paths.filter(path => expression.test(path))
   }
   t.same(matches('^/a(/.*)?$', '/a', '/a/b', '/ab', '/a/\n'), ['/a', '/a/b', '/a/\n'])
-  t.same(matches('a+?$', 'x', 'aa', ''), ['x', 'aa', ''], 'a quantifier of a quantifier')
+  t.same(matches('a+?$', 'x', 'aa', ''), ['x', 'aa', ''], 'a quantifier after a quantifier')
   t.same(matches('^[[:alpha:]_]{2,}$', 'a_', 'a', '1a'), ['a_'])
-  t.same(matches('^[]\\]$', ']', '\\', 'x'), [']', '\\'], 'no escapes within brackets')
+  t.same(matches('^[]\\]$', ']', '\\', 'x'), [']', '\\'], 'a backslash in brackets is literal')
   t.same(matches('^[^]x]$', ']', 'x', '^'), ['^'])
   t.same(matches('x)', 'x)', 'x'), ['x)'])
   t.same(matches('(a)(b)?\\{', 'a{', 'ab'), ['a{'])
@@ -189,7 +193,7 @@ void test('expressions mean what regcomp means', t => {
   t.end()
 })
 
-void test('stat blocks read as they were written', t => {
+void test('stat blocks are decoded to the encoded values', t => {
   const entry = toEntry('/x', types.file, { storage: { winattr: 32, compression: 0 } })
   for (const salt of [0n, 1n, -1n, 2n ** 63n - 1n, -(2n ** 63n)]) {
     const stat = decodeStat(Buffer.from(printStat(entry, { isEncrypted: true, salt })))

@@ -1,4 +1,6 @@
-/** A plain client of the status port that shows every frame, for what sessions hide. */
+/**
+ * A plain client of the status port that returns all frames, including those that sessions hide.
+ */
 import type { TLSSocket } from 'node:tls'
 import { encodeFrame, FrameDecoder, type Frame } from '../../src/protocol/frames.js'
 import type { StatusTarget } from '../../src/protocol/status-session.js'
@@ -6,7 +8,7 @@ import { connectTls } from '../../src/protocol/tls-connection.js'
 
 const connectTimeoutMs = 5_000
 
-/** What a client says to log in, line by line. */
+/** The lines of a login. */
 export function loginLines({ cname, password }: StatusTarget, version = '3.1.4'): string[] {
   return [`hello:${version}`, cname, password, 'nocsr', 'extra_comms_begin', 'extra_comms_end']
 }
@@ -33,7 +35,9 @@ export class RawClient {
     return client
   }
 
-  /** Says each line after the answer to the one before. Answers `<command> <text>` per frame. */
+  /**
+   * Sends each line after the response to the previous one. Returns `<command> <text>` per frame.
+   */
   async converse(lines: string[]): Promise<string[]> {
     const heard: string[] = []
     for (const line of lines) {
@@ -54,7 +58,7 @@ export class RawClient {
     this.#socket.write(bytes)
   }
 
-  /** The next frame, or undefined when the server has closed. */
+  /** Returns the next frame, or undefined if the server has closed the connection. */
   async hear(): Promise<Frame | undefined> {
     while (this.#frames.length === 0) {
       const { value, done } = await this.#chunks
@@ -66,7 +70,7 @@ export class RawClient {
     return this.#frames.shift()
   }
 
-  /** Bodies of all frames up to the end of the reply, the lone newline included where one comes. */
+  /** Returns the bodies of all frames up to the end of the response, including a final newline. */
   async ask(line: string | Buffer): Promise<Buffer[]> {
     this.say(line)
     const bodies: Buffer[] = []
@@ -79,7 +83,10 @@ export class RawClient {
     }
   }
 
-  /** Of the next line, early: without it burp's network holds small frames back for 40 ms. */
+  /**
+   * Sends the first byte of the next line early: burp's network code delays small frames by 40
+   * ms.
+   */
   #sayFirstByte(): void {
     if (!this.#hasSaidFirstByte) this.write(Buffer.from('c'))
     this.#hasSaidFirstByte = true
@@ -90,7 +97,10 @@ export class RawClient {
   }
 }
 
-/** Indented JSON ends with a brace on a line of its own, anything else with a frame for a newline. */
+/**
+ * Indented JSON ends with a line that contains only a brace, other responses with a newline
+ * frame.
+ */
 function isEnd(bodies: Buffer[]): boolean {
   const isIndented = bodies[0]?.subarray(0, 2).toString() === '{\n'
   const last = bodies.at(-1) ?? Buffer.alloc(0)

@@ -1,4 +1,4 @@
-/** Whole exchanges on the main port, frame by frame, printed so that two servers can be compared. */
+/** Complete exchanges on the main port, printed frame by frame, to compare two servers. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
@@ -10,10 +10,10 @@ import { MainConnection, type MainTarget } from '../../src/protocol/main-connect
 import { decodeStat, type Stat } from '../../src/protocol/stat-block.js'
 
 export interface Exchange {
-  /** Whom to act for; oneself without. */
+  /** The client to act for. Default: the client that logs in. */
   client?: string
   command: string | Buffer
-  /** What to upload when the server is ready for it. */
+  /** The restore list to upload when the server is ready. */
   paths?: Buffer[]
   comms?: ExtraComms
 }
@@ -21,7 +21,7 @@ export interface Exchange {
 const limits = { connectTimeoutMs: 10_000, firstFrameTimeoutMs: 20_000, idleTimeoutMs: 20_000 }
 const pack = promisify(gzip)
 
-/** Says the command and leaves what comes to the caller. */
+/** Sends the command; the caller reads the response. */
 export async function openExchange(target: MainTarget, exchange: Exchange) {
   const { client, command, comms = { countersJson: true, messages: true } } = exchange
   const origClient = client === undefined ? undefined : Buffer.from(client)
@@ -30,7 +30,7 @@ export async function openExchange(target: MainTarget, exchange: Exchange) {
   return connection
 }
 
-/** Every frame up to the end of the connection, with what a client answers to them. */
+/** Returns all frames up to the end of the connection, and responds to them as a client does. */
 export async function hearAll(target: MainTarget, exchange: Exchange): Promise<Frame[]> {
   const connection = await openExchange(target, exchange)
   const frames: Frame[] = []
@@ -47,17 +47,17 @@ export async function hearAll(target: MainTarget, exchange: Exchange): Promise<F
   }
 }
 
-/** The data of one entry as it came, and what it means. */
+/** The data of an entry as received, and decoded. */
 export interface HeardData {
   command: string
   path: Buffer
   stat: Stat
   plain: Buffer
-  /** The trailer tells of the plain data: the server has packed it on the way. */
+  /** The checksum in the trailer is of the plain data: the server has compressed it. */
   isPacked: boolean
 }
 
-/** Gives the frames in order, but each run of data frames, with its trailer, as one value. */
+/** Yields the frames in order, but each run of data frames, with its trailer, as one value. */
 export function* gatherData(frames: Frame[], password?: string): Generator<Frame | HeardData> {
   let chunks: Buffer[] = []
   const last: Record<string, Buffer> = {}
@@ -89,7 +89,7 @@ function decode(
   return gunzipSync(Buffer.concat([decipher.update(wire), decipher.final()]))
 }
 
-/** Throws unless bytes and checksum are those of the one or of the other. */
+/** Throws unless the size and checksum are those of the received or the plain data. */
 function checkTrailer(trailer: Buffer, chunks: Buffer[], plain: Buffer): boolean {
   const said = trailer.toString('latin1')
   if (said === printTrailer(Buffer.concat(chunks))) return false

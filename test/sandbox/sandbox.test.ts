@@ -39,7 +39,7 @@ async function askJson(client: RawClient, line: string | Buffer): Promise<Wire> 
   return reply
 }
 
-/** Names in a directory of the only backup of the only client. */
+/** Returns the names in a directory of the only backup of the only client. */
 async function browse(client: RawClient, path: string): Promise<string[]> {
   const reply = await askJson(client, `c:one:b:1:p:${path}`)
   return reply.clients[0]?.backups[0]?.browse?.entries.map(({ name }) => name) ?? []
@@ -58,21 +58,21 @@ function toFixture(entries: FixtureEntry[]): Fixture {
   return { clients: [{ name: 'one', runStatus: 'idle', backups: [{ ...backup, manifest }] }] }
 }
 
-void test('a client file leads to the box and is for its owner only', async t => {
+void test('the client file contains the address of the sandbox', async t => {
   const box = await useSandbox(t)
   const target = toStatusTarget(box.clientConfigPath)
   t.match(target, { host: box.host, port: box.statusPort, cname: 'burphub', peerCn: 'burpserver' })
   t.match(readFileSync(box.clientConfigPath, 'utf8'), target.password)
 })
 
-void test('the login says what burp says', async t => {
+void test('the responses to logins are those of burp', async t => {
   const box = await useSandbox(t)
   const target = toStatusTarget(box.clientConfigPath)
   const say = async (lines: string[]) => {
     const client = await RawClient.connect(target)
     const heard = await client.converse(lines)
     const isClosed = heard.length < lines.length || heard.at(-1)?.startsWith('e ')
-    if (isClosed) t.equal(await client.hear(), undefined, 'and hangs up')
+    if (isClosed) t.equal(await client.hear(), undefined, 'the server closes the connection')
     client.close()
     return heard
   }
@@ -91,14 +91,14 @@ void test('the login says what burp says', async t => {
   t.equal((await say(['hello:three'])).at(-1), refusal)
   t.equal((await say(['hello:3.1.4', 'burphub', 'wrong'])).at(-1), refusal)
   t.equal((await say(['hello:3.1.4', 'nosuch', target.password])).at(-1), refusal)
-  t.equal((await say(['hello:3.1.4', 'vault', ''])).at(-1), refusal, 'a client without password')
+  t.equal((await say(['hello:3.1.4', 'vault', ''])).at(-1), refusal, 'a client without a password')
   const comms = [...lines.slice(0, 5), 'orig_client=vault']
   t.equal((await say(comms)).at(-1), 'e running extra comms failed on server')
   const early = [...lines.slice(0, 4), 'c:nosuch']
-  t.match((await say(early)).at(-1), /^c \{"warning"/, 'extra comms may be left out')
+  t.match((await say(early)).at(-1), /^c \{"warning"/, 'extra comms are optional')
 })
 
-void test('a version other than its own is warned of', async t => {
+void test('a client with another version gets a warning', async t => {
   const box = await useSandbox(t)
   const target = toStatusTarget(box.clientConfigPath)
   const client = await RawClient.connect(target)
@@ -108,7 +108,7 @@ void test('a version other than its own is warned of', async t => {
   t.equal(String((await client.hear())?.body), 'ok')
 })
 
-void test('a certificate must be for the name that logs in', async t => {
+void test('a certificate must contain the name that logs in', async t => {
   const fixture = createDemoFixture()
   const vault = fixture.clients.find(({ name }) => name === 'vault')
   Object.assign(vault ?? {}, { password: 'of the vault' })
@@ -121,7 +121,7 @@ void test('a certificate must be for the name that logs in', async t => {
   t.equal(String((await other.hear())?.body), 'check cert failed on server')
 })
 
-void test('a client sees itself and those who let it see them', async t => {
+void test('a client sees itself and the clients that allow it', async t => {
   const fixture = createDemoFixture()
   for (const client of fixture.clients) {
     if (client.name === 'vault') client.password = 'of the vault'
@@ -142,7 +142,7 @@ void test('a client sees itself and those who let it see them', async t => {
   t.match(await askJson(client, 'c:db1:b:1'), { warning: 'Backup not found' })
 })
 
-void test('frames come and go as with burp', async t => {
+void test('responses have the same frames as those of burp', async t => {
   const box = await useSandbox(t)
   const client = await logIn(box)
   t.teardown(() => client.close())
@@ -167,7 +167,7 @@ void test('frames come and go as with burp', async t => {
   )
 })
 
-void test('a frame longer than burp reads is not answered, a still longer one ends it', async t => {
+void test('too long frames get no response, and longer ones close the connection', async t => {
   const box = await useSandbox(t)
   const client = await logIn(box)
   t.teardown(() => client.close())
@@ -179,7 +179,7 @@ void test('a frame longer than burp reads is not answered, a still longer one en
   t.equal(box.questions.length, 1)
 })
 
-void test('a tree is listed as burp lists it', async t => {
+void test('folders are listed as by burp', async t => {
   const paths = ['/d/a', '/d/a/x', '/d/a/y/z', '/d/b', '/d/ü', '/d/a b', '/d/a-b', '/e/f']
   const entries = paths.map(path => toEntry(path, path === '/d/a' ? 0o040755 : 0o100644))
   const box = await useSandbox(t, { fixture: toFixture(entries) })
@@ -188,8 +188,8 @@ void test('a tree is listed as burp lists it', async t => {
   t.same(await browse(client, ''), ['/'])
   t.same(await browse(client, '/'), ['d', 'e'])
   t.same(await browse(client, '/d'), ['ü', 'a', 'a b', 'a-b', 'b'].map(toBytes))
-  t.same(await browse(client, '/d/a/'), ['.', 'x', 'y'], 'the directory itself first')
-  t.same(await browse(client, '/d/b'), ['.'], 'a file is itself')
+  t.same(await browse(client, '/d/a/'), ['.', 'x', 'y'], 'the directory itself comes first')
+  t.same(await browse(client, '/d/b'), ['.'], 'a file lists itself')
   t.same(await browse(client, '/no'), [])
   t.same(await browse(client, '/d/a/../a'), [])
   const sorted = paths.map(path => Buffer.from(path)).toSorted(comparePaths)
@@ -198,7 +198,11 @@ void test('a tree is listed as burp lists it', async t => {
     sorted.map(path => path.toString('latin1'))
   )
   const forced = await askJson(client, 'c:one:b:1:p:/d/a')
-  t.equal(forced.clients[0]?.backups[0]?.browse?.entries[2]?.mode, 0o040644, 'y was not backed up')
+  t.equal(
+    forced.clients[0]?.backups[0]?.browse?.entries[2]?.mode,
+    0o040644,
+    'y itself was not backed up'
+  )
 })
 
 function toLongFrame(length: number): Buffer {
@@ -209,7 +213,7 @@ function toBytes(text: string): string {
   return Buffer.from(text).toString('latin1')
 }
 
-void test('with a browse cache it guesses as burp does', async t => {
+void test('with browse_cache, folders are listed as by burp', async t => {
   const fixture = toFixture([toEntry('/d', 0o040755), toEntry('/d/a'), toEntry('/d/b/c')])
   const box = await useSandbox(t, { fixture, browseCache: true })
   const client = await logIn(box)
@@ -218,10 +222,10 @@ void test('with a browse cache it guesses as burp does', async t => {
   t.same(await browse(client, '/d'), ['a', 'b'])
   t.same(await browse(client, '//d/./'), ['a', 'b'])
   t.same(await browse(client, '/d/a'), [])
-  t.same(await browse(client, '/d/nosuch'), ['a', 'b'], 'of the deepest that exists')
+  t.same(await browse(client, '/d/nosuch'), ['a', 'b'], 'the deepest existing folder is listed')
 })
 
-void test('an old peer gets the old shape', async t => {
+void test('an old peer gets responses in the old format', async t => {
   const box = await useSandbox(t)
   const client = await logIn(box)
   t.teardown(() => client.close())
@@ -232,7 +236,7 @@ void test('an old peer gets the old shape', async t => {
   t.ok((db1?.backups[0]?.counters?.length ?? 0) > 3)
 })
 
-void test('counters of what runs move with the clock', async t => {
+void test('counters of a running backup change with the clock', async t => {
   let clockMs = nowMs
   const box = await useSandbox(t, { fixture: createDemoFixture(nowMs), now: () => clockMs })
   const client = await logIn(box)
@@ -246,7 +250,7 @@ void test('counters of what runs move with the clock', async t => {
   t.ok((await bytesDone()) > before)
 })
 
-void test('what a test changes is told by the next answer', async t => {
+void test('the next response contains a change that the test made', async t => {
   const box = await useSandbox(t)
   const client = await logIn(box)
   t.teardown(() => client.close())
@@ -254,7 +258,7 @@ void test('what a test changes is told by the next answer', async t => {
   t.equal((await askJson(client, 'c:late')).clients[0]?.run_status, 'unknown')
 })
 
-void test('the demo is the same at every start', async t => {
+void test('the fixture of the demo is always the same', async t => {
   const print = () => JSON.stringify(createDemoFixture(nowMs))
   t.equal(print(), print())
   const { clients } = createDemoFixture(nowMs)
@@ -265,7 +269,7 @@ void test('the demo is the same at every start', async t => {
   t.ok(clients.some(({ runStatus }) => runStatus === 'running'))
 })
 
-void test('it comes back on the same port', async t => {
+void test('a restarted sandbox listens on the same port', async t => {
   const box = await useSandbox(t)
   const port = box.statusPort
   const client = await logIn(box)
@@ -279,7 +283,7 @@ void test('it comes back on the same port', async t => {
   ;(await logIn(box)).close()
 })
 
-void test('an authority signs for any name, and only its own are trusted', async t => {
+void test('certificates of other authorities are not trusted', async t => {
   const box = await useSandbox(t)
   const target = toStatusTarget(box.clientConfigPath)
   const foreign = await CertificateAuthority.create(t.testdir({}), 'somebody else')
@@ -287,7 +291,7 @@ void test('an authority signs for any name, and only its own are trusted', async
   await t.rejects(connectTls({ ...target, caFile }, 5000), { code: 'BURP_UNTRUSTED' })
 })
 
-void test('without openssl it says so', async t => {
+void test('an error reports that openssl is missing', async t => {
   const path = process.env['PATH']
   process.env['PATH'] = t.testdir({})
   t.teardown(() => void (process.env['PATH'] = path))

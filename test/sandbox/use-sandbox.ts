@@ -1,4 +1,4 @@
-/** Gives a test a burp server in a box, and ways to speak to it. */
+/** Starts sandboxes for tests, and connects to them. */
 import type { Test } from 'tap'
 import { readClientConfig, toBurpConnection } from '../../src/host/client-config.js'
 import { createWholeReader, type Question } from '../../src/protocol/question.js'
@@ -25,7 +25,7 @@ export const laneLimits: LaneLimits = {
   keepAliveMs: 60_000
 }
 
-/** The demo's clients unless the test brings its own. */
+/** Starts a sandbox with the clients of the demo, or with those of the test. */
 export async function useSandbox(
   t: Teardown,
   options: Partial<SandboxOptions> = {}
@@ -46,7 +46,7 @@ export interface LaneOptions {
   target?: Partial<StatusTarget>
 }
 
-/** A lane to the burp server that a client file names, closed at the end of the test. */
+/** Connects to the burp server of a client file; closes the connection after the test. */
 export function useLane(t: Teardown, clientConfigPath: string, options: LaneOptions = {}) {
   const target = { ...toStatusTarget(clientConfigPath), ...options.target }
   const limits = { ...sessionLimits, ...options.session }
@@ -58,7 +58,7 @@ export function useLane(t: Teardown, clientConfigPath: string, options: LaneOpti
   return lane
 }
 
-/** A question whose answer is the reply as it came. `line` may have one character per byte. */
+/** A request that returns the raw response. `line` may have one character per byte. */
 export function toQuestion(line: string | Buffer): Question<Buffer> {
   return {
     line: Buffer.from(line),
