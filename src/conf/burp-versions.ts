@@ -1,21 +1,24 @@
 /** Supported versions of a burp server, and the version that introduced each feature. */
 import { compareBurpVersions } from './catalogue.js'
 
-/** Older ones do not say what restores need. */
+/** Older versions do not report what a restore needs. */
 const oldest = '2.1.10'
-/** burp ignores options that it does not know, so that the line of the other name has no effect. */
+/** burp ignores options that it does not know, so a line with the other name has no effect. */
 const superClientSince = '2.3.2'
-/** From here on it restores by a list of paths (`restore_list`), and burphub does all that it does. */
+/**
+ * Newer versions restore a list of paths (`restore_list`), and support everything that burphub
+ * does.
+ */
 export const fullSince = '2.3.18'
-/** From here on burp has protocol 1 alone. */
+/** Newer versions only have protocol 1. */
 const protocolOneSince = '3.1.0'
-/** The newest that every step of docs/burp-versions.md was tried with. */
+/** The newest version with which every step of docs/burp-versions.md was tried. */
 export const newestTried = '3.2.0'
 
-/** limited: some things are refused, or slower; untried: newer than any that was tried. */
+/** limited: burphub refuses some requests, or is slower; untried: newer than `newestTried`. */
 export type Support = 'unknown' | 'refused' | 'limited' | 'full' | 'untried'
 
-/** `version`: empty where it is not known, as in all of these. */
+/** `version` is empty if it is not known. */
 export function toSupport(version: string): Support {
   if (version === '') return 'unknown'
   if (isBefore(version, oldest)) return 'refused'
@@ -31,7 +34,7 @@ export function hasProtocolTwo(version: string): boolean {
   return isBefore(version, protocolOneSince)
 }
 
-/** The option by which burp lets one client see and restore the others. */
+/** Returns the option that lets one client list and restore the backups of others. */
 export function toSuperClientOption(version: string): 'super_client' | 'restore_client' {
   return isBefore(version, superClientSince) ? 'restore_client' : 'super_client'
 }

@@ -1,6 +1,7 @@
 /**
- * Every option that burp knows or knew: `burp-options.json` has what differs between them, by kind.
- * An option that is not in it is no error: burp ignores unknown names, and we keep them as texts.
+ * Every option of every burp version: `burp-options.json` lists their differences by kind. An
+ * option that is missing there is no error: burp ignores unknown names, and burphub keeps them as
+ * text.
  */
 import { createRequire } from 'node:module'
 
@@ -14,32 +15,32 @@ interface OptionRow {
   readonly name: string
   readonly files: readonly FileRole[]
   readonly default?: boolean | number | string | readonly string[]
-  /** How the text must look; a list's is that of each value. */
+  /** Form of the value; of each value if the option is a list. */
   readonly form?: 'integer' | 'decimal' | 'octal' | 'size' | 'compression'
   readonly values?: readonly string[]
   readonly min?: number
-  /** burp matches the lines of both by position. */
+  /** The other list of a pair: burp matches their lines by position. */
   readonly partner?: string
-  /** burp sorts the list: the order of its lines says nothing. */
+  /** burp sorts the list, so the order of its lines has no meaning. */
   readonly isSorted?: boolean
   /** A client's list follows the server's instead of replacing it. */
   readonly isAppended?: boolean
   readonly isSecret?: boolean
-  /** First version that knows the option; every version since 1.1.40 without it. */
+  /** First version that knows the option. Absent: all versions since 1.1.40. */
   readonly since?: string
-  /** First version that no longer knows it. */
+  /** First version that does not know it any longer. */
   readonly removed?: string
   /** First version that reads it but does nothing with it. */
   readonly idleSince?: string
   readonly about: string
 }
 
-/** `pair`: a list whose values go with those of its `partner`; `include`: the line `. FILE`. */
+/** `pair`: a list whose values belong to those of its `partner`; `include`: the line `. FILE`. */
 type OptionKind = 'boolean' | 'integer' | 'string' | 'list' | 'pair' | 'include'
 
 export interface ConfOption extends OptionRow {
   readonly kind: OptionKind
-  /** Whether `:=` empties what was set before; elsewhere it means the same as `=`. */
+  /** Whether `:=` removes the earlier values. For other options it means the same as `=`. */
   readonly isResettable: boolean
   /** How a client inherits the option from burp-server.conf. */
   readonly inheritance: 'override' | 'replace' | 'append' | 'none'
@@ -77,14 +78,14 @@ function toInheritance(isList: boolean, row: OptionRow): ConfOption['inheritance
   return row.isAppended ? 'append' : 'replace'
 }
 
-/** The options that a version of burp knows (all of any version without one), by name. */
+/** Returns the options that this version of burp knows, by name; of all versions by default. */
 export function listOptions(version?: string, role?: FileRole): ConfOption[] {
   return [...options.values()]
     .filter(option => isKnown(option, version) && (!role || option.files.includes(role)))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The option of that name, where that version of burp knows it. */
+/** Returns undefined if this version of burp does not know the option. */
 export function lookUpOption(name: string, version?: string): ConfOption | undefined {
   const option = options.get(name)
   return option && isKnown(option, version) ? option : undefined
@@ -96,7 +97,7 @@ export function describeOption(name: string, version?: string): ConfOption {
   return lookUpOption(name, version) ?? toOption('string', unknown)
 }
 
-/** Whether the value of an option must not be shown or kept anywhere else. */
+/** Whether the value must never be shown, logged or stored elsewhere. */
 export function isSecret(name: string): boolean {
   return options.get(name)?.isSecret === true
 }
@@ -107,7 +108,7 @@ function isKnown({ since, removed }: OptionRow, version: string | undefined): bo
   return isThere && (removed === undefined || compareBurpVersions(version, removed) < 0)
 }
 
-/** Below 0 where `a` is the older one; what follows the numbers, as in `3.1.4-1`, is ignored. */
+/** Returns a negative number if `a` is older. Ignores text after the numbers, as in `3.1.4-1`. */
 export function compareBurpVersions(a: string, b: string): number {
   const [left, right] = [toNumbers(a), toNumbers(b)]
   for (let at = 0; at < 3; at += 1) {

@@ -1,13 +1,13 @@
 /**
- * A burp configuration file as a list of lines. Printing an unchanged document gives the same
- * bytes, whatever the file holds. Documents are never changed: an edit makes a new one.
+ * A burp configuration file as a list of lines. An unchanged document is printed as the same bytes,
+ * whatever the file contains. Documents are immutable: an edit returns a new one.
  */
 import { bytesToText } from '../protocol/byte-text.js'
 import { textToBytes } from '../protocol/byte-text.js'
 import { type ConfLine, includeStart, lineBytesMax, parseLine } from './conf-line.js'
 
 export interface ConfDocument {
-  /** Lines as burp counts them: one that is longer than burp's buffer stands here in pieces. */
+  /** Lines as burp counts them: a line that is longer than burp's buffer is several lines. */
   readonly lines: readonly ConfLine[]
 }
 
@@ -25,12 +25,12 @@ export function printDocument(document: ConfDocument): Buffer {
   return Buffer.from(document.lines.map(line => line.raw).join(''), 'latin1')
 }
 
-/** Returns text that stands for the bytes, for people and for JSON. */
+/** Returns the file as text for people and for JSON. */
 export function printText(document: ConfDocument): string {
   return bytesToText(printDocument(document))
 }
 
-/** Counts lines that end; burp may split one into several pieces. */
+/** Counts line ends; burp may split a line into several. */
 export function countLines(file: Buffer | string): number {
   let count = 0
   for (let at = file.indexOf('\n'); at !== -1; at = file.indexOf('\n', at + 1)) count += 1
@@ -57,9 +57,9 @@ function splitLines(text: string): string[] {
   return lines
 }
 
-/** By index of a line: what replaces it, `undefined` to drop it. */
+/** Index of a line -> its replacement; `undefined` removes the line. */
 export type Replacements = ReadonlyMap<number, string | undefined>
-/** By index of a line, -1 for the top of the file: the whole lines that follow it. */
+/** Index of a line, or -1 for the top of the file -> the complete lines to insert after it. */
 export type Insertions = ReadonlyMap<number, readonly string[]>
 
 export interface LineChanges {
@@ -67,7 +67,7 @@ export interface LineChanges {
   readonly insertions?: Insertions
 }
 
-/** All of them at once; no two of them may replace the same line. */
+/** Applies several sets of changes at once. Two of them must not replace the same line. */
 export function applyChanges(
   document: ConfDocument,
   changes: readonly LineChanges[]
@@ -99,16 +99,17 @@ export function changeLines(
   return { lines }
 }
 
-// Only the last line of a file lacks its end, or a piece of a longer line, which needs none.
+// Only two kinds of lines have no line end: the last one of a file, and a part of a longer line,
+// which needs none.
 function endLine(document: ConfDocument, lines: ConfLine[]): void {
   const last = lines.at(-1)
   if (!last || last.raw.endsWith('\n') || last.raw.length >= lineBytesMax) return
-  // burp would take the \r for a part of an include's name.
+  // burp would read the \r as a part of the file name.
   const ending = last.raw.startsWith('. ') ? '\n' : lineEnding(document)
   lines[lines.length - 1] = parseLine(last.raw + ending)
 }
 
-/** `\r\n` where the file's first line ends so, else `\n`. */
+/** Returns `\r\n` if the first line of the file ends with it, otherwise `\n`. */
 export function lineEnding(document: ConfDocument): string {
   return document.lines[0]?.raw.endsWith('\r\n') ? '\r\n' : '\n'
 }

@@ -1,6 +1,6 @@
 /**
- * One line of a burp configuration file, read as burp 3.1.4 reads it (measured). `raw` is what the
- * file holds, line end included, each byte as one character (latin1), so nothing is ever lost.
+ * One line of a burp configuration file, parsed as burp 3.1.4 does (measured). `raw` is the line
+ * with its line end, each byte as one character (latin1), so nothing is lost.
  */
 import { latin1ToText } from '../protocol/byte-text.js'
 
@@ -18,7 +18,9 @@ export interface OptionContent {
   readonly kind: 'option'
   readonly name: string
   readonly value: string
-  /** Written with `:=`, which empties a list before it adds to it; on others it means `=`. */
+  /**
+   * Written with `:=`, which removes the earlier values of a list; for other options it means `=`.
+   */
   readonly isReset: boolean
 }
 
@@ -28,10 +30,12 @@ export interface IncludeContent {
   readonly pattern: string
 }
 
-/** burp reads into a buffer of 4096 bytes; what is longer, line end included, is two lines to it. */
+/**
+ * burp reads lines into a buffer of 4,096 bytes, so a longer line, with its line end, becomes two.
+ */
 export const lineBytesMax = 4095
 
-/** Start of an include line; burp allows no blank before it. */
+/** Start of an include line. burp does not accept blanks before it. */
 export const includeStart = '. '
 
 export function parseLine(raw: string): ConfLine {
@@ -50,7 +54,7 @@ function readContent(raw: string): LineContent {
   return readOption(text)
 }
 
-/** To burp a line ends at a NUL. */
+/** Returns the line up to the first NUL, where burp stops reading it. */
 export function seenPart(raw: string): string {
   const nul = raw.indexOf('\0')
   return nul === -1 ? raw : raw.slice(0, nul)
@@ -67,8 +71,9 @@ function readOption(text: string): LineContent {
   return { kind: 'option', name: latin1ToText(name), value: latin1ToText(value), isReset }
 }
 
-// A quoted value ends at its closing quote, what stands behind it is dropped; a backslash keeps
-// the next character. Without quotes everything counts: burp knows no comment behind a value.
+// A quoted value ends at its closing quote, and burp ignores the rest of the line; a backslash
+// escapes the next character. Without quotes the value is the rest of the line: burp does not
+// support comments after a value.
 function readValue(text: string): string {
   const quote = text[0]
   if (quote !== '"' && quote !== "'") return text
@@ -82,14 +87,14 @@ function readValue(text: string): string {
 
 const blanks = ' \t\n\v\f\r'
 
-/** How much of what stands before `=` is the name: all but the blanks and colons at its end. */
+/** Returns the length of the name in the text before `=`, without blanks and colons at its end. */
 export function nameLength(left: string): number {
   let end = left.length
   while (end > 0 && `:${blanks}`.includes(left.charAt(end - 1))) end -= 1
   return end
 }
 
-/** Without what the C locale calls space; a no-break space, for one, is part of a value. */
+/** Removes the white space of the C locale. A no-break space is part of the value. */
 export function trimBlanks(text: string): string {
   let start = 0
   let end = text.length
@@ -103,11 +108,11 @@ export function parseDisabled(line: ConfLine): OptionContent | IncludeContent | 
   if (line.content.kind !== 'comment') return undefined
   const { content } = parseLine(uncomment(line.raw))
   if (content.kind === 'include') return content
-  // Prose may hold a `=` too: only a plain word counts as the name of an option.
+  // Prose may contain a `=`, too: only a plain word counts as the name of an option.
   return content.kind === 'option' && /^[A-Za-z]\w*$/.test(content.name) ? content : undefined
 }
 
-/** Without the `#` and the one blank that often follows it; indentation stays. */
+/** Removes the `#` and one blank after it; the indentation stays. */
 export function uncomment(raw: string): string {
   return raw.replace(/#( (?=\S))?/, '')
 }

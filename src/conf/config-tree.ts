@@ -1,19 +1,19 @@
-/** A configuration file with all the files that it includes, as burp would read them. */
+/** A configuration file with all included files, as burp reads them. */
 import path from 'node:path'
 import { say, type Text } from '../texts.js'
 import { type ConfDocument, countLines, listIncludes, parseDocument } from './conf-document.js'
 import { type ConfFiles, listGlobFiles, type ReadProblem } from './glob-files.js'
 
 export interface ConfigFile {
-  /** Absolute, as the include names it. */
+  /** Absolute path, as the include line spells it. */
   readonly path: string
   readonly document: ConfDocument
-  /** A folder that an include names: to burp it is a file without lines. */
+  /** The include line names a folder, which burp reads as an empty file. */
   readonly isFolder?: boolean | undefined
   readonly includes: readonly ConfigInclude[]
-  /** Why nothing could be read from it; `document` is empty then. */
+  /** Why the file could not be read; `document` is empty then. */
   readonly problem?: FileProblem | undefined
-  /** The error of the file system behind the problem. */
+  /** The file system error that caused the problem. */
   readonly cause?: unknown
 }
 
@@ -21,23 +21,26 @@ export interface ConfigInclude {
   /** Index in `document.lines` of the including file. */
   readonly index: number
   readonly pattern: string
-  /** In burp's order. Where there are none burp refuses the whole configuration. */
+  /** In burp's order. If it is empty, burp rejects the whole configuration. */
   readonly files: readonly ConfigFile[]
 }
 
-/** `CIRCLE`: the file includes itself, through whatever files; burp crashes on it. */
+/** `CIRCLE`: the file includes itself, directly or through other files, on which burp crashes. */
 type FileProblem = ReadProblem | 'CIRCLE' | 'TOO_DEEP'
 
 // Real configurations have 2 to 20 kB, and all work on them runs on the event loop.
 export const confBytesMax = 262_144
 export const includeDepthMax = 16
 export const includedFilesMax = 1000
-// Lines of ordinary length come to about as many in so many bytes. Each is some objects to us.
+// A file of this size with lines of ordinary length. Each line is several objects in memory.
 export const confLinesMax = 12_500
 
-/** A file as bytes, with all that it includes: plain data, not yet looked into. */
+/**
+ * A file with all included files as bytes that are not parsed yet, so that threads and agents can
+ * send it.
+ */
 export interface ConfigText {
-  /** Absolute, as the include names it. */
+  /** Absolute path, as the include line spells it. */
   readonly path: string
   readonly bytes: Buffer
   readonly isFolder?: boolean | undefined
@@ -45,7 +48,7 @@ export interface ConfigText {
   /** There are more files than the limit. */
   readonly isCut?: boolean | undefined
   readonly problem?: FileProblem | undefined
-  /** The error of the file system behind the problem. */
+  /** The file system error that caused the problem. */
   readonly cause?: unknown
 }
 
@@ -55,12 +58,12 @@ interface IncludeText {
   readonly files: readonly ConfigText[]
 }
 
-/** Never throws: what cannot be read stands in the tree as a problem of that file. */
+/** Never throws: a file that cannot be read is in the tree, with its problem. */
 export function readConfigText(file: string, files: ConfFiles): ConfigText {
   return new TextReader(files).read(file, [])
 }
 
-/** Takes some 100 ms of the largest one. */
+/** Takes about 100 ms for the largest configuration. */
 export function parseConfigText({ bytes, includes, isCut, ...facts }: ConfigText): ConfigFile {
   const document = parseDocument(bytes)
   const parsed = includes.map(include => ({
@@ -96,7 +99,7 @@ class TextReader {
     this.#files = files
   }
 
-  /** `above` are the real paths of the files that led here. */
+  /** `above`: the real paths of the files that include this one. */
   read(file: string, above: readonly string[]): ConfigText {
     this.#filesLeft -= 1
     if (above.length > includeDepthMax) return emptyFile(file, 'TOO_DEEP')
@@ -114,7 +117,7 @@ class TextReader {
     const way = [...above, realPath]
     const includes: IncludeText[] = []
     for (const include of listIncludes(bytes)) {
-      // Each include is looked up on the disk, also one that finds nothing.
+      // Each include is looked up on the disk, even if it matches no file.
       this.#includesLeft -= 1
       if (this.#includesLeft < 0) return { path: file, bytes, includes, isCut: true }
       const found = listGlobFiles(toAbsolute(file, include.pattern), this.#files)
@@ -128,17 +131,17 @@ function emptyFile(file: string, problem?: FileProblem, cause?: unknown): Config
   return { path: file, bytes: Buffer.alloc(0), includes: [], problem, cause }
 }
 
-/** Resolves an include pattern of `file`; `..` in it is left to the file system. */
+/** Returns the absolute path of an include pattern of `file`. The file system resolves `..`. */
 export function toAbsolute(file: string, pattern: string): string {
   return pattern.startsWith('/') ? pattern : `${path.dirname(file)}/${pattern}`
 }
 
 interface TreeProblem {
   readonly file: string
-  /** From 1; absent where it is the file as a whole. */
+  /** First line: 1. Absent if the problem is about the whole file. */
   readonly line?: number
   readonly text: Text
-  /** The error of the file system behind it. */
+  /** The file system error that caused the problem. */
   readonly cause?: unknown
 }
 
@@ -151,10 +154,10 @@ const reasons: Record<FileProblem, Text> = {
   TOO_MUCH: say`makes the configuration larger than ${confBytesMax} bytes, ${confLinesMax} lines or ${includedFilesMax} files`
 }
 
-/** More need not be listed at once. */
+/** Enough for one answer. */
 const problemsMax = 100
 
-/** In the order in which burp would come to them. */
+/** Lists problems in the order in which burp would find them. */
 export function listProblems(tree: ConfigFile): TreeProblem[] {
   const problems: TreeProblem[] = []
   for (const problem of walkProblems(tree)) {

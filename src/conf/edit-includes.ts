@@ -1,7 +1,7 @@
 /**
- * Changes which files one file includes. Lines that may stay are not touched. A client's templates are plain
- * include lines at its top, known by their path; the comments that burp-ui sets around its own stay, so that
- * both programs can use the file.
+ * Changes which files a file includes, without touching the lines that stay. The templates of a
+ * client are plain include lines at the top of its file, recognized by their paths. Comments that
+ * burp-ui adds to its own includes stay, so that both programs can use the file.
  */
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
@@ -11,9 +11,9 @@ import { type ConfLine, lineBytesMax, parseDisabled, parseLine } from './conf-li
 import { disable } from './option-text.js'
 
 /**
- * Includes `pattern`, a path or a glob; nothing changes where the file has it already. The line
- * stands where it was once commented out, else behind the last include, else at the end. Throws
- * INVALID_INPUT for what burp could not read back.
+ * Includes `pattern`, a path or a glob, unless the file already does. The line replaces a
+ * commented-out line with this pattern; without one, it comes after the last include, or at the end
+ * of the file. Throws INVALID_INPUT if burp could not read the line.
  */
 export function addInclude(document: ConfDocument, pattern: string): ConfDocument {
   const raw = printInclude(pattern)
@@ -33,8 +33,8 @@ function isInclude(content: ConfLine['content'] | undefined, pattern: string): b
 }
 
 /**
- * The line that includes `pattern`. Throws INVALID_INPUT for what burp could not read back. A plain
- * line feed also in a file with \r\n: burp takes the \r for a part of the name.
+ * Prints the line that includes `pattern`, always with a plain line feed: burp would read a \r as a
+ * part of the file name. Throws INVALID_INPUT if burp could not read the line.
  */
 function printInclude(pattern: string): string {
   const raw = `. ${textToBytes(pattern).toString('latin1')}\n`
@@ -46,7 +46,7 @@ function printInclude(pattern: string): string {
 
 export interface WantedInclude {
   readonly pattern: string
-  /** The pattern whose line it takes; its own, or a new line, when absent or not there. */
+  /** Pattern of the line to replace. Absent or not in the file: its own line, or a new one. */
   readonly replaces?: string | undefined
 }
 
@@ -56,9 +56,10 @@ interface IncludeSlot {
 }
 
 /**
- * Makes `wanted` the include lines of the file: others are commented out, new ones stand where they
- * once were commented out, else behind the last include, else at the end. Lines for which
- * `isCounted` says no stay. Throws INVALID_INPUT for what burp could not read back.
+ * Replaces the include lines of the file by `wanted`: other lines are commented out; new ones
+ * replace commented-out lines with the same pattern, or come after the last include, or at the end.
+ * Ignores lines for which `isCounted` returns false. Throws INVALID_INPUT if burp could not read a
+ * line.
  */
 export function setIncludes(
   document: ConfDocument,
@@ -87,7 +88,7 @@ interface Taken {
   rest: WantedInclude[]
 }
 
-/** Gives each its line, and takes that out of `free`. */
+/** Assigns a line to each pattern, and removes the line from `free`. */
 function take(
   wanted: readonly WantedInclude[],
   free: Set<IncludeSlot>,
@@ -107,7 +108,7 @@ function take(
   return { taken, rest }
 }
 
-/** Uncomments the lines that it can. Returns new lines for the others. */
+/** Uncomments existing lines if possible. Returns new lines for the other patterns. */
 function reuseDisabled(
   document: ConfDocument,
   patterns: Set<string>,
@@ -129,22 +130,22 @@ function listIncludeSlots({ lines }: ConfDocument): IncludeSlot[] {
   )
 }
 
-/** In clientconfdir; the name is burp-ui's. */
+/** A folder in clientconfdir; burp-ui has chosen the name. */
 export const templatesFolder = '.buitemplates'
 
-/** Whether an include line of a client's file means a template. */
+/** Whether an include line of a client's file includes a template. */
 export function isTemplateInclude(pattern: string): boolean {
   return lookUpTemplate(pattern) !== undefined
 }
 
-/** The name of the template that an include pattern means. */
+/** Returns the name of the template that an include pattern refers to. */
 export function lookUpTemplate(pattern: string): string | undefined {
   return /^(?:\.\/|\/(?:.*\/)?)?\.buitemplates\/([^/*?[\]\\]+)$/.exec(pattern)?.[1]
 }
 
 /**
- * Makes `names` the templates of the file, in this order: what a later one says counts. Throws
- * INVALID_INPUT for what burp could not read back.
+ * Sets the templates of the file. Later ones override earlier ones. Throws INVALID_INPUT if burp
+ * could not read a line.
  */
 export function setTemplates(document: ConfDocument, names: readonly string[]): ConfDocument {
   const slots = document.lines.flatMap(({ content, raw }, index) => {

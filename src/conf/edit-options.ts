@@ -1,6 +1,6 @@
 /**
- * Changes a list option of one file: lines that stay the same are not touched, a line that must
- * change keeps its place, and lines of the option that were commented out are used again.
+ * Changes an option of one file: lines with an unchanged value are not touched, a changed line
+ * keeps its place, and commented-out lines of the option are used again.
  */
 import { changeLines, type ConfDocument, type LineChanges } from './conf-document.js'
 import {
@@ -17,13 +17,13 @@ import { isSecret } from './catalogue.js'
 
 export interface ListItem {
   readonly value: string
-  /** When absent, the first item keeps the `:=` of the first line and the others have none. */
+  /** Absent: the first item keeps the `:=` of the first line, and the others have none. */
   readonly isReset?: boolean | undefined
 }
 
 /**
- * Makes `items` the active lines of the option, in this order. Surplus lines are commented out, or
- * deleted where they hold a secret. Throws INVALID_INPUT for what burp could not read back.
+ * Sets the active lines of the option to `items`, in this order. Surplus lines are commented out,
+ * or deleted if they contain a secret. Throws INVALID_INPUT if burp could not read a line.
  */
 export function setList(
   document: ConfDocument,
@@ -54,11 +54,11 @@ export function planList(
   return changes
 }
 
-/** Old lines between two that stay, and what is wanted there instead. */
+/** Old lines between two unchanged lines, and the items to write instead. */
 interface Gap {
   slots: OptionSlot[]
   settings: OptionSetting[]
-  /** Indexes in the document of the lines that stay, on both sides. */
+  /** Indexes in the document of the unchanged lines before and after the gap. */
   after: number
   before: number
 }
@@ -120,7 +120,7 @@ class ListChanges implements LineChanges {
     if (setting) this.replacements.set(slot.index, rewriteSlot(this.#document, slot, setting))
   }
 
-  /** Returns the index of the line behind which the next one may stand. */
+  /** Returns the index of the line after which the next one can be inserted. */
   #add(setting: OptionSetting, after: number, before: number): number {
     const alike = this.#disabledByValue.get(setting.value)
     const reused =
@@ -138,7 +138,7 @@ class ListChanges implements LineChanges {
   }
 }
 
-/** The first line behind `after`, of lines in order, that stands before `before`. */
+/** Returns the first of these lines between the indexes `after` and `before`. */
 function lookUpBetween(
   slots: readonly OptionSlot[] | undefined,
   after: number,
@@ -154,7 +154,7 @@ function lookUpBetween(
   return slot && slot.index < before ? slot : undefined
 }
 
-/** Which lines of a list may stay as they are when the list changes. */
+/** Finds the lines of a list that can stay when the list changes. */
 
 /** Pairs [index in `old`, index in `wanted`] of equal texts, ascending in both. */
 export function matchLines(old: readonly string[], wanted: readonly string[]): [number, number][] {
@@ -171,10 +171,11 @@ export function matchLines(old: readonly string[], wanted: readonly string[]): [
   ]
 }
 
-// The table has old x wanted cells; beyond this, the middle of the list is replaced as a whole.
+// The table has one cell for each pair of an old and a wanted line. Above this number, the middle
+// of the list is replaced as a whole.
 const cellsMax = 1_000_000
 
-/** The longest common subsequence, by the table of the lengths of what is left. */
+/** Returns the longest common subsequence, with the usual table of lengths. */
 function matchMiddle(old: readonly string[], wanted: readonly string[]): [number, number][] {
   if (old.length * wanted.length > cellsMax) return []
   const width = wanted.length + 1
@@ -205,8 +206,8 @@ function range(length: number): number[] {
 }
 
 /**
- * Makes `value` what burp takes from this file for an option of one value: the last active line
- * counts, so that one is rewritten. Throws INVALID_INPUT for what burp could not read back.
+ * Sets an option with one value. burp uses the last active line, so that line is changed. Throws
+ * INVALID_INPUT if burp could not read the line.
  */
 export function setScalar(document: ConfDocument, name: string, value: string): ConfDocument {
   const plan = planScalar(document, { name, value })
@@ -239,8 +240,8 @@ function lookUpReusable(
 }
 
 /**
- * Switches all active lines of an option off. They are commented out, so that a person finds and
- * the next edit uses them again, except for secrets: those must not linger in a comment.
+ * Comments out all active lines of an option, so that people can find them and the next edit uses
+ * them again. Lines with secrets are deleted.
  */
 export function planRemoval(document: ConfDocument, name: string): LineChanges {
   const slots = listSlots(document, name)

@@ -10,7 +10,9 @@ export function toEtag(bytes: Buffer | undefined): string {
   return `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`
 }
 
-/** Whether If-Match lets the change through. A weak tag matches nothing, `*` whatever is there. */
+/**
+ * Whether If-Match allows the change. A weak tag never matches, `*` matches every existing file.
+ */
 export function matchesEtag(ifMatch: string, etag: string): boolean {
   const tags = ifMatch.split(',').map(tag => tag.trim())
   if (tags.includes('*')) return etag !== noEtag

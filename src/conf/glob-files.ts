@@ -1,7 +1,6 @@
 /**
- * The files that an include pattern of a burp configuration names, as glob(3) finds them in the C
- * locale, which is burp's (measured): patterns work on bytes in any part of the path, and the
- * order is that of bytes.
+ * Finds the files that match an include pattern, as glob(3) does in the C locale, which burp uses
+ * (measured): patterns match bytes in any part of the path, and files are sorted by bytes.
  */
 import { latin1ToText, textToBytes } from '../protocol/byte-text.js'
 import { covers, toCode, type Token } from '../glob.js'
@@ -19,7 +18,7 @@ export function listGlobFiles(pattern: string, files: ConfFiles): string[] {
   }
   if (!pattern.endsWith('/')) return found
   const folders = found.filter(folder => files.exists(`${folder}/.`))
-  // Behind the name of a file the slash is overlooked, unless there is a pattern in the path.
+  // glob(3) ignores a slash after a file name if the path has no wildcards.
   return folders.length > 0 || isPattern(pattern) ? folders.map(each => `${each}/`) : found
 }
 
@@ -37,7 +36,7 @@ function matchPart(folder: string, part: string, files: ConfFiles): string[] {
     .map(name => join(folder, latin1ToText(name)))
 }
 
-// A part `..` stays: behind a link it is not the folder that the link stands in.
+// Keeps `..`: after a symlink, it is not the folder that contains the symlink.
 function join(folder: string, name: string): string {
   return folder === '/' ? `/${name}` : `${folder}/${name}`
 }
@@ -47,8 +46,8 @@ function toLatin1(text: string): string {
 }
 
 /**
- * What a configuration is read from, as far as its includes lead: a disk, or what was read of one.
- * Paths are absolute, as text that stands for bytes.
+ * Reads the files of a configuration: from a disk, or from a copy in memory. Paths are absolute
+ * texts made of bytes (see `bytesToText`).
  */
 export type ReadProblem = 'OUTSIDE' | 'UNREADABLE' | 'NOT_A_FILE' | 'TOO_MUCH'
 
@@ -57,14 +56,14 @@ export type ReadFile =
   | { readonly problem: ReadProblem; readonly cause?: unknown }
 
 export interface ConfFiles {
-  /** A folder reads as no bytes, as it does for burp. */
+  /** A folder is read as an empty file, as burp does. */
   read(file: string, bytesMax: number): ReadFile
   listNames(folder: string): readonly string[]
-  /** Also true for a link that leads nowhere. */
+  /** Also true for a dangling symlink. */
   exists(file: string): boolean
 }
 
-/** Whether `part` matches more than its own text. */
+/** Whether `part` has wildcards. */
 export function isPattern(part: string): boolean {
   return /[*?[]/.test(part)
 }
@@ -75,9 +74,9 @@ function toPlainName(part: string): string | undefined {
 }
 
 /**
- * Matches one part of a pattern, without slashes, as fnmatch(3) in the C locale: each byte is one
- * character. Matching takes no longer than the product of both lengths. A leading dot must be
- * written out: a pattern does not match it.
+ * Matches one part of a pattern, without slashes, as fnmatch(3) does in the C locale: each byte is
+ * one character. The time is at most the product of both lengths. Wildcards do not match a leading
+ * dot.
  */
 function createMatcher(part: string): (name: string) => boolean {
   const tokens = parseTokens(part)

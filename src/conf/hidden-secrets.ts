@@ -22,8 +22,8 @@ export function hideSecrets(bytes: Buffer, options: MaskOptions = {}): Buffer {
 }
 
 /**
- * `sent` with what stood in `old` where a mask came back; `undefined` where it is not clear what a mask
- * stands for: it has moved to another option, or to another one of several passwords.
+ * Returns `sent` with the masked secrets of `old` filled in. Returns undefined if a mask is
+ * ambiguous because it moved to another option, or to another one of several passwords.
  */
 export function putSecretsBack(
   sent: Buffer,
@@ -52,10 +52,10 @@ export function putSecretsBack(
   )
 }
 
-/** A whole one, also where it is several to burp. */
+/** A complete line, even if burp reads it as several. */
 interface Line {
   readonly start: number
-  /** With its end. */
+  /** With its line end. */
   readonly raw: string
 }
 
@@ -86,7 +86,7 @@ function replaceLines(
   return result + text.slice(at)
 }
 
-/** By what is shown of a line: what it says, line by line. */
+/** Groups lines with secrets by their masked text. */
 function groupHidden(lines: readonly string[], options: MaskOptions): Map<string, string[]> {
   const hidden = new Map<string, string[]>()
   for (const line of lines) {
@@ -110,7 +110,7 @@ function groupIndexes(texts: readonly string[]): Map<string, number[]> {
   return indexes
 }
 
-/** Whether it would be taken for a password: bare, or as burp reads it, between quotes. */
+/** Whether burp would use the mask itself as a password, with or without quotes. */
 function isMask(raw: string): boolean {
   if (!raw.includes(mask)) return false
   const isBare = raw.endsWith(mask) && hideLine(`${raw.slice(0, -mask.length)}x`, {}) === raw
@@ -135,7 +135,7 @@ function withoutEnd(raw: string): string {
 export const mask = '********'
 
 export interface MaskOptions {
-  /** A variable of a template, `{{ name }}`, that stands for a password is none itself. */
+  /** A variable of a template, `{{ name }}`, in place of a password is not a secret. */
   readonly showsVariables?: boolean
 }
 
@@ -148,7 +148,7 @@ const setting = new RegExp(`^[^A-Za-z]*(?:${names})(?!\\w)[^\\w=]*=?\\s*`)
 const switchedOff = new RegExp(`(?<!\\w)(?:${names})[\\s:]*=\\s*`)
 const variable = /^\{\{\s*[A-Za-z_]\w*\s*\}\}\s*$/
 
-/** With the mask for all that follows the name of a secret, also where a `#` switched it off. */
+/** Replaces all text after the name of a secret with the mask, also in commented-out lines. */
 export function maskSecrets(document: ConfDocument, options: MaskOptions = {}): ConfDocument {
   const masked = new Map<number, string>()
   let isRest = false
@@ -156,13 +156,13 @@ export function maskSecrets(document: ConfDocument, options: MaskOptions = {}): 
     const ending = /\r?\n$/.exec(line.raw)?.[0] ?? ''
     const shown: string | undefined = isRest ? '' : lookUpShown(line, options)
     if (shown !== undefined) masked.set(index, `${shown}${ending}`)
-    // After a line without an end comes the part that did not fit into burp's buffer.
+    // The next line is the rest of this one, which did not fit into burp's buffer.
     isRest = shown !== undefined && ending === ''
   }
   return changeLines(document, masked)
 }
 
-/** The line without its end; `undefined` where it holds no secret. */
+/** Returns the masked line without its line end; undefined if it contains no secret. */
 function lookUpShown({ raw, content }: ConfLine, options: MaskOptions): string | undefined {
   if (content.kind === 'include') return undefined
   const isComment = trimBlanks(raw).startsWith('#')

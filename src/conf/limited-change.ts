@@ -1,7 +1,7 @@
 /**
- * What whoever may only edit a client cannot do with its file, or else rights on one client would
- * be power over the server and all others: the limits of options hold, also for what templates
- * bring, and includes stay as they are.
+ * Limits for users who may only edit one client. Without them, permissions for one client would
+ * give control over the server and all other clients. The limits of options also apply to the
+ * content of templates, and include lines cannot be changed.
  */
 import type { ConfDocument } from './conf-document.js'
 import type { ConfigFile, ConfigInclude } from './config-tree.js'
@@ -14,13 +14,13 @@ import { joinSentences, say, type Text } from '../texts.js'
 export interface LimitedChange {
   readonly before: ConfigFile
   readonly after: ConfDocument
-  /** By name: those that the file may include only now, as far as they are known. */
+  /** Name -> a template that only this change adds to the file, if its content is known. */
   readonly templates: ReadonlyMap<string, ConfigFile>
 }
 
 const shownNamesMax = 10
 
-/** Throws FORBIDDEN, naming what only an administrator may change. */
+/** Throws FORBIDDEN with the options that only an administrator can change. */
 export function requireWithinLimits(change: LimitedChange): void {
   const names = listOverstepped(change)
   if (names.length === 0) return
@@ -46,10 +46,10 @@ function listOverstepped({ before, after, templates }: LimitedChange): string[] 
   return names.filter(name => isOverstepped(name, old.get(name), now.get(name))).toSorted()
 }
 
-/** All that a file says of one thing, in burp's order. */
+/** All lines of a file about one option, in burp's order. */
 interface Said {
   text: string
-  /** Without what templates bring. */
+  /** Without the lines of templates. */
   ownText: string
   ownValues: Set<string>
 }
@@ -60,11 +60,12 @@ function isOverstepped(name: string, old: Said | undefined, now: Said | undefine
   if (limit === 'never') return true
   if (limit === 'template') return (old?.ownText ?? '') !== (now?.ownText ?? '')
   const odd = [...(now?.ownValues ?? [])].filter(value => !isWithinLimit(name, value))
-  // A script tells its arguments by their place: beside odd ones nothing may move.
+  // A script identifies its arguments by position: with an unusual argument, none may change its
+  // position.
   return name === 'timer_arg' ? odd.length > 0 : odd.some(value => !old?.ownValues.has(value))
 }
 
-/** By name of the option; beside them `includes`, and `raw` for lines that burp refuses. */
+/** Groups lines by option; `includes` are include lines, `raw` are lines that burp rejects. */
 function describe(tree: ConfigFile, known: ReadonlySet<string>): Map<string, Said> {
   const said = new Map<string, Said>()
   const add = (name: string, value: string, { isReset = false, isOwn = true } = {}) => {
@@ -81,7 +82,7 @@ function describe(tree: ConfigFile, known: ReadonlySet<string>): Map<string, Sai
     if (content.kind === 'include' && !isOurTemplate(content.pattern, known)) {
       add('includes', content.pattern)
     }
-    // In a static template a whole line may come out of a variable.
+    // In a static template, a variable may replace a whole line.
     if (content.kind === 'refused') add('raw', raw.trim())
   }
   return said
@@ -91,14 +92,14 @@ function nothing(): Said {
   return { text: '', ownText: '', ownValues: new Set() }
 }
 
-/** By an absolute path a new one may be of any folder of that name. */
+/** A new absolute path could lead to another folder with the same name. */
 function isOurTemplate(pattern: string, known: ReadonlySet<string>): boolean {
   return isTemplateInclude(pattern) && (!pattern.startsWith('/') || known.has(pattern))
 }
 
 /**
- * Of a client that a limited change makes or renames: burp hands its name to all scripts, and the
- * shipped backup_tool_script has a shell evaluate it. Throws BAD_NAME.
+ * Restricts the name of a client that such a user creates or renames: burp passes it to all
+ * scripts, and in burp's own backup_tool_script a shell evaluates it. Throws BAD_NAME.
  */
 export function requirePlainWord(client: string): void {
   if (/^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.@+-]*$/u.test(client)) return
@@ -108,7 +109,10 @@ export function requirePlainWord(client: string): void {
   )
 }
 
-/** Clients that may see or restore what others have backed up: all of them, or the one of the file. */
+/**
+ * Lists clients that may list or restore the backups of other clients: those of a server's file, or
+ * the client of its own file.
+ */
 export function listStrongClients(file: ConfigFile): string[] {
   const entries = [...listEntries(file)]
   return ['super_client', 'restore_client'].flatMap(name =>
@@ -116,7 +120,7 @@ export function listStrongClients(file: ConfigFile): string[] {
   )
 }
 
-/** `after` with what it includes: a limited change brings no other files than templates. */
+/** Returns `after` with its included files: such a change can only add templates. */
 export function withIncludes(
   before: ConfigFile,
   after: ConfDocument,

@@ -1,10 +1,12 @@
-/** How values must look: for burp to take them, and for the backups to work that come after. */
+/**
+ * Checks the form of values: whether burp accepts them, and whether later backups work with them.
+ */
 import { say, type Text } from '../texts.js'
 import type { ConfOption } from './catalogue.js'
 
 export const integerMax = 2_147_483_647
 
-/** Continues "The field X …"; `undefined` for a value that has the form of its option. */
+/** Returns a text that continues "The field X …"; undefined if the value has the right form. */
 export function lookUpFormReason(
   { kind, form, values, min }: ConfOption,
   value: string
@@ -39,8 +41,8 @@ const forms: Readonly<
 }
 
 /**
- * Why burp takes the value when it reads the file, but fails with it later, at each backup or each
- * connection (measured with 3.1.4). Continues "The field X …".
+ * Returns why a value fails although burp accepts it while reading the file: at each backup or each
+ * connection (measured with 3.1.4). The text continues "The field X …".
  */
 export function lookUpFailure(name: string, value: string): Text | undefined {
   return failures[name]?.(value)
@@ -72,7 +74,10 @@ const failures: Readonly<Record<string, (value: string) => Text | undefined>> = 
 const minutesMax = 35_791_394
 const cryptLengthMin = 13
 
-/** Every address or network between commas, semicolons or blanks; burp denies all where one is wrong. */
+/**
+ * Checks addresses and networks, separated by commas, semicolons or blanks. burp denies all
+ * connections if one is wrong.
+ */
 function lookUpNetworkFailure(value: string): Text | undefined {
   const wrong = value.split(/[\s,;]+/).find(each => each !== '' && !isNetwork(each))
   if (wrong === undefined) return undefined
@@ -88,7 +93,10 @@ function isNetwork(text: string): boolean {
   )
 }
 
-/** At 65,025 the C library takes 250 MB to compile the expression, which burp does for each reader. */
+/**
+ * With 65,025 repetitions, the C library needs 250 MB to compile the expression, for each reader of
+ * burp.
+ */
 const repetitionsMax = 32_767
 
 function lookUpRegexFailure(value: string): Text | undefined {
@@ -100,10 +108,13 @@ function lookUpRegexFailure(value: string): Text | undefined {
   return say`repeats more than ${repetitionsMax} times (nested counts in braces are multiplied), so burp would run out of memory`
 }
 
-/** burp reads its links into 38 bytes, number and blank (8) and the end included. */
+/**
+ * burp reads the target of its links into 38 bytes, which include the number and a blank (8 bytes)
+ * and the NUL.
+ */
 const folderBytesMax = 29
 
-/** By conversion of strftime: the most bytes that it comes to in the C locale, which burp runs in. */
+/** Conversion of strftime -> its maximum length in bytes in the C locale, which burp uses. */
 const conversionBytes: ReadonlyMap<string, number> = new Map(
   [
     ...'a3 A9 b3 B9 c24 C2 d2 e2 F10 g2 G4 h3 H2 I2 j3 k2 l2 m2 M2'.split(' '),

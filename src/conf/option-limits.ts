@@ -1,13 +1,14 @@
 /**
- * What a limited change may write into the file of a client at the server, option by option. burp
- * reads every option in that file, also those that its manual has for other files, and passes
- * values to scripts as they are. What the table does not have is for administrators.
+ * The values that users with limited permissions can write into the file of a client on the server,
+ * by option. burp reads every option in that file, even those that its manual lists for other
+ * files, and passes values to scripts unchanged. Only administrators can change options that are
+ * missing here.
  */
 import { say, type Text } from '../texts.js'
 
 /**
- * `never`: nothing, not even by a template; `template`: what templates bring, which administrators
- * write; `any`: what has no control characters, as far as the option takes it.
+ * `never`: not even with a template; `template`: only with a template, which administrators write;
+ * `any`: all values without control characters that the option accepts.
  */
 type Limit = 'never' | 'template' | 'any' | LimitedForm
 
@@ -26,7 +27,7 @@ interface Decision {
 const hour = String.raw`(?:[01]\d|2[0-3])`
 const dayOrHour = `(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|${hour})`
 
-/** Names between blanks. */
+/** Names are separated by blanks. */
 export const decisions: readonly Decision[] = [
   {
     may: 'never',
@@ -183,16 +184,16 @@ export function lookUpLimit(name: string): Limit {
   return limits.get(name) ?? 'never'
 }
 
-/** Whether a limited change may write any value at all. */
+/** Whether such a user can write any value of the option. */
 export function isWritable(name: string): boolean {
   const limit = lookUpLimit(name)
   return limit !== 'never' && limit !== 'template'
 }
 
-/** In a static template, values are checked when they are filled in. */
+/** Values in a static template are checked after variables are replaced. */
 const place = /\{\{\s*[A-Za-z_]\w*\s*\}\}/g
 
-/** Whether a limited change may write that value. */
+/** Whether such a user can write this value. */
 export function isWithinLimit(name: string, value: string): boolean {
   const limit = lookUpLimit(name)
   if (limit === 'never' || limit === 'template' || /[\x00-\x1f\x7f]/.test(value)) return false

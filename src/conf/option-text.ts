@@ -1,6 +1,6 @@
 /**
- * Writes option lines: in the style of the line that they replace, and in such a way that burp
- * reads exactly the value that was asked for.
+ * Prints option lines in the style of the line that they replace, so that burp reads exactly the
+ * requested value.
  */
 import { Fault } from '../faults.js'
 import { say, type Text } from '../texts.js'
@@ -25,8 +25,9 @@ export interface OptionSetting {
 }
 
 /**
- * `raw` with the setting in it; indentation, blanks around `=`, the kind of quotes, what stands
- * behind a closing quote and the line end stay. Throws INVALID_INPUT for what burp could not read.
+ * Returns `raw` with the new setting. Keeps the indentation, the blanks around `=`, the kind of
+ * quotes, the text after a closing quote and the line end. Throws INVALID_INPUT if burp could not
+ * read the line.
  */
 function rewriteOption(raw: string, setting: OptionSetting): string {
   const style = readStyle(raw)
@@ -39,7 +40,9 @@ function rewriteOption(raw: string, setting: OptionSetting): string {
   )
 }
 
-/** A new line, laid out as `model`, a line with an option, or else as `name = value`. */
+/**
+ * Prints a new line in the style of `model`, a line with an option; by default as `name = value`.
+ */
 function printOption(setting: OptionSetting, ending: string, model?: string): string {
   const style = readStyle(model ?? 'name = value')
   const plain = `${style.indent}name${style.gap.replace(/:[\s\S]*$/, '')}=${style.afterEquals}x`
@@ -57,7 +60,7 @@ function toLatin1({ name, value }: OptionSetting) {
   }
 }
 
-/** `value` as it must stand behind the `=`; all latin1. */
+/** Prints `value` as burp reads it after `=`. Texts are latin1. */
 function printValue(value: string, quote: string): string {
   const isPlain = quote === '' && value === trimBlanks(value) && !/^["']/.test(value)
   if (isPlain) return value
@@ -73,7 +76,7 @@ interface LineStyle {
   /** Between the name and `=`, colons included. */
   gap: string
   afterEquals: string
-  /** `"`, `'`, or empty where the value stands without. */
+  /** `"`, `'`, or empty if the value has no quotes. */
   quote: string
   /** Text after a closing quote. */
   trailing: string
@@ -120,22 +123,22 @@ function lookUpReason(raw: string, { name, value, isReset }: OptionSetting): Tex
   return isReadBack ? undefined : say`has a name or value that cannot be written to the file`
 }
 
-/** `comment` keeps what the line said behind a `#`, `delete` takes it away. */
+/** `comment` puts a `#` before the line, `delete` removes it. */
 export type Removal = 'comment' | 'delete'
 
 export interface OptionSlot {
   readonly index: number
-  /** The line without the `#` that may have switched it off. */
+  /** The line, without the `#` if it is commented out. */
   readonly raw: string
   readonly content: OptionContent
 }
 
-/** The active lines of an option, in order. */
+/** Returns the active lines of an option, in order. */
 export function listSlots(document: ConfDocument, name: string): readonly OptionSlot[] {
   return indexOf(document).active.get(name) ?? []
 }
 
-/** Commented-out lines of the option, in order. */
+/** Returns the commented-out lines of the option, in order. */
 export function listDisabledSlots(document: ConfDocument, name: string): readonly OptionSlot[] {
   return indexOf(document).disabled.get(name) ?? []
 }
@@ -143,11 +146,11 @@ export function listDisabledSlots(document: ConfDocument, name: string): readonl
 interface SlotIndex {
   readonly active: ReadonlyMap<string, readonly OptionSlot[]>
   readonly disabled: ReadonlyMap<string, readonly OptionSlot[]>
-  /** The last line with an option that counts. */
+  /** The last line with an active option. */
   readonly last: ConfLine | undefined
 }
 
-// Documents never change. Without this each of the options of a form would go through all lines.
+// Documents are immutable. Without this cache, each option of a form would read all lines.
 const indexes = new WeakMap<ConfDocument, SlotIndex>()
 
 function indexOf(document: ConfDocument): SlotIndex {
@@ -180,7 +183,7 @@ function toSlot(line: ConfLine, index: number): OptionSlot | undefined {
   return content?.kind === 'option' ? { index, raw: uncomment(line.raw), content } : undefined
 }
 
-/** The slot's line with the setting; the very same where it says so already. */
+/** Returns the line with the new setting; the same text if nothing changes. */
 export function rewriteSlot(
   document: ConfDocument,
   slot: OptionSlot,
@@ -188,7 +191,7 @@ export function rewriteSlot(
 ): string {
   const { content, raw } = slot
   if (isSame(content, setting) && raw === document.lines[slot.index]?.raw) return raw
-  // A piece of an overlong line has no end of its own, which it needs once it gets shorter.
+  // A part of an overlong line has no line end. It needs one when it gets shorter.
   const isPiece = !raw.endsWith('\n') && slot.index < document.lines.length - 1
   const whole = isPiece ? `${raw}\n` : raw
   return isSame(content, setting) && whole.length <= lineBytesMax
@@ -200,12 +203,14 @@ function isSame(content: OptionContent, setting: OptionSetting): boolean {
   return content.value === setting.value && content.isReset === setting.isReset
 }
 
-/** A new line for the setting, laid out as the last option of the document is. */
+/** Prints a new line in the style of the last option of the document. */
 export function printNew(document: ConfDocument, setting: OptionSetting): string {
   return printOption(setting, lineEnding(document), indexOf(document).last?.raw)
 }
 
-/** `raw` behind a `#`; `undefined`, which deletes it, where that would be too long for burp. */
+/**
+ * Returns `raw` commented out; undefined, which deletes the line, if it would be too long for burp.
+ */
 export function disable(raw: string, how: Removal): string | undefined {
   if (how === 'delete' || raw.length >= lineBytesMax) return undefined
   return raw.replace(/^[ \t\v\f\r]*/, indent => `${indent}#`)

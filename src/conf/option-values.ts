@@ -1,4 +1,6 @@
-/** The values of options across a configuration and its includes, and where each comes from. */
+/**
+ * Collects the values of options from a configuration and its included files, with their origin.
+ */
 import type { ConfOption } from './catalogue.js'
 import { type ConfigFile, listProblems } from './config-tree.js'
 import { Fault } from '../faults.js'
@@ -15,7 +17,10 @@ export interface OptionEntry {
   readonly line: number
 }
 
-/** Every line that sets an option, in the order in which burp reads them, an include's in place. */
+/**
+ * Yields every line that sets an option, in the order in which burp reads them, with includes in
+ * their place.
+ */
 export function* listEntries(tree: ConfigFile): Generator<OptionEntry> {
   const includes = new Map(tree.includes.map(include => [include.index, include]))
   for (const [index, { content }] of tree.document.lines.entries()) {
@@ -63,25 +68,27 @@ export function listClientValues<E extends OptionLine>(
     const value = lookUpValue(client, name) ?? lookUpValue(inherited, name)
     return value ? [value] : []
   }
-  // A `:=` in the file of a client empties only what stands above it there.
+  // A `:=` in the client's file removes only earlier values of that file.
   const [all, own] = [listValues(inherited, name), listValues(client, name)]
   if (inheritance === 'append') return [...all, ...own]
   return own.length > 0 ? own : all
 }
 
 /**
- * The options of a burp configuration file the way burp 3.1.4 reads it, included files in place.
- * For reading only, and strict: what burp would not start with is a Fault.
+ * Options as burp 3.1.4 reads them, for reading only. Strict: throws if burp would not start with
+ * the configuration.
  */
 export type OptionLine = Pick<OptionEntry, 'name' | 'value' | 'isReset'>
 
-/** All options in the order in which burp sees them. Throws BAD_CONFIG with file and line. */
+/**
+ * Returns all options in the order in which burp reads them. Throws BAD_CONFIG with file and line.
+ */
 export function listOptionLines(tree: ConfigFile): OptionEntry[] {
   requireWhole(tree)
   return [...listEntries(tree)]
 }
 
-/** Throws BAD_CONFIG for the first line or file on which burp would not start. */
+/** Throws BAD_CONFIG for the first line or file that prevents burp from starting. */
 function requireWhole(tree: ConfigFile): void {
   const [problem] = listProblems(tree)
   if (!problem) return
@@ -90,7 +97,7 @@ function requireWhole(tree: ConfigFile): void {
   throw new Fault('BAD_CONFIG', `The burp configuration ${where} ${String(text)}.`, { cause })
 }
 
-/** One line; `undefined` for a blank or a comment. */
+/** Parses one line; returns undefined for a blank line or a comment. */
 export function parseOptionLine(line: string): OptionLine | 'unreadable' | undefined {
   const { content } = parseLine(textToBytes(line).toString('latin1'))
   if (content.kind === 'option') {

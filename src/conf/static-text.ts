@@ -1,6 +1,6 @@
 /**
- * The text of a static template for one client: `{{ name }}` gives way to a variable, no more. A
- * variable says what a line's value is, never what kind of line or which option it is.
+ * Makes the text for one client from a static template: only `{{ name }}` is replaced. A variable
+ * can be a part of a value, but never add a line or an option.
  */
 import { bytesToText, textToBytes } from '../protocol/byte-text.js'
 import { Fault } from '../faults.js'
@@ -12,17 +12,22 @@ import { isWithinLimit, isWritable } from './option-limits.js'
 type Variables = Readonly<Record<string, string>>
 
 export interface FillingIn {
-  /** `client` and `agent`. */
+  /** The variables `client` and `agent`. */
   readonly known: Variables
   readonly given: Variables
-  /** The limits of options hold for what is filled in; beyond them only what is known may be. */
+  /**
+   * Whether the limits of options apply to the filled-in values, except for the known variables.
+   */
   readonly isLimited: boolean
 }
 
-/** Upper bound of a file of burp's configuration. */
+/** Maximum length of a configuration file. */
 const textLengthMax = 1_048_576
 
-/** Throws INVALID_INPUT for a variable that is unknown or would say too much, FORBIDDEN. */
+/**
+ * Throws INVALID_INPUT if a variable is unknown or its value would change more than a value,
+ * FORBIDDEN.
+ */
 export function fillIn(template: ConfDocument, filling: FillingIn): ConfDocument {
   const { known, given } = filling
   const variables: Variables = { ...given, ...known }
@@ -33,7 +38,7 @@ export function fillIn(template: ConfDocument, filling: FillingIn): ConfDocument
   return filled
 }
 
-/** The names that a text asks for, each once, in its order. */
+/** Returns the names of the variables of a text, without duplicates, in their order. */
 export function listVariables(text: string): string[] {
   const names = Array.from(text.matchAll(place), match => match[1]?.trim() ?? '')
   return [...new Set(names)]
@@ -54,13 +59,13 @@ function replaceAll(text: string, variables: Variables): string {
   })
 }
 
-// burp ends a line at each of them, so that a value could say more than it was asked for.
+// burp ends a line at each of these characters, so a value with one could add a line.
 function requireOneLine(name: string, value: string): void {
   if (/[\0\r\n]/.test(value)) throw refuse(say`contain a line break or NUL: ${shown(name)}`)
 }
 
 function requireSameShape(template: ConfDocument, filled: ConfDocument): void {
-  // burp takes what goes beyond its buffer for another line.
+  // burp reads text beyond its buffer as another line.
   if (template.lines.length !== filled.lines.length) {
     throw refuse(say`make a line too long for burp`)
   }

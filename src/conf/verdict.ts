@@ -6,11 +6,11 @@ import { listEntries, lookUpValue, type OptionEntry } from './option-values.js'
 interface Remark {
   readonly option?: string | undefined
   readonly text: Text
-  /** burp tells, but takes the configuration all the same. */
+  /** burp warns, but accepts the configuration. */
   readonly isNotice?: boolean
 }
 
-/** `1`: the option is what the pattern's first group has found. */
+/** `1`: the first group of the pattern is the option. */
 type Rule = readonly [pattern: RegExp, option: string | 1 | undefined, text: Text]
 
 const refusalRules: readonly Rule[] = [
@@ -60,8 +60,8 @@ const noticeRules: readonly Rule[] = [
 ]
 
 /**
- * Explains a message of burp without its values: some messages quote a line with a password. `undefined` for
- * one that reports no problem.
+ * Explains a message of burp without its values: some messages quote a line with a password.
+ * Returns undefined if the message reports no problem.
  */
 function explainMessage(message: string): Remark | undefined {
   return applyRules(message, refusalRules) ?? toNotice(applyRules(message, noticeRules))
@@ -79,13 +79,16 @@ function applyRules(message: string, rules: readonly Rule[]): Remark | undefined
   return undefined
 }
 
-/** A line that burp cannot take. It says the reason, if at all, in the message before. */
+/**
+ * Parses the message about a rejected line. The message before it contains the reason, if there is
+ * one.
+ */
 function parseRefusedLine(message: string): { file: string; line: number } | undefined {
   const match = /^(.+): parse error on line (\d+)$/.exec(message)
   return match ? { file: match[1] ?? '', line: Number(match[2]) } : undefined
 }
 
-/** burp's messages of a test run; the settings that it prints besides are left out. */
+/** Lists the messages of a test run, without the settings that burp prints, too. */
 function listMessages(output: string): string[] {
   return output
     .split('\n')
@@ -93,34 +96,34 @@ function listMessages(output: string): string[] {
 }
 
 export interface Complaint {
-  /** The real file, not the copy that burp tried; absent for what is missing everywhere. */
+  /** The real file, not the copy that burp tested. Absent if an option is missing everywhere. */
   readonly file?: string | undefined
-  /** From 1. */
+  /** First line: 1. */
   readonly line?: number | undefined
   readonly option?: string | undefined
-  /** Plain words, to be read behind the option; no values. */
+  /** Continues the name of the option. Contains no values. */
   readonly text: Text
 }
 
 export interface Verdict {
   readonly isAccepted: boolean
-  /** Why burp would not take it; empty when it is accepted. */
+  /** Why burp rejects the configuration; empty if it accepts it. */
   readonly complaints: readonly Complaint[]
   /** Warnings about a configuration that burp accepts. */
   readonly notices: readonly Complaint[]
 }
 
-/** How burp ended that was to try a configuration. */
+/** Result of burp's test of a configuration. */
 export interface BurpRun {
   output: string
   isAccepted: boolean
   hasCrashed: boolean
 }
 
-/** By path of a copy that burp tried: the file that it stands for. */
+/** Path of the copy that burp tested -> the original file. */
 export type Originals = ReadonlyMap<string, ConfigFile>
 
-/** `role` is that of the file at the top of `tree`. */
+/** `role`: of the top file of `tree`. */
 export function judge(
   run: BurpRun,
   { tree, originals, role }: { tree: ConfigFile; originals: Originals; role: FileRole }
@@ -128,7 +131,7 @@ export function judge(
   const judgement = new Judgement(tree, originals)
   for (const message of listMessages(run.output)) judgement.read(message)
   const { notices } = judgement
-  // A server must not have this one, in the file of a client it does no harm.
+  // The option is forbidden in a server's file, but harmless in a client's.
   const complaints = judgement.complaints.filter(
     each => role !== 'clientconfdir' || each.option !== 'encryption_password'
   )
@@ -160,7 +163,7 @@ class Judgement {
     const entry = option === undefined ? undefined : lookUpValue(this.#entries, option)
     const complaint = { file: entry?.file, line: entry?.line, option, text }
     const list = remark.isNotice ? this.notices : this.complaints
-    // `unset` follows the message about a value that was not understood.
+    // burp reports `unset` after it has reported that it could not parse the value.
     if (!list.some(each => option !== undefined && each.option === option)) list.push(complaint)
   }
 
