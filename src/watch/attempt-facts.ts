@@ -5,7 +5,7 @@ import type { LogLine } from '../burp/server/log-window.js'
 import type { FailedBackup } from '../store/transitions.js'
 import { say, type Text } from '../texts.js'
 
-/** Null where it is not known. */
+/** Null if it is not known. */
 export interface SeenProgress extends BackupAmounts {
   readonly phase: string | null
   readonly percent: number | null
@@ -14,7 +14,7 @@ export interface SeenProgress extends BackupAmounts {
 export interface AttemptFacts extends SeenProgress {
   /** Seconds since 1970. */
   readonly endedAt: number | null
-  /** The last file that arrived whole. */
+  /** The last file that was received completely. */
   readonly lastPath: string | null
   readonly cause: FailureCause
 }
@@ -46,7 +46,7 @@ export function toAttemptFacts(
   const cause = judgeCause(lines)
   const phase = findLoggedPhase(lines) ?? seen.phase
   const loggedAt = lines.findLast(({ writtenAt }) => writtenAt !== undefined)?.writtenAt
-  // A process that was killed wrote nothing at its end.
+  // A killed process logs nothing at its end.
   const isLogged = cause.kind !== 'server-stopped' && loggedAt !== undefined
   const endedAt = isLogged ? Math.min(loggedAt, at ?? loggedAt) : (at ?? null)
   return { ...seen, phase, endedAt, lastPath: lastPath ?? null, cause }
@@ -93,21 +93,24 @@ export type CauseKind = (typeof causeKinds)[number]
 
 export interface FailureCause {
   readonly kind: CauseKind
-  /** The line of the log that says so. */
+  /** The line of the log that shows the cause. */
   readonly line: string | null
 }
 
-/** burp writes about ten lines about its own end, and a few more errors before that. */
+/** burp logs about ten lines at its end, and a few more errors before them. */
 const linesRead = 40
 
 interface Rule {
   readonly kind: CauseKind
   readonly pattern: RegExp
-  /** A warning may be about a file that could not be read: the backup goes on after it. */
+  /**
+   * Also matches warnings. A warning may be about an unreadable file, after which the backup
+   * continues.
+   */
   readonly isOfWarnings?: boolean
 }
 
-/** The first one that fits decides. */
+/** The first matching rule counts. */
 const rules: readonly Rule[] = [
   {
     kind: 'disk-full',
@@ -128,7 +131,7 @@ const rules: readonly Rule[] = [
     kind: 'connection-lost',
     pattern: /no activity for \d+ seconds|network .*(?:timed out|no route|unreachable)/i
   },
-  // A process that is killed resets the connection where it has not read all that came.
+  // A killed process resets the connection if it has not read all received data.
   {
     kind: 'client-stopped',
     pattern:
@@ -151,7 +154,7 @@ export function judgeCause(lines: readonly LogLine[]): FailureCause {
   return { kind: 'unknown', line: error?.text ?? null }
 }
 
-/** burp says when it gives up: a log that just ends is that of a process that was killed. */
+/** burp logs when it gives up. A log that ends without such a line is from a killed process. */
 function isCalm(line: LogLine): boolean {
   return line.level !== 'error' && !isVerdict(line)
 }
@@ -178,7 +181,7 @@ export function toCauseText({ kind, line }: FailureCause): Text {
 
 const phases = ['scanning', 'backup', 'merging', 'shuffling'] as const
 
-/** The last phase that the log says was started, in the words of burp's status port. */
+/** Returns the last phase that was started according to the log, as the status port names it. */
 export function findLoggedPhase(lines: readonly LogLine[]): string | undefined {
   for (const { text } of lines.toReversed()) {
     const number = /^Begin phase([1-4])\b/.exec(text)?.[1]

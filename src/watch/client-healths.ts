@@ -1,4 +1,4 @@
-/** The health of the clients of one burp server, as far as they were polled. */
+/** Health of the clients of one burp server, from its polls. */
 import type { BurpServer } from '../burp/server/burp-server.js'
 import type { ClientList } from '../burp/server/server-values.js'
 import {
@@ -15,13 +15,15 @@ import type { Store } from '../store/store.js'
 import { say } from '../texts.js'
 import { evaluateHealth, type Expectation, type Health, type HealthFacts } from './health.js'
 
-/** A backup that runs; instants are in seconds since 1970. */
+/** A running backup. Times are in seconds since 1970. */
 interface Movement {
   said: string
   pid: number
   since: number
   movedAt: number
-  /** When burp told of it no more, and not yet that it is finished. */
+  /**
+   * When burp stopped reporting the backup as running, if it has not yet reported it as finished.
+   */
   leftAt: number | undefined
 }
 
@@ -41,19 +43,19 @@ export interface ExpectationSource {
 }
 
 /**
- * burp says so long at most that a backup is not finished whose process has just ended well, or that
- * a client is idle whose backup has just begun.
+ * For up to this time, burp reports a backup as unfinished after its process has ended well, or a
+ * client as idle after its backup has started.
  */
 const settlingS = 5
 
 export class ClientHealthTracker {
   readonly #now: () => number
   readonly #movements = new Map<string, Movement>()
-  /** Start of each client's unfinished backup at the last look. */
+  /** Start of each client's unfinished backup in the last poll. */
   readonly #unfinished = new Map<string, number | undefined>()
   readonly #knownSince: Map<string, number>
 
-  /** `knownSince`: when each client was first seen, as far as that is remembered. */
+  /** `knownSince`: when each client was first seen, if known. */
   constructor(
     now: () => number = () => Math.floor(Date.now() / 1000),
     knownSince: Iterable<readonly [string, number]> = []
@@ -62,7 +64,7 @@ export class ClientHealthTracker {
     this.#knownSince = new Map(knownSince)
   }
 
-  /** In the order of the clients; without those of which nothing is known yet. */
+  /** Returns the clients in their order, without those that burp has not reported on yet. */
   async judge({ clients, starts, ownClient, expect }: Judged): Promise<Map<string, Health>> {
     const now = this.#now()
     const timeSlice = new TimeSlice()
@@ -97,7 +99,9 @@ export class ClientHealthTracker {
     }
   }
 
-  /** Follows the running backup, also in the moments before burp shows its process and after its end. */
+  /**
+   * Tracks the running backup, also just before burp reports its process and just after its end.
+   */
   #follow(client: ClientState, now: number): Movement | undefined {
     const movement = this.#lookUpMovement(client, now)
     if (movement) this.#movements.set(client.name, movement)
@@ -131,7 +135,10 @@ export class ClientHealthTracker {
   }
 }
 
-/** A running process may also be a restore or a listing: it is a backup if one is unfinished, or burp says so. */
+/**
+ * A running process may also be a restore or a listing. It is a backup if there is an unfinished
+ * one, or if burp says so.
+ */
 function lookUpMoving(client: ClientState): Pick<Movement, 'said' | 'pid'> | undefined {
   const child = lookUpRunningBackup(client)
   if (child) {
@@ -141,28 +148,31 @@ function lookUpMoving(client: ClientState): Pick<Movement, 'said' | 'pid'> | und
   return mayBeBackup && lookUpUnfinished(client) !== undefined ? { pid: 0, said: '' } : undefined
 }
 
-/** The list of clients knows of the newest one before anybody has asked for all. */
+/**
+ * Adds the newest backup, which the list of clients contains even if nothing has asked for all
+ * backups.
+ */
 function addNewest({ backups }: ClientState, starts: readonly number[]): readonly number[] {
   const newest = lookUpNewest(backups)
   return !newest || starts.includes(newest.timestamp) ? starts : [...starts, newest.timestamp]
 }
 
-/** Start of the backup that was begun last, if it is not finished. */
+/** Returns the start of the newest backup if it is not finished. */
 function lookUpUnfinished({ backups }: ClientState): number | undefined {
   const newest = lookUpNewestStarted(backups)
   return newest && !newest.isFinished ? newest.timestamp : undefined
 }
 
-/** Not ahead of now. */
+/** Returns the start of the newest failed backup; `now` if its clock was ahead. */
 function lookUpFailed(client: ClientState, now: number): number | undefined {
   const startedAt = lookUpUnfinished(client)
   return startedAt === undefined ? undefined : Math.min(startedAt, now)
 }
 
 export interface Observation {
-  /** Why the server does not answer. */
+  /** Why the server does not respond. */
   fault: Fault | undefined
-  /** Empty while it does not. */
+  /** Empty if the server does not respond. */
   views: readonly { client: ClientState; health: Health }[]
 }
 
@@ -176,7 +186,7 @@ export class HealthTracker {
     this.#expectations = expectations
   }
 
-  /** Tells the health of each client of the list. Throws STORE_UNAVAILABLE. */
+  /** Returns the health of each client of the list. Throws STORE_UNAVAILABLE. */
   async look(server: BurpServer, { clients }: ClientList): Promise<(client: string) => Health> {
     const { fault, lastSeen } = server.health
     const starts = await server.listStarts(clients)
@@ -192,7 +202,7 @@ export class HealthTracker {
     return client => (fault ? undefined : judged.get(client)) ?? unknown
   }
 
-  /** Asks a server what the overview shows of it. Throws STORE_UNAVAILABLE. */
+  /** Polls a server for the overview. Throws STORE_UNAVAILABLE. */
   async observe(server: BurpServer): Promise<Observation> {
     try {
       const list = await server.listClients(backgroundRequester)
@@ -207,7 +217,7 @@ export class HealthTracker {
     }
   }
 
-  /** For a server that is gone: another one may come under its name. */
+  /** Forgets a removed server; another one may get its name. */
   forget(server: string): void {
     this.#servers.delete(server)
   }

@@ -32,7 +32,7 @@ export class ClientTimers {
   readonly #now: () => number
   readonly #known = new Map<string, Known>()
 
-  /** `timeZone`: of the burp servers. `now`: in milliseconds. */
+  /** `timeZone`: of the burp servers. `now` returns milliseconds. */
   constructor(timeZone: string, now: () => number = () => performance.now()) {
     this.#hours = new LocalHours(timeZone)
     this.#now = now
@@ -75,7 +75,10 @@ export class ClientTimers {
     }
   }
 
-  /** Waits for the first reading alone: later ones go on beside what was known before. */
+  /**
+   * Waits only for the first reading. Later ones run in the background, and the previous result is
+   * used meanwhile.
+   */
   #find(server: Server): Promise<ReadonlyMap<string, ClientOptions>> {
     const known = this.#known.get(server.name) ?? this.#begin(server)
     if (this.#now() - known.readAt >= refreshMs) this.#refresh(server, known)
@@ -98,7 +101,7 @@ export class ClientTimers {
     )
   }
 
-  /** A configuration that cannot be read says nothing. */
+  /** Returns no clients if the configuration cannot be read. */
   async #read({ host }: Server): Promise<ReadonlyMap<string, ClientOptions>> {
     const listed = await host.timers.list().catch((fault: unknown) => {
       if (fault instanceof Fault) return []
@@ -112,7 +115,7 @@ export class ClientTimers {
     return new Map(options)
   }
 
-  /** Asked again and again about the same start. */
+  /** Cached, since the same start is requested with every poll. */
   #createMeasure(timer: BurpTimer): MeasureTimer {
     let known: { start: number; distance: number | undefined } | undefined
     return start => {
@@ -125,9 +128,9 @@ export class ClientTimers {
 }
 
 /**
- * When burp's own timer lets a client begin the next backup at the earliest: a pure function of the
- * options `timer_script` and `timer_arg`, the zone of the burp server and the start of the backup
- * before. The first argument is an interval, each other one a band of days and hours.
+ * Computes when burp's own timer permits the next backup at the earliest: a pure function of the
+ * options `timer_script` and `timer_arg`, the time zone of the burp server and the start of the
+ * previous backup. The first argument is an interval, the others are bands of days and hours.
  */
 interface BurpTimer {
   intervalS: number
@@ -144,10 +147,13 @@ const units: Readonly<Record<string, number>> = {
   w: 7 * daysS,
   n: 30 * daysS
 }
-/** The script that comes with burp, whose arguments burp itself also understands. */
+/** burp's own script. burp also implements it itself, with the same arguments. */
 const shippedScript = /(?:^|\/)timer_script$/
 
-/** Undefined where the timer says nothing: another script, what burp refuses, or no hour at all. */
+/**
+ * Returns undefined if the time is not known: another script, arguments that burp rejects, or no
+ * permitted hour.
+ */
 export function toBurpTimer({ script, args }: Pick<ClientTimer, 'script' | 'args'>) {
   if (script !== undefined && !shippedScript.test(script)) return undefined
   const [interval = '', ...bands] = args
@@ -167,16 +173,16 @@ function fitsBurp(band: string, day: string, hour: string): boolean {
   return lower === 'always' || (lower.includes(day.toLowerCase()) && lower.includes(hour))
 }
 
-/** Letter by letter, the day before the hour. */
+/** Compares as the script does: letter by letter, the day before the hour. */
 function fitsScript(band: string, day: string, hour: string): boolean {
   const dayAt = band.indexOf(day)
   return band === 'always' || (dayAt >= 0 && band.includes(hour, dayAt + day.length))
 }
 
-/** One hour of one day of the week may be skipped when clocks are set forward. */
+/** Longer than a week: the clock change in spring may skip the permitted hour of one week. */
 const searchedS = 15 * daysS
 
-/** Seconds since 1970; undefined where that is never. */
+/** Returns seconds since 1970; undefined if no time is permitted. */
 export function findEarliest(
   { intervalS, allows }: BurpTimer,
   hours: LocalHours,

@@ -19,7 +19,7 @@ const rememberedMax = 100_000
 
 export class SaidExpectations {
   readonly #said: ReadonlyMap<string, SaidExpectation>
-  /** Cached by client and labels, since the same ones are requested every few seconds. */
+  /** Cached by client and labels, since each poll requests all of them. */
   readonly #expected = new Map<string, Expectation>()
 
   /** A schedule in the database replaces the one of the configuration file for the same target. */
@@ -40,8 +40,8 @@ export class SaidExpectations {
   }
 
   /**
-   * Each part as it is said most closely: of the client, else of its labels, else of its server. What
-   * is said of a label on this server goes before what is said of it on all.
+   * Returns each part from the most specific target: the client, then its labels, then its server.
+   * A label on this server is more specific than the same label on all servers.
    */
   expectOf(server: string, client: NamedClient): Expectation {
     if (this.#said.size === 0) return nothing
@@ -83,7 +83,7 @@ function withOrigin(from: Expectation['from'], said: Expectation | undefined): E
   }
 }
 
-/** Each part from the first layer that has it. */
+/** Returns each part from the first layer that sets it. */
 function layer(layers: readonly (Expectation | undefined)[]): Expectation {
   const pick = <Name extends keyof Expectation>(name: Name): Expectation[Name] =>
     layers.find(each => each?.[name] !== undefined)?.[name]
@@ -99,7 +99,7 @@ function layer(layers: readonly (Expectation | undefined)[]): Expectation {
   }
 }
 
-/** An empty policy of a client or a label prevents those of more general targets. */
+/** An empty policy of a client or a label disables the policies of less specific targets. */
 function prevents(checks: CheckPolicy): boolean {
   return Object.values(checks).every(value => value === undefined)
 }
@@ -108,7 +108,10 @@ function hasIntervals({ newestS, allS, restoreTestS }: CheckPolicy): boolean {
   return [newestS, allS, restoreTestS].some(value => value !== undefined)
 }
 
-/** All intervals of the closest target that has any; hours of the closest one that has them. */
+/**
+ * Returns all intervals of the most specific target that sets any, and the hours of the most
+ * specific one that sets them.
+ */
 function pickChecks(layers: readonly Expectation[]): Pick<Expectation, 'checks' | 'checksOf'> {
   const said = layers.flatMap(({ checks }) => checks ?? [])
   const decisive = layers.find(({ checks }) => checks && (hasIntervals(checks) || prevents(checks)))
@@ -122,7 +125,10 @@ function pickQuiet({ quietUntil, quietOf, quietBy }: Expectation = {}): Expectat
   return { quietUntil, quietOf, quietBy }
 }
 
-/** The strictest of several labels counts, and all files that they require; one exempt label is enough. */
+/**
+ * Joins the schedules of several labels: the strictest interval, and all required files. One exempt
+ * label exempts the client.
+ */
 function joinStrictly(labels: readonly Expectation[]): Expectation {
   const said = <Name extends keyof Expectation>(name: Name) =>
     labels.map(each => each[name]).filter(value => value !== undefined)
@@ -142,7 +148,7 @@ function joinStrictly(labels: readonly Expectation[]): Expectation {
   }
 }
 
-/** The shortest intervals and hours. */
+/** Returns the shortest intervals and hours. */
 function joinChecks(labels: readonly CheckPolicy[]): CheckPolicy {
   const shortest = (name: 'newestS' | 'allS' | 'restoreTestS') => {
     const said = labels.flatMap(each => each[name] ?? [])
@@ -159,14 +165,14 @@ function joinChecks(labels: readonly CheckPolicy[]): CheckPolicy {
   }
 }
 
-/** The current expected schedules: read again only after a change by this or another instance. */
+/** Current expected schedules. Reads them again only after a change by this or another instance. */
 export class ExpectationBook implements ExpectationSource {
   readonly #store: Pick<Store, 'revision' | 'expectations'>
   readonly #written: readonly StoredExpectation[]
   readonly #timers: Pick<ClientTimers, 'look'> | undefined
   #known: { revision: number; said: Promise<SaidExpectations> } | undefined
 
-  /** `written`: what stands in the configuration file. */
+  /** `written`: those of the configuration file. */
   constructor(
     store: Pick<Store, 'revision' | 'expectations'>,
     written: readonly StoredExpectation[] = [],
@@ -209,14 +215,14 @@ export class ExpectationBook implements ExpectationSource {
 const seconds = { w: 604_800, d: 86_400, h: 3_600, m: 60, s: 1 } as const
 const intervalMaxS = 3_650 * seconds.d
 
-/** Seconds; undefined for what is none, for nothing at all, and for more than ten years. */
+/** Returns seconds; undefined if the text is not an interval, or is zero or more than ten years. */
 export function parseInterval(text: string): number | undefined {
   const [, digits = '', unit = ''] = /^(\d{1,9})([smhdw])$/.exec(text) ?? []
   const found = Number(digits) * (seconds[unit as keyof typeof seconds] ?? 0)
   return found > 0 && found <= intervalMaxS ? found : undefined
 }
 
-/** In the largest unit in which it is a whole number. */
+/** Prints an interval in the largest unit that gives a whole number. */
 export function printInterval(intervalS: number): string {
   const units = Object.entries(seconds)
   const [unit, inUnit] = units.find(([, each]) => intervalS % each === 0) ?? ['s', 1]

@@ -1,6 +1,6 @@
 /**
- * Follows the backups of a server that run, and reads the end of burp's log of those that failed.
- * burp keeps it until the next backup of the client begins, which may be seconds later.
+ * Tracks running backups of a server, and reads the end of burp's log of those that failed. burp
+ * keeps this log only until the next backup of the client starts, which may be seconds later.
  */
 import pMap from 'p-map'
 import type { BurpServer } from '../burp/server/burp-server.js'
@@ -23,7 +23,7 @@ import { gunzip, gzip } from 'node:zlib'
 
 const questionsAtOnce = 2
 
-/** Traces that burp keeps until the next backup of the client begins. */
+/** Files that burp keeps until the next backup of the client starts. */
 interface Left {
   readonly log: LogWindow | undefined
   readonly lastPath: string | undefined
@@ -34,7 +34,7 @@ interface Seen {
   progress: SeenProgress
 }
 
-/** Failures with what is known of them, and the logs to be kept. */
+/** Failures with their facts, and the logs to store. */
 export interface Described {
   changes: Change[]
   logs: AttemptLog[]
@@ -42,16 +42,16 @@ export interface Described {
 
 export class FailureReader {
   readonly #server: BurpServer
-  /** The newest progress of each client's backup. */
+  /** The latest progress of each client's running backup. */
   readonly #seen = new Map<string, Seen>()
-  /** Backups whose process has just ended, before their result is known. */
+  /** Backups whose process has just ended, but whose result is not known yet. */
   readonly #ended = new Map<string, Left & { key: AttemptKey }>()
 
   constructor(server: BurpServer) {
     this.#server = server
   }
 
-  /** To be told of every look. */
+  /** Processes one poll. Must be called for each. */
   async follow(views: ReadonlyMap<string, ClientView>): Promise<void> {
     const ended: AttemptKey[] = []
     for (const [client, view] of views) {
@@ -100,7 +100,7 @@ export class FailureReader {
     return { log: await this.#readLog(key), lastPath }
   }
 
-  /** Undefined where burp has it no more, or does not answer. */
+  /** Returns undefined if burp has removed the log, or does not respond. */
   async #readLog({ client, number, startedAt }: AttemptKey): Promise<LogWindow | undefined> {
     const backup = { number, timestamp: startedAt }
     return this.#server
@@ -109,7 +109,7 @@ export class FailureReader {
   }
 }
 
-/** Its process is gone; whether it is about to be finished is not known yet. */
+/** Returns the backup whose process has just ended, before burp shows whether it is finished. */
 function lookUpEnding({ client, health }: ClientView): AttemptKey | undefined {
   if (health.state !== 'running' && health.state !== 'stuck') return undefined
   const unfinished = client.backups.find(({ isFinished }) => !isFinished)
@@ -133,7 +133,7 @@ function addCause(change: Change, causes: ReadonlyMap<string, FailureCause>): Ch
   if (kind !== 'health' || facts['state'] !== 'failing' || client === null) return change
   const cause = causes.get(client)
   if (!cause || cause.kind === 'unknown') return change
-  const reason = unpackText(facts['reason'] as PackedText) // as sights pack it
+  const reason = unpackText(facts['reason'] as PackedText) // in the form in which states are stored
   const text = joinSentences([reason, toCauseText(cause)])
   return { ...change, facts: { ...facts, reason: packText(text) } }
 }
@@ -142,7 +142,7 @@ export type KeptLog = Pick<LogWindow, 'items' | 'lines' | 'counts'>
 
 export const keptLinesMax = 200
 const packedBytesMax = 65_536
-/** The rest of a line with very long paths is dropped. */
+/** Longer lines, with very long paths, are cut. */
 const textLengthMax = 2_000
 
 type PackedLine = [number: number, writtenAt: number | null, level: LogLevel, text: string]

@@ -1,5 +1,5 @@
 /**
- * Evaluates whether a client is backed up as often as expected: a pure function of the known facts.
+ * Evaluates whether a client is backed up as often as expected. A pure function of the known facts.
  * All times are in seconds since 1970.
  */
 import type { CheckPolicy, Requirement } from '../store/expectations.js'
@@ -13,7 +13,7 @@ export interface Expectation {
   from?: 'client' | 'label' | 'server' | undefined
   /** Seconds from the start of one backup to that of the next. */
   intervalS?: number | undefined
-  /** Grace factor: how much longer than the interval is not overdue. */
+  /** A backup is overdue after the interval times this factor. */
   grace?: number | undefined
   isExempt?: boolean | undefined
   quietUntil?: number | undefined
@@ -26,25 +26,25 @@ export interface Expectation {
   /** Regular checks, and the target that they were set for. */
   checks?: CheckPolicy | undefined
   checksOf?: 'client' | 'label' | 'server' | undefined
-  /** Seconds from this start until burp's own timer lets the next one begin, where that is known. */
+  /** Returns the seconds from this start until burp's own timer permits the next one, if known. */
   measureTimer?: ((start: number) => number | undefined) | undefined
 }
 
 export interface HealthFacts {
-  /** Starts of its finished backups, by ascending number; none is ahead of now. */
+  /** Starts of the finished backups, by ascending number. None is in the future. */
   successes: readonly number[]
-  /** The date of its newest finished backup, where that is ahead of now. */
+  /** Date of the newest finished backup if it is in the future. */
   aheadAt?: number | undefined
-  /** Start of the newest attempt that is over and left no finished backup. */
+  /** Start of the newest attempt that has ended without a finished backup. */
   failedAt?: number | undefined
-  /** The backup that runs now: when that was first seen, and when it was last seen to move. */
+  /** The running backup: when it was first seen, and when its counters last changed. */
   running?: { since: number; movedAt: number } | undefined
-  /** When burphub first knew of it. */
+  /** When burphub first saw the client. */
   knownSince: number
   expectation?: Expectation | undefined
 }
 
-/** The expected interval, and where it comes from. */
+/** The expected interval and its origin. */
 interface Expected {
   from: 'client' | 'label' | 'server' | 'timer' | 'learned' | 'assumed'
   intervalS: number
@@ -52,22 +52,22 @@ interface Expected {
 
 export interface Health {
   state: HealthState
-  /** In words, for people. */
+  /** For people. */
   reason: Text
-  /** When the next backup must have started; absent if the client is not monitored. */
+  /** When the next backup must have started. Absent if the client is not monitored. */
   dueAt?: number
-  /** Since when it is so, where that is known. */
+  /** When this state began, if known. */
   since?: number
   /** Absent if the client is not monitored, or nothing is known about it. */
   expected?: Expected
-  /** Start of its newest finished backup whose date is not ahead of now. */
+  /** Start of the newest finished backup that is not in the future. */
   lastAt?: number
 }
 
 const defaultGrace = 1.25
 /** For a client without a schedule and without past backups. */
 const assumedIntervalS = 86_400
-/** A backup whose counters stand still for so long hangs. */
+/** A backup whose counters do not change for this time is stuck. */
 const stuckAfterS = 900
 
 export function evaluateHealth(facts: HealthFacts, now: number): Health {
@@ -179,32 +179,32 @@ function toDate(seconds: number): Date {
   return new Date(seconds * 1000)
 }
 
-/** Number of the newest intervals that count: new habits are recognized within two weeks. */
+/** Number of recent intervals that count, so that a new rhythm is recognized within two weeks. */
 const distancesMax = 10
 const leastIntervalS = 3_600
 const weekS = 7 * 86_400
-/** Weeks that are looked back to for the day of the week. */
+/** How many weeks ago the same weekday is compared. */
 const weeksBack = [1, 2]
-/** A backup at the same hour of another week may have begun so much earlier or later. */
+/** A backup of another week counts as the same if it started within this time before or after. */
 const hourS = 4 * 3_600
 
 /**
- * Seconds from the newest start to the one that is expected next, from the starts of the finished
- * backups, by ascending number; undefined where there are fewer than two. The median of the newest
- * distances; or longer, where it took longer at this hour of the weeks before: who is backed up from
- * Monday to Friday is not expected on a Saturday.
+ * Estimates the seconds from the newest start to the next one from the starts of finished backups,
+ * by ascending number. Returns undefined for fewer than two. The estimate is the median of recent
+ * intervals, or longer if it took longer at this hour in previous weeks: a client that is backed up
+ * from Monday to Friday is not expected on Saturday.
  */
 export function estimateInterval(starts: readonly number[]): number | undefined {
   if (!learned.has(starts)) learned.set(starts, learn(starts))
   return learned.get(starts)
 }
 
-/** The lists stay the same for a day, and are asked about every few seconds. */
+/** Lists do not change for a day, but every poll requests the estimate. */
 const learned = new WeakMap<readonly number[], number | undefined>()
 
 function learn(starts: readonly number[]): number | undefined {
   const newest = starts.slice(-distancesMax - 1)
-  // A clock that was put back, or a copy of a backup, makes distances of zero and less.
+  // A clock that was set back, or a copied backup, leads to intervals of zero or less.
   const distances = newest
     .slice(1)
     .map((start, at) => start - (newest[at] ?? start))
@@ -214,7 +214,7 @@ function learn(starts: readonly number[]): number | undefined {
   return Math.max(leastIntervalS, findMedian(distances), learnFromWeeks(byTime))
 }
 
-/** The shortest of them, so that a week in which one was missed does not count. */
+/** Returns the shortest interval, so that a week with a missed backup does not count. */
 function learnFromWeeks(starts: readonly number[]): number {
   const last = starts.at(-1) ?? 0
   const distances = weeksBack.flatMap(weeks => {

@@ -1,6 +1,6 @@
 /**
- * The observed state of a client between two polls, and how a poll changes it. Times are seconds
- * since 1970. Pure: a reported change is not reported again, also after restarts.
+ * Observed state of a client between two polls, and how a poll changes it. Times are in seconds
+ * since 1970. Pure. A reported change is not reported again, not even after a restart.
  */
 import {
   type Backup,
@@ -15,12 +15,12 @@ import type { Fault } from '../faults.js'
 
 export interface ObservedClient {
   knownSince: number
-  /** The last reported state; running and unknown are never reported. */
+  /** The last reported state. `running` and `unknown` are never reported. */
   health?: HealthState
-  /** The newest finished backup that was reported. */
+  /** The newest reported finished backup. */
   newest?: BackupKey
   attempt?: BackupKey
-  /** The failed attempt that was reported. */
+  /** The reported failed attempt. */
   failed?: BackupKey
   /** Set for an attempt that failed before burphub saw the client: it is stored, but not reported. */
   isToKeep?: true
@@ -53,7 +53,7 @@ type ChangeKind =
   | 'fleet.recovered'
 
 export interface FinishedBackup extends BackupKey {
-  /** Null where burp kept no numbers of it. */
+  /** Null if burp kept no statistics. */
   figures: BackupFigures | null
 }
 
@@ -81,12 +81,15 @@ export function hasNewBackups(
   return newest !== undefined && isNewer(newest, before?.newest)
 }
 
-/** Dates may be wrong, so numbers decide; a client that was set up again counts from 1, with later dates. */
+/**
+ * Compares by number, since dates may be wrong. A client that was set up again starts with number 1
+ * and later dates.
+ */
 export function isNewer(one: BackupKey, other: BackupKey | undefined): boolean {
   return !other || one.number > other.number || one.timestamp > other.timestamp
 }
 
-/** A client that is seen for the first time on a server that has been watched before. */
+/** Returns the change for a new client on a server that was polled before. */
 export function toAppearedChange(client: string, at: number): Change {
   return { client, kind: 'client.appeared', at, number: null, facts: {} }
 }
@@ -95,7 +98,7 @@ export function tellGone(client: string, at: number): Change {
   return { client, kind: 'client.gone', at, number: null, facts: {} }
 }
 
-/** At the first look nothing has happened yet. */
+/** The first poll reports no changes. */
 export function startObserving(look: Look): Seen {
   const newest = toKey(lookUpNewest(look.client.backups))
   const sight: ObservedClient = { knownSince: look.at, ...(newest && { newest }) }
@@ -123,7 +126,7 @@ function followAttempt({ sight: before, changes }: Seen, look: Look): Seen {
   const attempt = lookUpAttempt(look)
   if (attempt && isRunning(look.health.state)) {
     const started = isSame(attempt, known) ? [] : [tellBackup('backup.started', look, attempt)]
-    // An assumed old failure has not failed if burp then shows it as running.
+    // An assumed failure was none if burp then reports the backup as running.
     if (isSame(attempt, sight.failed)) {
       delete sight.failed
       delete sight.isToKeep
@@ -139,7 +142,7 @@ function followAttempt({ sight: before, changes }: Seen, look: Look): Seen {
   return { sight: { ...sight, failed }, changes: [...changes, told] }
 }
 
-/** The next one began before anybody saw how the one before ended. */
+/** Detects a backup that ended between two polls because the next one has already started. */
 function lookUpLost(
   sight: ObservedClient,
   { known, attempt }: { known: BackupKey | undefined; attempt: BackupKey }
@@ -148,7 +151,7 @@ function lookUpLost(
   return isOver || isSame(known, sight.failed) ? undefined : known
 }
 
-/** Stores a failure from before the client was first seen once, only for the list of its attempts. */
+/** Stores a failure from before the client was first seen, once, for the list of attempts only. */
 export function keepOldFailure(seen: Seen, look: Look): Seen & { old?: Change } {
   const { isToKeep, ...sight } = seen.sight
   if (!isToKeep || !sight.failed || look.health.state !== 'failing') return seen
@@ -164,7 +167,10 @@ function followHealth({ sight, changes }: Seen, look: Look): Seen {
   return { sight: { ...sight, health: state }, changes: [...changes, ...told] }
 }
 
-/** A backup that runs does not make up for those before; one that hung and moves again is no longer stuck. */
+/**
+ * A running backup does not resolve earlier failures. A stuck backup that moves again is no longer
+ * stuck.
+ */
 function settle(before: HealthState | undefined, look: Look): HealthState | undefined {
   const { state } = look.health
   if (state === 'unknown') return before
@@ -176,7 +182,7 @@ function isRunning(state: HealthState): boolean {
   return state === 'running' || state === 'stuck'
 }
 
-/** The newest backup that was begun and is not finished. */
+/** Returns the newest backup if it is unfinished. */
 function lookUpAttempt({ client: { backups } }: Look): BackupKey | undefined {
   return toKey(lookUpNewestStarted(backups.filter(backup => !backup.isFinished)))
 }
@@ -226,7 +232,7 @@ export interface ObservedServer {
 
 interface ObservedSelf {
   readonly isFleetLate: boolean
-  /** Since when the server is unreachable, in seconds since 1970, if that was reported. */
+  /** When the server became unreachable, in seconds since 1970, if that was reported. */
   readonly downSince?: number
 }
 
@@ -241,9 +247,9 @@ export interface Silence {
   readonly since: number
 }
 
-/** A server that is gone for less is being restarted. */
+/** A shorter outage is a restart. */
 const downAfterS = 30
-/** Fewer late clients are no fleet. */
+/** With fewer clients, each is reported separately. */
 const fleetMin = 3
 
 /** If all clients are overdue and none runs, the server is the cause: one alert instead of one per client. */
@@ -258,7 +264,10 @@ export function isFleetOverdue(
   return late >= fleetMin
 }
 
-/** Returns one change when all clients become overdue, or no longer are. `at` is Unix time in seconds. */
+/**
+ * Returns one change when all clients become overdue, and one when they no longer are. `at` is in
+ * seconds since 1970.
+ */
 export function compareFleet(
   before: ObservedSelf | undefined,
   { isFleetLate, count, at }: { isFleetLate: boolean; count: number; at: number }
@@ -268,7 +277,10 @@ export function compareFleet(
   return [{ client: null, kind, at, number: null, facts: { clients: count } }]
 }
 
-/** Down once it was silent for a while, up with its first answer. */
+/**
+ * A server counts as down after `downAfterS` without a response, and as up after its first
+ * response.
+ */
 export function updateOutage(
   before: ObservedSelf | undefined,
   silence: Silence | undefined,

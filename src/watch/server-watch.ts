@@ -30,15 +30,15 @@ import { lookUpNewest, type ClientState } from '../burp/server/client-state.js'
 import type { AttemptLog } from '../store/backup-records.js'
 import type { WatchedClient } from '../store/transitions.js'
 
-/** The server itself has the name that no client has. */
+/** The server itself, in place of a client's name. */
 const ownKey = ''
 
 export interface ServerView {
   server: BurpServer
   fault: Fault | undefined
-  /** By name; those of before where it says nothing. */
+  /** By name. The previous ones if the server does not respond. */
   clients: ReadonlyMap<string, ClientView>
-  /** In the order in which it was seen. */
+  /** In the order of detection. */
   changes: readonly Change[]
 }
 
@@ -49,9 +49,9 @@ export interface WatchParts {
   now: () => number
 }
 
-/** Upper bound of clients queried for new backups in one poll; the rest follow in later polls. */
+/** Maximum number of clients queried for new backups per poll; later polls query the others. */
 const newsPerLookMax = 50
-/** Upper bound of failures whose logs are read in one poll; the rest is seen to have failed in later polls. */
+/** Maximum number of failures whose logs are read per poll; later polls detect the others. */
 const failuresPerLookMax = 50
 const questionsAtOnce = 2
 const bringEveryS = 60
@@ -62,7 +62,7 @@ export class ServerWatch {
   #sight: ObservedServer | undefined
   #keeps = false
   #clients: ReadonlyMap<string, ClientView> = new Map()
-  /** The views that the reported changes led to. */
+  /** The views after the last reported changes. */
   #told: ReadonlyMap<string, ClientView> = new Map()
   #silence: Silence | undefined
   #broughtAt = -Infinity
@@ -74,15 +74,15 @@ export class ServerWatch {
     this.#failures = new FailureReader(server)
   }
 
-  /** The next look goes on from what the store has: another process may have watched meanwhile. */
+  /** Makes the next poll start from the stored state, which another process may have changed. */
   forget(): void {
     this.#sight = undefined
     this.#told = new Map()
   }
 
   /**
-   * `keeps`: what is new is written down, else only told. What cannot be kept is seen again at the
-   * next look. Throws STORE_UNAVAILABLE.
+   * Polls once. Stores changes if `keeps`, otherwise only returns them. If they cannot be stored,
+   * the next poll detects them again. Throws STORE_UNAVAILABLE.
    */
   async look(keeps: boolean): Promise<ServerView> {
     const { store, now } = this.#parts
@@ -117,7 +117,10 @@ export class ServerWatch {
     return fault
   }
 
-  /** Loads statistics of finished backups that no request has asked for; longer work continues in parallel. */
+  /**
+   * Loads statistics of finished backups that no request has loaded. Longer work continues in the
+   * background.
+   */
   async #bringNumbers(at: number): Promise<void> {
     if (at < this.#broughtAt + bringEveryS) return
     this.#broughtAt = at
@@ -159,13 +162,16 @@ export class ServerWatch {
     return { clients, own: { isFleetLate }, changes, old }
   }
 
-  /** burp said of it what it said before, and so says its health: most clients, most of the time. */
+  /** Whether neither burp's data nor the health has changed, as for most clients in most polls. */
   #isAsTold(known: ObservedClient, { client, health }: ClientView): boolean {
     const isSame = this.#told.get(client.name)?.client === client
     return isSame && known.health === health.state && !hasNewBackups(known, client)
   }
 
-  /** The new finished backups of some clients; of others they are not known yet. */
+  /**
+   * Lists the new finished backups of some clients. Clients whose backups are not known yet are
+   * missing.
+   */
   async #listNews({ clients }: ObservedServer): Promise<ReadonlyMap<string, FinishedBackup[]>> {
     const news = new Map<string, FinishedBackup[]>()
     const wanted = [...this.#clients.values()].flatMap(({ client }) => {
@@ -185,7 +191,10 @@ function hasFailed({ changes, old }: ReturnType<typeof keepOldFailure>): boolean
   return old !== undefined || changes.some(({ kind }) => kind === 'backup.failed')
 }
 
-/** Oldest first. Of the newest one at least its number is known. Throws BURP_… and NO_SUCH_CLIENT. */
+/**
+ * Returns backups, oldest first. For the newest one, at least the number is known. Throws BURP_…
+ * and NO_SUCH_CLIENT.
+ */
 async function listFinishedSince(
   server: BurpServer,
   client: ClientState,
@@ -263,7 +272,7 @@ async function listChanged(
   return isOwnNew ? [...rows, { client: ownKey, knownSince: 0, state: own }] : rows
 }
 
-/** Prints members in the same order, whatever the order of their creation. */
+/** Prints members in a fixed order, to compare states. */
 function printSight(sight: ObservedClient | undefined): string {
   const { health, newest, attempt, failed, isToKeep } = sight ?? {}
   return JSON.stringify({ health, newest, attempt, failed, isToKeep })

@@ -1,30 +1,26 @@
 /** Hours of the day in which something may start, such as `22:00-06:00`. */
-/**
- * Day and hour of an instant in a time zone, for who asks about thousands of instants of the same
- * days: Intl takes microseconds for each, so that each quarter of an hour is asked about once.
- */
 
 interface LocalHour {
   day: string
   hour: string
-  /** At the begin of the quarter of an hour. */
+  /** Start of the quarter of an hour. */
   minute: string
 }
 
-/** Everywhere clocks are some quarters of an hour ahead of UTC or behind it, and are turned by some. */
+/** The offsets of all time zones, and all clock changes, are multiples of a quarter of an hour. */
 const quarterS = 900
-/** About three months; then the cache is cleared. */
+/** About three months. The cache is cleared when it is full. */
 const rememberedMax = 10_000
 
 /**
- * Day and hour of an instant in a time zone. Intl takes microseconds for each, so each quarter of an hour is
- * computed once.
+ * Day and hour of a time in a time zone. Intl takes microseconds for each, so each quarter of an
+ * hour is computed once.
  */
 export class LocalHours {
   readonly #format: Intl.DateTimeFormat
   readonly #known = new Map<number, LocalHour>()
 
-  /** Throws a RangeError for a zone that Intl does not know. */
+  /** Throws a RangeError if Intl does not know the time zone. */
   constructor(timeZone: string) {
     this.#format = new Intl.DateTimeFormat('en-US', {
       timeZone,
@@ -35,7 +31,7 @@ export class LocalHours {
     })
   }
 
-  /** Instants are in seconds since 1970. */
+  /** `instant`: in seconds since 1970. */
   at(instant: number): LocalHour {
     const quarter = Math.floor(instant / quarterS)
     const known = this.#known.get(quarter)
@@ -48,7 +44,7 @@ export class LocalHours {
     return found
   }
 
-  /** The next instant at which the hour may be another one. */
+  /** Returns the next time at which the hour can change. */
   nextAfter(instant: number): number {
     return (Math.floor(instant / quarterS) + 1) * quarterS
   }
@@ -61,7 +57,7 @@ interface Window {
   to: number
 }
 
-/** In minutes since midnight; undefined for what is none. */
+/** Returns minutes since midnight; undefined if the text is not a time window. */
 function parseWindow(text: string): Window | undefined {
   const [, ...parts] = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
   const [fromHour, fromMinute, toHour, toMinute] = parts.map(Number)
@@ -74,13 +70,13 @@ export function isWindow(text: string): boolean {
   return parseWindow(text) !== undefined
 }
 
-/** Length in minutes. If both ends are the same, it is the whole day. */
+/** Returns the length in minutes. If both ends are equal, it is the whole day. */
 export function measureWindow(text: string): number {
   const { from, to } = parseWindow(text) ?? { from: 0, to: 0 }
   return (to - from + dayMin) % dayMin || dayMin
 }
 
-/** Whether it is open at this instant, in seconds since 1970. */
+/** Whether the window is open at this time, in seconds since 1970. */
 export function isOpenAt(text: string | undefined, hours: LocalHours, instant: number): boolean {
   const window = text === undefined ? undefined : parseWindow(text)
   if (!window || text === undefined) return true

@@ -1,4 +1,4 @@
-/** Stores user actions as changes, beside those of burp servers. */
+/** Stores user actions as changes, in addition to those of burp servers. */
 import type { AuditEntry } from '../store/audit.js'
 import type { Store } from '../store/store.js'
 import type { NewTransition } from '../store/transitions.js'
@@ -20,7 +20,7 @@ export class OwnChanges {
     this.#parts = parts
   }
 
-  /** Takes note of an entry of the audit trail; never throws. */
+  /** Processes an entry of the audit log. Never throws. */
   note(entry: AuditEntry): void {
     const change = toOwnChange(entry)
     if (!change) return
@@ -28,7 +28,7 @@ export class OwnChanges {
     this.#underWay.add(keeping)
   }
 
-  /** To be called before the store is closed. */
+  /** Must be called before the store is closed. */
   async close(): Promise<void> {
     await Promise.all(this.#underWay)
   }

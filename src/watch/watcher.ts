@@ -1,7 +1,7 @@
 /**
- * Polls all burp servers, once for all listeners: often while there are listeners, otherwise often
- * enough to notice outages. Of several instances on one database one stores the changes; all of
- * them inform their own listeners.
+ * Polls all burp servers, once for all listeners: often if there are listeners, otherwise often
+ * enough to notice outages. If several instances share a database, one stores the changes; each
+ * informs its own listeners.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -27,7 +27,7 @@ type Listener = (view: ServerView) => void
 
 const everyMsByDefault = 2_000
 const idleEveryMsByDefault = 10_000
-/** Another instance goes on so long after this one was killed. */
+/** Another instance takes over this long after this one was killed. */
 const leaseMs = 60_000
 const leaseName = 'watcher'
 
@@ -55,13 +55,13 @@ export class Watcher {
     this.#unsubscribe = fleet.subscribe(() => this.#followFleet())
   }
 
-  /** Also polls without listeners from now on. */
+  /** From now on, polls even without listeners. */
   start(): void {
     this.#isStarted = true
     this.#run()
   }
 
-  /** The listener must not throw. What comes back ends it. */
+  /** Adds a listener, which must not throw. Returns a function that removes it. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     this.#run()
@@ -74,7 +74,7 @@ export class Watcher {
     return () => this.#followers.delete(listener)
   }
 
-  /** Resolves when running polls have ended; another instance may take over at once. */
+  /** Resolves when running polls have ended. Another instance can take over immediately. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#unsubscribe()
@@ -107,7 +107,7 @@ export class Watcher {
     return isOfFleet && !this.#isClosed && (this.#isStarted || this.#listeners.size > 0)
   }
 
-  /** Begins to look, or looks sooner than it would have. */
+  /** Starts polling, or polls sooner than planned. */
   #run(): void {
     this.#wake.abort()
     this.#wake = new AbortController()
