@@ -1,4 +1,7 @@
-/** Every operation, in every path form, as every kind of caller: held against docs/reference/access.md. */
+/**
+ * Requests each operation, in each path form, as each kind of caller, and compares the outcome
+ * with docs/reference/access.md.
+ */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { LightMyRequestResponse } from 'fastify'
@@ -12,9 +15,9 @@ import { someOf } from '../support/rings.js'
 import { nameSection, requiredQuery, toAttemptId, useOffice } from './places.js'
 
 const client = 'db1'
-/** A user that there is not: what is done to it has no consequences. */
+/** A user that does not exist: changes to it have no effect. */
 const ghost = 'ghost'
-/** What an operation must be told before it looks at who may say so. */
+/** Fields that an operation requires before it checks permissions. */
 const fields: Record<string, object> = {
   createClient: { newclient: client },
   logIn: { user: 'reader', password: 'reader' },
@@ -31,7 +34,7 @@ const fields: Record<string, object> = {
 const selection = { restore: [{ key: '/data', folder: true }] }
 
 interface CallerKind {
-  /** As a column of the document. */
+  /** The name of the column in the document. */
   column: string
   name: string
   headers: Record<string, string>
@@ -80,7 +83,7 @@ async function useCallers(t: Test): Promise<{ office: TestApp; callers: CallerKi
   return { office, callers }
 }
 
-/** As a cookie that somebody found, or that has been in a browser since the morning. */
+/** A cookie of a session whose last password check is long ago. */
 async function withOldSession(office: TestApp, caller: CallerKind): Promise<CallerKind> {
   const { cookie } = await logIn(office, caller.name)
   const [session] = await office.store.sessions.listOfUser(parseUserKey(caller.name))
@@ -116,7 +119,7 @@ async function withToken(
   return { ...caller, headers: { authorization: `Bearer ${secret}` } }
 }
 
-/** Operation -> column -> cell. */
+/** Returns operation -> column -> cell. */
 function readTable(): Map<string, Map<string, string>> {
   const text = readFileSync(new URL('../../docs/reference/access.md', import.meta.url), 'utf8')
   const rows = text.split('\n').filter(line => line.startsWith('| '))
@@ -137,7 +140,7 @@ function isAboutClient({ access }: Route): boolean {
   return access.requires === 'client' || access.client !== undefined
 }
 
-/** `user` is whom it is about, where it is about a user. */
+/** `user` is the user that the operation is about. */
 function toUrl(route: Route, path: string, user: string): string {
   const values: Record<string, string> = {
     server: 'main',
@@ -196,7 +199,7 @@ async function ask(
   const isOrder = route.tags.includes('restore') && isAboutClient(route)
   const body = isOrder ? { list: selection, 'list-sc': selection } : (fields[operationId] ?? {})
   const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: body }
-  // Whose session it is asks further.
+  // The session of the caller must not end: later requests use it.
   const given = route.paths.includes('/logout') ? {} : headers
   return app.inject({ method, url: toUrl(route, path, user), headers: given, ...payload })
 }
@@ -211,7 +214,7 @@ function outcomeOf(answer: LightMyRequestResponse): string {
   return code === 'NO_SUCH_CLIENT' || code === 'NO_SUCH_SERVER' ? '404' : 'yes'
 }
 
-/** What the cell may mean where this path names a server or a client. */
+/** Returns the outcomes that the cell allows if this path names a server or client. */
 function expectedOf(cell: string | undefined, caller: CallerKind, path: string): string[] {
   if (cell === 'self') return ['403']
   if (cell !== 'theirs') return [cell ?? 'not in the table']
@@ -219,22 +222,25 @@ function expectedOf(cell: string | undefined, caller: CallerKind, path: string):
     (path.includes(':server') && !caller.seesServer) ||
     (/:(client|name)\b/.test(path) && !caller.seesClient)
   if (isForeign) return ['404']
-  // Some lists are of all servers, others of the default one where none is named.
+  // Without a server in the path, some lists are of all servers, and others of the default one.
   return caller.seesServer ? ['yes'] : ['yes', '404']
 }
 
-void test('who may call what is as it is documented', async t => {
+void test('each operation is allowed to the callers that the document lists', async t => {
   const { office, callers } = await useCallers(t)
   const table = readTable()
   t.same([...table.keys()].toSorted(), routes.map(({ operationId }) => operationId).toSorted())
-  await t.test('what is offered is what may be called', async sub => {
-    for (const caller of callers) await offersWhatMayBeCalled(sub, office, table, caller)
-  })
-  // These end the session or the token of before, so they come last.
+  await t.test(
+    'the permissions at start match the operations that the caller may use',
+    async sub => {
+      for (const caller of callers) await offersWhatMayBeCalled(sub, office, table, caller)
+    }
+  )
+  // These end the session or the token of the caller, so they come last.
   const endings = [/^(?:end(?:My)?Sessions|revokeCurrentToken)$/, /^log(?:In|out)/]
   const turnOf = ({ operationId }: Route) => endings.findIndex(one => one.test(operationId))
   for (const route of routes.toSorted((a, b) => turnOf(a) - turnOf(b))) {
-    // What is made and what is removed has as many paths.
+    // The operations need as many objects as there are paths.
     const turn = route.paths.length
     if (turnOf(route) === 0) {
       const [old] = callers
@@ -247,7 +253,7 @@ void test('who may call what is as it is documented', async t => {
           const cell = cells?.get(caller.column)
           const answer = await ask(office, caller, { route, path, user: ghost })
           const expected = expectedOf(cell, caller, path)
-          // A hidden client does not run, as one that does not exist.
+          // A hidden client has the same response as one that does not exist.
           const isHidden = !expected.includes('yes') && answer.body.includes('"NOT_RUNNING"')
           const outcome = isHidden ? '404' : outcomeOf(answer)
           const what = `${caller.column}: ${outcome} ${answer.body.slice(0, 200)}`
@@ -258,14 +264,14 @@ void test('who may call what is as it is documented', async t => {
             const unknown = await office.app.inject({ url, headers: caller.headers })
             const said = ({ body }: LightMyRequestResponse) =>
               body.replaceAll(client, 'nobody').replace(/"requestId":"[^"]*"/, '')
-            sub.equal(said(answer), said(unknown), 'nor what exists')
+            sub.equal(said(answer), said(unknown), 'the response does not reveal the client')
             continue
           }
           if (!caller.seesClient && answer.statusCode < 300 && !isPublic(route)) {
             sub.notMatch(
               answer.body,
               new RegExp(`\\b${client}\\b`),
-              `${caller.column} sees nothing`
+              `${caller.column} sees no client name`
             )
           }
           if (cell !== 'self') continue
@@ -277,7 +283,7 @@ void test('who may call what is as it is documented', async t => {
   }
 })
 
-/** The operation behind each button, of the server first. */
+/** The operation of each button; operations of a server come first. */
 const offers: Record<string, string> = {
   mayRestore: 'restoreArchive',
   mayBackUp: 'scheduleBackup',
@@ -319,14 +325,14 @@ async function offersWhatMayBeCalled(
   const { rights, servers } = answer.json<StartAnswer>()
   const main = servers.find(({ name }) => name === 'main')
   t.equal(main !== undefined, caller.seesServer, `${caller.column} and the server`)
-  // The password is asked for when it is needed.
+  // The console asks for the password when an operation requires it.
   const column = caller.column === 'old session' ? 'admin' : caller.column
   const all = Object.entries(offers)
   t.same(Object.keys(rights), Object.keys(offers), caller.column)
   for (const [at, [right, operation]] of all.entries()) {
     const cell = table.get(operation)?.get(column)
     const isOfServer = at < ofServers
-    // A token for one client is told that there is one for which it may.
+    // For a token of one client, the permission is true if it applies to this client.
     if (isOfServer && (!caller.seesServer || !caller.seesClient)) continue
     const told = isOfServer ? main?.rights[right] : rights[right]
     t.equal(told, cell === 'yes', `${caller.column}: ${right}`)

@@ -6,7 +6,7 @@ import { has, otherForms, toUrl, useOffice, type Form, type Place } from './plac
 
 const selection = JSON.stringify({ restore: [{ key: '/data', folder: true }] })
 
-/** Input that is valid for the operation, whatever it is about. */
+/** Sends valid input for the operation, with the given client, backup or server. */
 function send(
   office: TestApp,
   form: Form,
@@ -23,9 +23,9 @@ function outcomeOf(answer: LightMyRequestResponse): [number, string] {
   return [answer.statusCode, answer.json<{ code: string }>().code]
 }
 
-/** Why an operation that changes something, or that is no GET, has no entry of its own. */
+/** Why operations that change data, or that do not use GET, write no audit entry of their own. */
 const withoutEntry: Readonly<Record<string, string>> = {
-  measureSelection: 'reads; a selection is too long for an address',
+  measureSelection: 'reads; a selection is too long for a URL',
   checkRestore: 'a dry run',
   checkBackup: 'a dry run',
   checkServer: 'only connects',
@@ -41,14 +41,14 @@ const withoutEntry: Readonly<Record<string, string>> = {
   finishLogin: 'a refused login has an entry',
   addAlert: 'a message is read once'
 }
-/** Why an operation that is no change has an entry. Without a login, it ends or begins one. */
+/** Why operations that change nothing write an entry. Without a login, they end or begin one. */
 const withEntry: Readonly<Record<string, string>> = {
   revokeCurrentToken: 'a read-only token may end itself',
   getServerConfig: 'returns secrets if asked to',
   getClientConfig: 'returns secrets if asked to'
 }
 
-void test('whatever changes or restores something says what its entry is', t => {
+void test('each operation that changes or restores something declares its audit entry', t => {
   const namesOf = (some: readonly Route[]) => some.map(({ operationId }) => operationId).toSorted()
   const changing = routes.filter(({ access, method }) => access.mode === 'rw' || method !== 'GET')
   const silent = changing.filter(({ audit = [] }) => audit.length === 0)
@@ -63,10 +63,10 @@ void test('operations that change something', async t => {
   const office = await useOffice(t, ['vault'])
 
   for (const form of otherForms) {
-    await t.test(`${form.title} is closed to nobody`, async sub => {
+    await t.test(`${form.title} requires a login`, async sub => {
       sub.same(outcomeOf(await send(office, form, {}, null)), [401, 'UNAUTHENTICATED'])
     })
-    await t.test(`${form.title} does not tell a stranger which clients there are`, async sub => {
+    await t.test(`${form.title} does not reveal which clients exist`, async sub => {
       const foreign = await send(office, form, { client: 'db1' }, 'vault')
       const unknown = await send(office, form, { client: 'nobody' }, 'vault')
       sub.same(outcomeOf(foreign), [404, 'NO_SUCH_CLIENT'])
@@ -75,7 +75,7 @@ void test('operations that change something', async t => {
       sub.not(first, second)
       sub.same(JSON.stringify(one).replaceAll('db1', 'nobody'), JSON.stringify(other))
     })
-    await t.test(`${form.title} knows what does not exist`, async sub => {
+    await t.test(`${form.title} names the missing server, client or backup`, async sub => {
       const codes = async (place: Partial<Place>) => outcomeOf(await send(office, form, place))
       if (has(form, 'backup') || form.route.operationId !== 'deleteBackup') {
         sub.same(await codes({ client: 'nobody' }), [404, 'NO_SUCH_CLIENT'])
@@ -88,7 +88,7 @@ void test('operations that change something', async t => {
     })
   }
 
-  await t.test('deleting is for administrators, and needs a number', async sub => {
+  await t.test('only administrators may delete backups, and the number is required', async sub => {
     const url = '/api/client/report/vault'
     const asUser = await office.request({ method: 'DELETE', url: `${url}/1` }, 'vault')
     sub.same(outcomeOf(asUser), [403, 'FORBIDDEN'])
@@ -97,28 +97,34 @@ void test('operations that change something', async t => {
     sub.ok(without.json<{ errors: object }>().errors)
   })
 
-  await t.test('what needs the files of a server says so where they are elsewhere', async sub => {
-    for (const form of otherForms) {
-      if (!/Scheduled|schedule|cancel(Backup|Restore)/.test(form.route.operationId)) continue
-      const answer = await send(office, form, { client: 'web1', backup: 1 })
-      sub.same(outcomeOf(answer), [409, 'NEEDS_AGENT'], form.title)
+  await t.test(
+    'operations that need the files of a server report NEEDS_AGENT without them',
+    async sub => {
+      for (const form of otherForms) {
+        if (!/Scheduled|schedule|cancel(Backup|Restore)/.test(form.route.operationId)) continue
+        const answer = await send(office, form, { client: 'web1', backup: 1 })
+        sub.same(outcomeOf(answer), [409, 'NEEDS_AGENT'], form.title)
+      }
     }
-  })
+  )
 
-  await t.test('a selection is an object or its text, and nothing else', async sub => {
-    const url = '/api/restore/archive/web1/1'
-    const bodies = [{}, { list: '' }, { list: '{' }, { list: '{}' }, { list: { restore: [] } }]
-    const wrong = [{ list: { restore: [{ folder: true }] } }, { list: 5 }, { strip: 'x' }]
-    for (const payload of [...bodies, ...wrong, { list: selection, format: 'rar' }]) {
-      const answer = await office.request({ method: 'POST', url, payload })
-      sub.same(outcomeOf(answer), [400, 'INVALID_INPUT'], JSON.stringify(payload))
+  await t.test(
+    'a selection is an object or JSON text, and other values are rejected',
+    async sub => {
+      const url = '/api/restore/archive/web1/1'
+      const bodies = [{}, { list: '' }, { list: '{' }, { list: '{}' }, { list: { restore: [] } }]
+      const wrong = [{ list: { restore: [{ folder: true }] } }, { list: 5 }, { strip: 'x' }]
+      for (const payload of [...bodies, ...wrong, { list: selection, format: 'rar' }]) {
+        const answer = await office.request({ method: 'POST', url, payload })
+        sub.same(outcomeOf(answer), [400, 'INVALID_INPUT'], JSON.stringify(payload))
+      }
+      const text = { 'content-type': 'text/plain' }
+      const foreign = await office.request({ method: 'POST', url, headers: text, payload: 'x' })
+      sub.same(outcomeOf(foreign), [415, 'UNSUPPORTED_MEDIA_TYPE'])
     }
-    const text = { 'content-type': 'text/plain' }
-    const foreign = await office.request({ method: 'POST', url, headers: text, payload: 'x' })
-    sub.same(outcomeOf(foreign), [415, 'UNSUPPORTED_MEDIA_TYPE'])
-  })
+  )
 
-  await t.test('a multipart form that cannot be read is the sender’s fault', async sub => {
+  await t.test('an invalid multipart form is rejected', async sub => {
     const url = '/api/restore/archive/web1/1'
     const part = (name: string, more = '') =>
       `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\nv\r\n`

@@ -1,11 +1,11 @@
-/** Whether a reply is one that the published document declares for its operation. */
+/** Checks that the published document declares a response for its operation. */
 import type { ValidateFunction } from 'ajv'
 import { sharedSchemas } from '../../generated/routes.js'
 import { createAjv } from '../../src/http/contract/validation.js'
 import type { WebReply } from '../support/web.js'
 import { declaredCodes, declaredStatuses, type Form } from './places.js'
 
-/** Throws, so that fast-check finds the smallest request that is answered wrongly. */
+/** Throws, so that fast-check finds the smallest request with a wrong response. */
 export type DeclaredCheck = (form: Form, reply: WebReply) => void
 
 export function createDeclaredCheck(forms: readonly Form[]): DeclaredCheck {

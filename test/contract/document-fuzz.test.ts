@@ -1,7 +1,7 @@
 /**
- * Requests made from the canonical document, over all its operations, changes included: whatever is
- * asked, status, content type, headers and schema of the answer are those that are published. The
- * seed is fixed; BURPHUB_FUZZ_SEED and BURPHUB_FUZZ_RUNS look further.
+ * Random requests for all operations of the canonical document, including changes: status,
+ * content type, headers and schema of each response must be declared. The seed is fixed; set
+ * BURPHUB_FUZZ_SEED and BURPHUB_FUZZ_RUNS for other requests.
  */
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -73,7 +73,7 @@ class PublishedDocument {
     )
   }
 
-  /** Of an answer, what its schema says against it. */
+  /** Returns the errors of a value against a schema. */
   complain(schema: Schema, value: unknown): string | undefined {
     const text = JSON.stringify(schema).replaceAll('"#/', `"${this.#name}#/`)
     const validate = this.#ajv.compile(JSON.parse(text) as Schema)
@@ -84,7 +84,7 @@ class PublishedDocument {
 const canonical = new PublishedDocument('openapi.json')
 const all = new PublishedDocument('swagger.json')
 
-/** Said by the protocol, not by an operation. */
+/** Headers of the protocol, which operations do not declare. */
 const protocolHeaders = new Set([
   'connection',
   'content-length',
@@ -96,7 +96,7 @@ const protocolHeaders = new Set([
   'vary',
   'cache-control'
 ])
-/** The same on every answer: they keep browsers from doing what no page needs. */
+/** Security headers, equal on all responses. */
 const isGuard = (name: string) =>
   /^(content-security-policy|cross-origin-|origin-agent-cluster|referrer-policy|strict-transport|x-(content-type|dns|download|frame|permitted|xss|powered))/.test(
     name
@@ -108,7 +108,7 @@ interface Asked {
   request: InjectOptions
 }
 
-/** Names that exist, and some that do not. */
+/** Names of existing objects, and some of missing ones. */
 const known: Record<string, readonly string[]> = {
   server: ['main'],
   serverName: ['main'],
@@ -161,7 +161,7 @@ function valueOf(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
   return types.includes('null') ? fc.oneof(plain(), fc.constant(null)) : plain()
 }
 
-/** Mostly as the document has it; else something of another kind. */
+/** Mostly valid for the schema; sometimes a value of another kind. */
 function sometimesWrong(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: valueOf(schema) }, { weight: 1, arbitrary: anything })
 }
@@ -223,7 +223,7 @@ function requestFor(at: (typeof canonical.operations)[number]): fc.Arbitrary<Ask
     })
 }
 
-/** Throws what is not published of an answer. */
+/** Throws if the document does not declare the response. */
 function requirePublished({ method, path }: Asked, reply: LightMyRequestResponse): void {
   const { statusCode, body } = reply
   const says = `${statusCode} ${body.slice(0, 300)}`
@@ -273,7 +273,7 @@ function emptyOf(node: Schema): unknown {
   return first === 'object' && needs.length === 0 ? {} : undefined
 }
 
-/** The shortest value that the document allows. */
+/** Returns the shortest value that the schema allows. */
 function leastOf(node: Schema): unknown {
   const { type, enum: words, anyOf, minLength, ...schema } = canonical.resolve(node)
   const [choice] = (anyOf ?? []) as Schema[]
@@ -293,10 +293,10 @@ function leastOf(node: Schema): unknown {
   return Object.fromEntries(required.map(name => [name, leastOf(properties[name] ?? {})]))
 }
 
-/** Fields of which one is needed, which no keyword of a single field can state. */
+/** Operations that require one of two fields, which no keyword of a single field can express. */
 const oneOfTwo = ['hide name', 'hide agent', 'createUser ', 'proveMe ', 'finishLogin ']
 
-void t.test('no operation refuses an empty value that the document allows', async t => {
+void t.test('each operation accepts empty values that its schema allows', async t => {
   const box = await useSandbox(t, { fixture: createDemoFixture() })
   const { app } = await useApp(t, {
     servers: [{ name: 'main', clientConfig: box.clientConfigPath }],
@@ -332,7 +332,7 @@ void t.test('no operation refuses an empty value that the document allows', asyn
   t.ok(asked > 25, `${asked}`)
 })
 
-void t.test('every answer is one that the document declares, over all operations', async t => {
+void t.test('the document declares each response of all operations', async t => {
   const box = await useSandbox(t, { fixture: createDemoFixture() })
   const { app } = await useApp(t, {
     servers: [{ name: 'main', clientConfig: box.clientConfigPath }],
@@ -341,7 +341,7 @@ void t.test('every answer is one that the document declares, over all operations
   })
   const asked = new Set<string>()
   const statuses = new Set<number>()
-  // One after another rather than by chance: each operation has its turn.
+  // In order instead of at random, so that each operation has requests.
   const perOperation = Math.max(1, Math.round(numRuns / canonical.operations.length))
   for (const operation of canonical.operations) {
     const property = fc.asyncProperty(requestFor(operation), async one => {

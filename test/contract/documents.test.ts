@@ -1,4 +1,4 @@
-/** The two descriptions of the API, as callers get them. */
+/** The two published descriptions of the API. */
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import t from 'tap'
@@ -52,7 +52,7 @@ void t.test('the published documents', async t => {
     )
 
   for (const url of addresses) {
-    await t.test(`${url} needs no login, and comes compressed as the caller takes it`, async t => {
+    await t.test(`${url} requires no login, and is compressed as the client accepts`, async t => {
       const plain = await ask(url)
       t.equal(plain.statusCode, 200)
       t.equal(plain.headers['content-encoding'], undefined)
@@ -65,14 +65,14 @@ void t.test('the published documents', async t => {
         t.match(packed.headers, { 'content-encoding': way, vary: 'accept-encoding' })
         t.equal(unpack(packed.rawPayload).toString(), plain.body)
         t.ok(packed.rawPayload.length < 130_000, `${packed.rawPayload.length} bytes`)
-        t.not(packed.headers.etag, plain.headers.etag, 'other bytes, another fingerprint')
+        t.not(packed.headers.etag, plain.headers.etag, 'another encoding has another ETag')
       }
       for (const header of ['identity', 'zstd', 'br;q=0, gzip;q=0', '']) {
         const { headers } = await ask(url, { 'accept-encoding': header })
         t.equal(headers['content-encoding'], undefined, header)
       }
     })
-    await t.test(`${url} that the caller has already is a 304`, async t => {
+    await t.test(`${url} has status 304 if the client has it already`, async t => {
       for (const way of ['br', 'identity']) {
         const { headers } = await ask(url, { 'accept-encoding': way })
         const again = await ask(url, {
@@ -86,7 +86,7 @@ void t.test('the published documents', async t => {
     })
   }
 
-  await t.test('they are what was generated from the contract, of this build', async t => {
+  await t.test('the documents are those of this build, generated from the contract', async t => {
     const { version } = (await ask('/api/misc/about')).json<{ version: string }>()
     for (const [name, document] of Object.entries({
       'openapi.json': canonical,
@@ -98,7 +98,7 @@ void t.test('the published documents', async t => {
     }
   })
 
-  await t.test('the canonical one has each operation once, under its plain name', async t => {
+  await t.test('the canonical document has each operation once, under its plain name', async t => {
     const ids = listAll(canonical).map(({ node }) => node.operationId)
     const old = new Set(
       listAll(all).flatMap(({ node }) => (node.deprecated ? [node.operationId] : []))
@@ -107,46 +107,46 @@ void t.test('the published documents', async t => {
       route.answer !== 'html' && !old.has(route.operationId)
     const wanted = routes.filter(isForClients).map(route => route.operationId)
     t.same(ids.toSorted(), wanted.toSorted())
-    t.ok(wanted.length < routes.length - 25, 'neither pages nor deprecated forms')
-  })
-
-  await t.test('its paths are short: the server and the backend have defaults', async t => {
-    const named = new Set(['getAuthBackend', 'getAclBackend'])
-    for (const { path, node } of listAll(canonical)) {
-      t.notMatch(path, /\{server\}/)
-      if (!named.has(node.operationId)) t.notMatch(path, /\{backend\}/)
-    }
-    for (const [name, { in: place, description = '' }] of Object.entries(
-      canonical.components.parameters
-    )) {
-      if (place === 'query' && /^(Server|Backend|UserBackend|Conf)/.test(name))
-        t.match(description, /Default: /, name)
-    }
+    t.ok(wanted.length < routes.length - 25, 'pages and deprecated forms are not in it')
   })
 
   await t.test(
-    'its paths leave nothing to choose: no parameter says what the path says',
+    'canonical paths are short, as the server and the backend have defaults',
     async t => {
-      const twice = { server: ['serverName', 'server'], backend: ['backend', 'backendName'] }
+      const named = new Set(['getAuthBackend', 'getAclBackend'])
       for (const { path, node } of listAll(canonical)) {
-        const query = (node.parameters ?? [])
-          .map(one =>
-            '$ref' in one ? canonical.components.parameters[one.$ref.split('/').at(-1) ?? ''] : one
-          )
-          .filter(one => one?.in === 'query')
-          .map(one => one?.name)
-        for (const [name, others] of Object.entries(twice)) {
-          if (!path.includes(`{${name}}`)) continue
-          t.notOk(
-            others.some(other => query.includes(other)),
-            path
-          )
-        }
+        t.notMatch(path, /\{server\}/)
+        if (!named.has(node.operationId)) t.notMatch(path, /\{backend\}/)
+      }
+      for (const [name, { in: place, description = '' }] of Object.entries(
+        canonical.components.parameters
+      )) {
+        if (place === 'query' && /^(Server|Backend|UserBackend|Conf)/.test(name))
+          t.match(description, /Default: /, name)
       }
     }
   )
 
-  await t.test('a deprecated operation announces its end and its successor', async t => {
+  await t.test('canonical paths have no parameter that repeats a part of the path', async t => {
+    const twice = { server: ['serverName', 'server'], backend: ['backend', 'backendName'] }
+    for (const { path, node } of listAll(canonical)) {
+      const query = (node.parameters ?? [])
+        .map(one =>
+          '$ref' in one ? canonical.components.parameters[one.$ref.split('/').at(-1) ?? ''] : one
+        )
+        .filter(one => one?.in === 'query')
+        .map(one => one?.name)
+      for (const [name, others] of Object.entries(twice)) {
+        if (!path.includes(`{${name}}`)) continue
+        t.notOk(
+          others.some(other => query.includes(other)),
+          path
+        )
+      }
+    }
+  })
+
+  await t.test('a deprecated operation announces its sunset and successor', async t => {
     const words = { server: 'main', name: 'web1', client: 'web1', backup: '1' }
     const fill = (path: string) =>
       path.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof words) => words[name])
@@ -179,7 +179,7 @@ void t.test('the published documents', async t => {
       headers: authorization('admin')
     })
     t.equal(none.statusCode, 404)
-    t.equal(none.headers['sunset'], undefined, 'a failure announces nothing')
+    t.equal(none.headers['sunset'], undefined, 'an error announces no sunset')
     const proxied = await app.inject({
       url: '/api/running.json',
       headers: { ...authorization('admin'), 'x-forwarded-prefix': '/burphub' }
@@ -187,22 +187,25 @@ void t.test('the published documents', async t => {
     t.match(proxied.headers['link'], /^<\/(burphub\/)?api\/clients\/backup-running>/)
   })
 
-  await t.test('it says which operations need no login, and what each can answer', async t => {
-    const found = new Map<string, number>()
-    for (const { node } of listAll(all)) {
-      t.ok('431' in node.responses, node.operationId)
-      const route = routes.find(each => each.operationId === node.operationId.split('_')[0])
-      const requires = route?.access.requires ?? ''
-      const ways = (node.security ?? all.security).map(way => Object.keys(way).join())
-      const logins = ['basicAuth', 'bearerAuth', 'sessionCookie']
-      const open: Record<string, string[]> = { public: [''], anyone: ['', ...logins] }
-      t.same(ways, open[requires] ?? logins, node.operationId)
-      found.set(requires, 1 + (found.get(requires) ?? 0))
+  await t.test(
+    'the document declares the required logins and the statuses of each operation',
+    async t => {
+      const found = new Map<string, number>()
+      for (const { node } of listAll(all)) {
+        t.ok('431' in node.responses, node.operationId)
+        const route = routes.find(each => each.operationId === node.operationId.split('_')[0])
+        const requires = route?.access.requires ?? ''
+        const ways = (node.security ?? all.security).map(way => Object.keys(way).join())
+        const logins = ['basicAuth', 'bearerAuth', 'sessionCookie']
+        const open: Record<string, string[]> = { public: [''], anyone: ['', ...logins] }
+        t.same(ways, open[requires] ?? logins, node.operationId)
+        found.set(requires, 1 + (found.get(requires) ?? 0))
+      }
+      t.ok((found.get('public') ?? 0) > 10 && (found.get('anyone') ?? 0) > 10)
     }
-    t.ok((found.get('public') ?? 0) > 10 && (found.get('anyone') ?? 0) > 10)
-  })
+  )
 
-  await t.test('its bodies are JSON, and say what they need', async t => {
+  await t.test('canonical bodies are JSON, and declare whether they are required', async t => {
     for (const { method, node } of listAll(canonical)) {
       const { operationId, requestBody } = node
       if (!requestBody) continue
@@ -215,21 +218,18 @@ void t.test('the published documents', async t => {
     }
   })
 
-  await t.test(
-    'from the clients its links lead to backups, their reports and their files',
-    async t => {
-      const links = Object.values(canonical.components.links)
-      t.ok(links.length >= 3)
-      for (const { operationId, parameters } of links) {
-        const target = listAll(canonical).find(({ node }) => node.operationId === operationId)
-        const words = [...(target?.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-        const wanted = [...words, 'serverName'].toSorted()
-        t.same(Object.keys(parameters).toSorted(), wanted, operationId)
-      }
+  await t.test('links lead from clients to backups, their reports and files', async t => {
+    const links = Object.values(canonical.components.links)
+    t.ok(links.length >= 3)
+    for (const { operationId, parameters } of links) {
+      const target = listAll(canonical).find(({ node }) => node.operationId === operationId)
+      const words = [...(target?.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+      const wanted = [...words, 'serverName'].toSorted()
+      t.same(Object.keys(parameters).toSorted(), wanted, operationId)
     }
-  )
+  })
 
-  await t.test('every other spelling points to the canonical one', async t => {
+  await t.test('other spellings of a path refer to the canonical one', async t => {
     for (const { method, path, node } of listAll(all)) {
       const target = node['x-canonical']
       if (target === undefined) continue
@@ -248,7 +248,7 @@ void t.test('the published documents', async t => {
   })
 })
 
-void t.test('what generators stumble over is found, and named with its place', t => {
+void t.test('constructs that break code generators are found, with their place', t => {
   const at = (schema: object, name = 'X') => ({
     paths: {},
     components: { schemas: { [name]: schema } }
@@ -322,7 +322,7 @@ function toDocument(item: object, schemas: object = {}): Document {
   return { paths: { '/a': item }, components: { schemas } } as unknown as Document
 }
 
-void t.test('a body and an answer without an example are named', t => {
+void t.test('missing examples of bodies and responses are found', t => {
   const media = (example?: unknown) => ({
     content: { 'application/json': { schema: {}, example } }
   })
@@ -336,7 +336,7 @@ void t.test('a body and an answer without an example are named', t => {
   t.end()
 })
 
-void t.test('an operation, a parameter and a property without a description are named', t => {
+void t.test('missing descriptions of operations, parameters and properties are found', t => {
   const described = { description: 'Sets the size.', summary: 'Set the size of a thing' }
   const size = { type: 'integer', description: 'Size in bytes.' }
   const put = (more: object, name: object = size) =>
@@ -360,7 +360,7 @@ void t.test('an operation, a parameter and a property without a description are 
   t.end()
 })
 
-void t.test('what breaks for consumers is told, and nothing else', t => {
+void t.test('changes that break clients are found, and no others', t => {
   const item = {
     type: 'object',
     required: ['name'],

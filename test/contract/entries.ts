@@ -1,10 +1,13 @@
-/** What requests leave in the audit trail. */
+/** Entries that requests write to the audit log. */
 import type { LightMyRequestResponse } from 'fastify'
 import type { Test } from 'tap'
 import type { TestApp } from '../support/app.js'
 import type { Form } from './places.js'
 
-/** One and no more, of an action that the contract has for it; none where it has none. */
+/**
+ * Checks that the request wrote one entry with an action of the contract, or none if the contract
+ * has none.
+ */
 export async function leavesOneEntry(
   t: Test,
   { store }: Pick<TestApp, 'store'>,

@@ -1,4 +1,4 @@
-/** One shape for everything that can go wrong, whoever notices it: us, Fastify, Node or nobody. */
+/** All errors have the same format, also those of Fastify and Node.js. */
 import { test, type Test } from 'tap'
 import { sharedSchemas } from '../../generated/routes.js'
 import { Fault } from '../../src/faults.js'
@@ -9,7 +9,7 @@ import { forms, otherForms, toUrl, useOffice } from './places.js'
 
 const isProblem = createAjv(sharedSchemas, false).getSchema('Problem')
 
-/** Checks the whole shape; answers what differs from case to case. */
+/** Checks the format of the error; returns the code. */
 function readProblem(t: Test, { status, headers, body }: WebReply): { code: string } {
   t.equal(headers['content-type'], 'application/problem+json; charset=utf-8', body)
   const problem = JSON.parse(body) as Record<string, unknown> & { code: string }
@@ -85,7 +85,7 @@ const cases: Record<string, Case> = {
   'a file of 1000 characters': { path: `/static/${'a'.repeat(1000)}`, is: [404, 'NO_SUCH_ROUTE'] }
 }
 
-/** Paths with nothing but GET. */
+/** Paths that allow only GET. */
 const readOnly = forms.filter(({ path }) => !otherForms.some(other => other.path === path))
 
 void test('a failure', async t => {
@@ -100,14 +100,14 @@ void test('a failure', async t => {
       sub.same([reply.status, code], is)
     })
     if (request.method) continue
-    await t.test(`${what} has the same head for HEAD`, async sub => {
+    await t.test(`${what} has the same headers for HEAD`, async sub => {
       const { status, headers: head, body } = await web.send(path, { method: 'HEAD', ...admin })
       sub.same([status, body], [is[0], ''])
       sub.equal(head['content-type'], 'application/problem+json; charset=utf-8')
       sub.match(head['x-request-id'], /^[\da-f-]{36}$/)
     })
   }
-  await t.test('no path leads out of the directory of files', async sub => {
+  await t.test('no path leads out of the folder of static files', async sub => {
     const ways = [
       '../package.json',
       '..%2fpackage.json',
@@ -124,12 +124,12 @@ void test('a failure', async t => {
       sub.equal(reply.status, 404, way)
     }
   })
-  await t.test('nobody is told who is missing, but how to log in', async sub => {
+  await t.test('without a login the response says how to log in', async sub => {
     const reply = await web.send('/api/clients/stats')
     sub.equal(readProblem(sub, reply).code, 'UNAUTHENTICATED')
     sub.match(reply.headers['www-authenticate'], /^Basic realm="burphub"/)
   })
-  await t.test('a bad field is named with its reason', async sub => {
+  await t.test('an error names the reason for each invalid field', async sub => {
     const { body } = await web.send('/api/clients/stats?limit=0&sort=odd&cursor=', admin)
     const { errors } = JSON.parse(body) as { errors: Record<string, string> }
     sub.same(Object.keys(errors).toSorted(), ['cursor', 'limit', 'sort'])
@@ -138,7 +138,7 @@ void test('a failure', async t => {
 
 void test('another method', async t => {
   const { web } = await useOpenOffice(t)
-  await t.test('is 405 with Allow on every path, whatever the body', async sub => {
+  await t.test('is 405 with Allow on each path, with any body', async sub => {
     const methods = ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'LOCK']
     for (const [index, form] of readOnly.entries()) {
       const method = methods[index % methods.length] ?? 'POST'
@@ -163,18 +163,21 @@ void test('another method', async t => {
   ]
   for (const method of ['POST', 'DELETE']) {
     for (const [what, headers, body] of bodies) {
-      await t.test(`${method} with ${what} is 405 all the same`, async sub => {
+      await t.test(`${method} with ${what} is 405`, async sub => {
         const reply = await web.send('/api/clients/stats', { method, headers, body })
         sub.same([reply.status, readProblem(sub, reply).code], [405, 'METHOD_NOT_ALLOWED'])
       })
     }
   }
-  await t.test('a word of a path is not taken for a name by a laxer path', async sub => {
-    const url = '/api/restore/server-restore/web1'
-    const reply = await web.send(url, { method: 'POST', ...admin })
-    sub.same([reply.status, readProblem(sub, reply).code], [405, 'METHOD_NOT_ALLOWED'])
-    sub.notMatch(reply.headers['allow'], 'POST')
-  })
+  await t.test(
+    'a fixed segment of a path is not used as a name in a less specific path',
+    async sub => {
+      const url = '/api/restore/server-restore/web1'
+      const reply = await web.send(url, { method: 'POST', ...admin })
+      sub.same([reply.status, readProblem(sub, reply).code], [405, 'METHOD_NOT_ALLOWED'])
+      sub.notMatch(reply.headers['allow'], 'POST')
+    }
+  )
   await t.test('OPTIONS is 204 with Allow', async sub => {
     for (const form of readOnly) {
       const reply = await web.send(toUrl(form), { method: 'OPTIONS' })
@@ -182,19 +185,19 @@ void test('another method', async t => {
       sub.equal(reply.headers['allow'], 'GET, HEAD, OPTIONS')
     }
   })
-  await t.test('OPTIONS of what does not exist is 404', async sub => {
+  await t.test('OPTIONS for a missing path is 404', async sub => {
     const reply = await web.send('/api/nothing', { method: 'OPTIONS' })
     sub.same([reply.status, readProblem(sub, reply).code], [404, 'NO_SUCH_ROUTE'])
   })
-  await t.test('GET with a body is answered, and the body is left alone', async sub => {
+  await t.test('GET ignores a body', async sub => {
     for (const [what, headers, body] of bodies) {
       sub.equal((await web.send('/api/misc/ping', { headers, body })).status, 200, what)
     }
-    sub.equal((await web.send('/api/misc/ping')).status, 200, 'and the connection is in step')
+    sub.equal((await web.send('/api/misc/ping')).status, 200, 'the connection remains usable')
   })
 })
 
-void test('what no HTTP is', async t => {
+void test('invalid HTTP', async t => {
   const { web } = await useOpenOffice(t)
   const bytes: Record<string, [string, number]> = {
     garbage: ['\x16\x03\x01 hello\r\n\r\n', 400],
@@ -216,7 +219,7 @@ void test('what no HTTP is', async t => {
     'a blank in the path': ['GET /a b HTTP/1.1\r\nHost: x\r\n\r\n', 400]
   }
   for (const [what, [text, status]] of Object.entries(bytes)) {
-    await t.test(`${what} is ${status}, and the connection ends`, async sub => {
+    await t.test(`${what} is ${status}, and closes the connection`, async sub => {
       const reply = parseReply(await sendBytes(web.port, Buffer.from(text, 'latin1')))
       sub.equal(reply.status, status)
       sub.equal(readProblem(sub, reply).code, 'INVALID_INPUT')
@@ -226,7 +229,7 @@ void test('what no HTTP is', async t => {
     const reply = parseReply(await sendBytes(web.port, 'GET /healthz HTTP/1.1\r\n\r\n'))
     sub.equal(reply.status, 400)
   })
-  await t.test('whoever cannot wait to be asked for a body is not served', async sub => {
+  await t.test('an unknown expectation of a request is 417', async sub => {
     const head = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: magic\r\n\r\n'
     sub.equal(parseReply(await sendBytes(web.port, head)).status, 417)
   })
@@ -234,15 +237,15 @@ void test('what no HTTP is', async t => {
     const reply = parseReply(await sendBytes(web.port, 'GET /healthz HTTP/1.0\r\n\r\n'))
     sub.equal(reply.status, 200)
   })
-  await t.test('an offer to speak another protocol is passed over', async sub => {
+  await t.test('a request to upgrade the protocol is ignored', async sub => {
     const offer = 'Connection: close, Upgrade\r\nUpgrade: websocket\r\n'
     const text = await sendBytes(web.port, `GET /healthz HTTP/1.1\r\nHost: x\r\n${offer}\r\n`)
     sub.equal(parseReply(text).status, 200)
   })
-  t.equal((await web.send('/healthz')).status, 200, 'the service lives')
+  t.equal((await web.send('/healthz')).status, 200, 'the service is still running')
 })
 
-void test('a defect of ours', async t => {
+void test('an internal error', async t => {
   const { office, web } = await useOpenOffice(t)
   const secret = 'the vault is behind the picture'
   const server = office.fleet.find('main')
@@ -259,7 +262,7 @@ void test('a defect of ours', async t => {
     }
   }
   for (const [what, listBroken] of Object.entries(broken)) {
-    await t.test(`${what} is 500 and says nothing of its cause`, async sub => {
+    await t.test(`${what} is 500 without its cause`, async sub => {
       Object.assign(server, { lookAtClients: listBroken })
       const reply = await web.send('/api/clients/stats', admin)
       sub.same([reply.status, readProblem(sub, reply).code], [500, 'INTERNAL'])
@@ -268,11 +271,11 @@ void test('a defect of ours', async t => {
       const lines = office.log.filter(line => line.includes(requestId))
       sub.ok(
         lines.some(line => line.includes('"level":50')),
-        'the log tells'
+        'the log contains the error'
       )
     })
   }
-  await t.test('an answer against the contract is 500', async sub => {
+  await t.test('a response that violates the contract is 500', async sub => {
     Object.assign(server, {
       lookAtClients: () => ({ clients: [{ name: 'x' }], byName: new Map() })
     })
@@ -280,7 +283,7 @@ void test('a defect of ours', async t => {
     sub.same([reply.status, readProblem(sub, reply).code], [500, 'INTERNAL'])
   })
   Reflect.deleteProperty(server, 'lookAtClients')
-  t.equal((await web.send('/api/clients/stats', admin)).status, 200, 'the service lives')
+  t.equal((await web.send('/api/clients/stats', admin)).status, 200, 'the service is still running')
 })
 
 void test('the log', async t => {
@@ -304,7 +307,7 @@ void test('the log', async t => {
   for (const secret of [password, given, own, 'uthorization', 'ookie']) {
     t.notOk(text.includes(secret), `has no ${secret}`)
   }
-  await t.test('has one line per request, under the id that the consumer got', async sub => {
+  await t.test('has one line per request, with the id in the response', async sub => {
     for (const path of ['/api/misc/ping', '/api/nothing', '/api/client/stats/%']) {
       const { headers: head } = await web.send(path)
       const id = String(head['x-request-id'])
@@ -313,7 +316,7 @@ void test('the log', async t => {
       sub.equal(lines.length, 1, path)
     }
   })
-  await t.test('says why burp cannot be reached', async sub => {
+  await t.test('contains the reason why burp is unreachable', async sub => {
     Object.assign(office.fleet.find('main'), {
       lookAtClients: () => {
         const cause = new Error('connect ECONNREFUSED')

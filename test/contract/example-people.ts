@@ -58,12 +58,12 @@ async function startSession(world: ExampleWorld) {
 
 const asAnn = { authorization: `Basic ${btoa('ann:correct horse battery staple')}` }
 
-/** Of a session of `ann`, whose password alone does nothing while she has a second factor. */
+/** A session of `ann`. While she has a second factor, her password alone does not log her in. */
 const ofAnn = { cookie: '', 'x-requested-with': 'example', 'user-agent': 'curl/8.14.1' }
 type Offer = Record<'device_code' | 'user_code', string>
 let device: Offer = { device_code: '', user_code: '' }
 
-/** The cookie of the last question for a passkey, and the question. */
+/** The cookie and the challenge of the last request for a passkey. */
 let question = { cookie: '', challenge: '', user: { id: '' } }
 const authenticator = new SoftAuthenticator({
   origin: 'https://hub.example.org',
@@ -72,7 +72,7 @@ const authenticator = new SoftAuthenticator({
 let secret = ''
 let sealed = ''
 
-/** A code that no login has used. */
+/** Returns a code that no login has used. */
 function codeAt(steps = 0): string {
   const timestamp = Date.now() + steps * 30_000
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })

@@ -105,7 +105,7 @@ function toEdit(text: string, media: YAMLMap, value: unknown) {
 }
 
 function print(value: unknown, indent: number): string {
-  // Version 1.1 quotes what older readers take for a time.
+  // Version 1.1 quotes texts that older parsers read as times.
   const document = new Document({ example: value }, null, { version: '1.1' })
   visit(document, {
     Collection(key, node) {

@@ -42,7 +42,7 @@ const running: Scene[] = [
   { id: 'startCheck' },
   {
     id: 'listChecks',
-    /** The check waits for the end of the backup. */
+    /** Waits until the check waits for the end of the backup. */
     async prepare(world) {
       while (!(await world.get('/api/client/checks/web1')).body.includes('"reason":"backup"'))
         await sleep(50)
@@ -101,7 +101,7 @@ const clients: Scene[] = [
   { id: 'restoreArchive' },
   {
     id: 'listTasks',
-    /** A download that waits for its reader. */
+    /** Starts a download whose client does not read. */
     async prepare(world) {
       const payload = { list: { restore: [{ key: '/', folder: true }] }, task: 'nightly-copy' }
       const url = '/api/restore/archive/web1/3'
@@ -216,7 +216,7 @@ const settings: Scene[] = [
   }
 ]
 
-/** `reads`: operations that need nothing but the backups of `web1`. */
+/** Returns the story. `reads`: operations that need only the backups of `web1`. */
 export const toStory = (reads: readonly Scene[]): readonly Scene[] => [
   ...service,
   ...running,

@@ -1,4 +1,7 @@
-/** One small office for all examples: a real burp server, a hub with a mailbox, and an agent to come. */
+/**
+ * The environment of all examples: a real burp server, a hub with a mailbox, and an agent that
+ * enrolls later.
+ */
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -29,12 +32,12 @@ import { useLab } from '../support/lab.js'
 
 export interface ExampleWorld extends TestApp {
   lab: Lab
-  /** The third backup of `web1`, which never ends by itself. */
+  /** The third backup of `web1`, which runs until the test stops it. */
   running: RunningBackup
   office: OfficeAgent
-  /** A text of the document as this run has it. */
+  /** Converts a text of the document to the values of this run. */
   toRun(text: string): string
-  /** A text of this run as the document has it. */
+  /** Converts a text of this run to the values of the document. */
   toShown(text: string): string
 }
 
@@ -139,7 +142,7 @@ function writeTree(root: string, version: number): void {
   write('var/www/index.html', '<h1>It works</h1>\n')
 }
 
-/** The folders of the lab, and what they are called in examples. */
+/** Maps the folders of the lab to those in the examples. */
 function createMapping({ directory }: Lab, others: [run: string, shown: string][]) {
   const places = [
     ...others,
@@ -166,13 +169,13 @@ function createMapping({ directory }: Lab, others: [run: string, shown: string][
 }
 
 interface OfficeAgent {
-  /** Body of the agent's claim, with a proof that it was invited. */
+  /** Returns the body of the agent's claim, with a proof of the invitation. */
   claim(invitation: string): object
   /** Trusts the hub that accepted the claim, and listens. Returns the body that asks for a check. */
   arrive(reply: { name: string; certificate: string; bearer: string }): Promise<object>
 }
 
-/** An agent in front of the same burp server. */
+/** Creates an agent for the same burp server. */
 async function createOffice(t: Test, lab: Lab, port: number): Promise<OfficeAgent> {
   const folder = await mkdtemp(path.join(tmpdir(), 'burphub-office-'))
   t.teardown(() => rm(folder, { recursive: true, force: true }))

@@ -56,7 +56,7 @@ function toOperation(path: string, method: string, node: JsonObject): Operation 
   const status = Object.keys(responses).find(one => one.startsWith('2')) ?? ''
   return {
     operationId: node['operationId'] as string,
-    // One of several.
+    // One of several methods; the type needs a single one.
     method: method.toUpperCase() as 'GET',
     path,
     parameters: ((node['parameters'] ?? []) as object[]).map(
@@ -101,7 +101,7 @@ function toRequest(
   }
 }
 
-/** Formats that `Accept` cannot ask for, by media type. */
+/** Values of `format` for media types that `Accept` cannot select. */
 const formats: Readonly<Record<string, string>> = { 'text/plain': 'text', 'text/csv': 'csv' }
 
 /** Asks for one of several media types. */
@@ -124,7 +124,7 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   )
 }
 
-/** An event as its schema describes it. */
+/** Parses an event as its schema describes it. */
 function parseEvents(text: string): unknown[] {
   const blocks = text.split('\n\n').map(block => new Map(block.split('\n').map(toField)))
   const named = blocks.filter(block => block.has('event'))
@@ -146,7 +146,7 @@ function toShown(world: ExampleWorld, type: string, answer: LightMyRequestRespon
   return /^text\/(?!html)|ndjson/.test(type) ? text : undefined
 }
 
-/** Each line of a text is like a line of the answer. */
+/** Returns the lines of the example that no line of the response matches. */
 function compareTexts(example: string, answer: string): string[] {
   const lines = new Set(answer.split('\n').map(toLasting))
   return example.split('\n').filter(line => !lines.has(toLasting(line)))
@@ -166,7 +166,7 @@ function shorten({ type, schema }: Media, shown: unknown): unknown {
   return type === 'text/event-stream' ? (value as unknown[])[0] : value
 }
 
-/** Its token must be signed by a provider: see test/http/providers.test.ts. */
+/** Requires a token that a provider has signed: see test/http/providers.test.ts. */
 function isOfProviders(operationId: string): boolean {
   return operationId === 'endProviderSessions'
 }
@@ -185,7 +185,7 @@ function listUntold(told: ReadonlySet<string>): readonly Operation[] {
   )
 }
 
-void test('the example of every operation', { skip: labMissing, timeout: 170_000 }, async t => {
+void test('the example of each operation', { skip: labMissing, timeout: 170_000 }, async t => {
   const isRecording = process.env['TAP_SNAPSHOT'] === '1'
   const recorded: Recorded[] = []
   const world = await openWorld(t)
@@ -214,14 +214,14 @@ void test('the example of every operation', { skip: labMissing, timeout: 170_000
       const differences = compare({ type, schema, example }, shown)
       if (isRecording && differences.length > 0) {
         recorded.push({ operationId: id, type, value: shorten({ type, schema }, shown) })
-      } else t.same(differences, [], `${id} answers ${type} as its example`)
+      } else t.same(differences, [], `${id} returns ${type} as in its example`)
     }
   }
   const untold = listUntold(told)
   t.same(
     untold.map(({ operationId }) => operationId),
     [],
-    'every operation is in the story'
+    'the story contains each operation'
   )
   if (isRecording) writeExamples(recorded)
 })

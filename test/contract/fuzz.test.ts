@@ -1,6 +1,6 @@
 /**
- * Whatever is asked, the answer is one that the published document declares. The seed is fixed, so
- * that a run says the same every time; BURPHUB_FUZZ_SEED and BURPHUB_FUZZ_RUNS look further.
+ * Random requests get only responses that the published document declares. The seed is fixed, so
+ * that all runs are equal; set BURPHUB_FUZZ_SEED and BURPHUB_FUZZ_RUNS for other requests.
  */
 import * as fc from 'fast-check'
 import { test, type Test } from 'tap'
@@ -49,15 +49,15 @@ function printQuery(query: Query): string {
 }
 
 const clients = ['web1', 'db1', 'vault', 'file server', 'büro', 'new-laptop']
-/** Every client of these has backups 1 and so many more. */
+/** Each client has backup 1 and this number of further ones. */
 const backups: Record<string, number> = { web1: 5, db1: 3, vault: 4, 'file server': 2, büro: 1 }
 const directories = ['', '/', '/data', '/data/etc', '/data/home/anna', '/srv/files', '/nothing']
 
-// Any text of Unicode but lone surrogates, which no request can hold.
+// Any Unicode text without lone surrogates, which no request can contain.
 const text = (maxLength: number, minLength = 0) =>
   fc.string({ unit: anyCharacter, minLength, maxLength })
 
-/** A path that burp can be asked for; `*` and NUL are the only ones that it cannot. */
+/** Any path that burp can list: burp cannot list paths with NUL or a leading `*`. */
 const directory = fc.oneof(
   fc.constantFrom(...directories),
   text(300).filter(path => !path.startsWith('*') && !path.includes('\0'))
@@ -94,7 +94,7 @@ function validValue({ name, schema }: PublishedParameter): fc.Arbitrary<string> 
   return text(maxLength, minLength)
 }
 
-/** A cursor is only ever taken from a Link header, and `after` from an answer. */
+/** Cursors come only from a Link header, and `after` only from a response. */
 function validQuery(form: Form, client: string): fc.Arbitrary<Query> {
   const declared = publishedParameters(form).filter(
     ({ in: place, name }) => place === 'query' && !['cursor', 'after'].includes(name)
@@ -114,7 +114,7 @@ function validQuery(form: Form, client: string): fc.Arbitrary<Query> {
     .filter(areLimitsInOrder)
 }
 
-/** Returns whether limits are in their order, which no schema can say. */
+/** Returns whether lower limits are at most the upper ones, which no schema can express. */
 function areLimitsInOrder(query: Query): boolean {
   const limitOf = (name: string) => query.find(([key]) => key === name)?.[1]
   const most = limitOf('at_most')
@@ -131,7 +131,7 @@ function fill(form: Form, client: string, backup: string, server = 'main'): stri
     .replace(':a/:b', () => `1/${encodeURIComponent(backup)}`)
 }
 
-/** An operation with many spellings is asked for no more often than one with few. */
+/** An operation with many path forms is requested as often as one with few. */
 const someForm = fc
   .constantFrom(...new Set(forms.map(({ route }) => route)))
   .chain(route => fc.constantFrom(...forms.filter(form => form.route === route)))
@@ -152,17 +152,17 @@ function validRequest(some: readonly Form[]): fc.Arbitrary<Asked> {
     })
 }
 
-/** At an instant before them all a client has no backup. */
+/** Before its first backup a client has no backup. */
 const absences = /"(?:NOT_RUNNING|NO_SUCH_LOG|NO_SUCH_BACKUP)"/
 
-void test('a valid request is answered as declared, and never refused', async t => {
+void test('a valid request gets a declared response, and is never rejected', async t => {
   const web = await useFuzzedWeb(t)
   const seen = new Set<string>()
   const check = async ({ form, url, headers }: Asked) => {
     const reply = await web.send(url, { headers })
     expectDeclared(form, reply)
     const isAbsent = reply.status === 404 && absences.test(reply.body)
-    // A history is made beside everything else.
+    // The file index is made in the background.
     const isLacking = isAbsent || (reply.status === 409 && reply.body.includes('"NOT_INDEXED"'))
     if (reply.status !== 200 && !isLacking)
       throw new Error(`refused: ${reply.status} ${reply.body}`)
@@ -170,7 +170,7 @@ void test('a valid request is answered as declared, and never refused', async t 
     const next = /<([^>]+)>; rel="next"/.exec(String(reply.headers['link'] ?? ''))?.[1]
     if (next !== undefined) expectDeclared(form, await web.send(next, { headers }))
   }
-  // One after another rather than by chance: each operation has its turn.
+  // In order instead of at random, so that each operation has requests.
   const reading = new Set(forms.map(({ route }) => route))
   for (const route of reading) {
     const own = forms.filter(form => form.route === route)
@@ -178,10 +178,10 @@ void test('a valid request is answered as declared, and never refused', async t 
     const turns = Math.ceil(numRuns / reading.size)
     await t.resolves(fc.assert(property, { seed, numRuns: turns }), route.operationId)
   }
-  t.equal(seen.size, reading.size, 'every operation')
+  t.equal(seen.size, reading.size, 'each operation was requested')
 })
 
-/** Whatever a path segment may hold, or a clumsy client may make of it. */
+/** Any content of a path segment, including wrong escapes. */
 const hostileSegment = fc.oneof(
   text(300, 1).map(encodeURIComponent),
   fc.constantFrom(...clients, 'main', 'running', 'report', 'stats').map(encodeURIComponent),
@@ -235,7 +235,7 @@ const hostileRequest: fc.Arbitrary<Asked> = fc
     })
   })
 
-void test('a hostile request is answered as declared, and never as a defect', async t => {
+void test('a hostile request gets a declared response, and never an internal error', async t => {
   const web = await useFuzzedWeb(t)
   const statuses = new Map<number, number>()
   const property = fc.asyncProperty(hostileRequest, async ({ form, url, headers }) => {
@@ -247,6 +247,6 @@ void test('a hostile request is answered as declared, and never as a defect', as
     if (reply.status === 200 && /"web1"|"db1"/.test(reply.body)) throw new Error(reply.body)
   })
   await t.resolves(fc.assert(property, { seed, numRuns }))
-  for (const status of [200, 400, 401, 404]) t.ok(statuses.has(status), `${status} was met`)
-  t.equal((await web.send('/healthz')).status, 200, 'the service lives')
+  for (const status of [200, 400, 401, 404]) t.ok(statuses.has(status), `status ${status} occurred`)
+  t.equal((await web.send('/healthz')).status, 200, 'the service is still running')
 })

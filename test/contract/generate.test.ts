@@ -40,10 +40,10 @@ const pathParameter = (name: string) => ({
 
 const { components } = readYaml() as unknown as { components: Record<string, JsonObject> }
 const { Problem = {} } = components['schemas'] as Record<string, JsonObject>
-/** What the answers that follow from an operation's kind refer to. */
+/** The components that generated responses refer to. */
 const sharedAnswers = { ...components, schemas: { Problem }, links: {}, parameters: {} }
 
-/** A document with the given operations: path -> changes to a sound operation. */
+/** Makes a document with the given operations: path -> changes to a valid operation. */
 function createDocument(changes: Record<string, Partial<OperationNode> & Record<string, unknown>>) {
   const paths = Object.entries(changes).map(([at, change], index) => {
     const sound = {
@@ -62,7 +62,7 @@ function createDocument(changes: Record<string, Partial<OperationNode> & Record<
   } satisfies Document
 }
 
-void test('the same contract gives the same bytes, and a stale file is named', async t => {
+void test('the same contract gives the same files, and a stale file is reported', async t => {
   const copy = t.testdir({})
   for (const name of ['openapi.yaml', 'package.json'])
     copyFileSync(join(root, name), join(copy, name))
@@ -82,13 +82,13 @@ void test('the same contract gives the same bytes, and a stale file is named', a
   const stale = await refresh(copy, 'check')
   t.ok(stale.includes('contract-types.ts'))
   for (const name of ['routes.js', 'openapi.json'])
-    t.notOk(stale.includes(name), `${name}, which is not committed`)
+    t.notOk(stale.includes(name), `${name} is not committed`)
   t.match(readFileSync(join(copy, 'generated/openapi.json'), 'utf8'), '"title": "another"')
   t.match(readFileSync(join(copy, 'generated/routes.js'), 'utf8'), '"pong"')
   t.notMatch(readFileSync(join(copy, 'generated/contract-types.ts'), 'utf8'), 'pong')
 })
 
-void test('a contract that would go wrong is refused by name', async t => {
+void test('an invalid contract is rejected with its place', async t => {
   const bad: [string, Parameters<typeof createDocument>[0], RegExp][] = [
     [
       'twin ids',
@@ -153,7 +153,7 @@ void test('a contract that would go wrong is refused by name', async t => {
   }
 })
 
-void test('a form has its own id, and parameters that not every form has are optional', async t => {
+void test('each path form has its own id, and parameters that some forms lack are optional', async t => {
   const forms = ['/a/{x}', '/b/{x}', '/{server}/a']
   const fullest = '/{server}/a/{x}'
   const operation = { 'x-forms': forms, 'x-canonical': fullest }
@@ -165,7 +165,7 @@ void test('a form has its own id, and parameters that not every form has are opt
   t.match(files.get('contract-types.ts'), /server\?: string;\s+x\?: string;/)
 })
 
-void test('a text is found wherever the answer holds it, and said nowhere else', async t => {
+void test('translatable texts are found in all parts of a response', async t => {
   const said = { type: 'string', 'x-said': true }
   const answer = (schema: JsonObject): Partial<OperationNode> => ({
     responses: {
@@ -189,7 +189,7 @@ void test('a text is found wherever the answer holds it, and said nowhere else',
   await t.rejects(generate(createDocument(streamed), '1'), { message: /op0.*x-said/ })
 })
 
-void test('what says where something is follows from the path and who may see it', async t => {
+void test('the parameters that name server and client follow from the path and the access', async t => {
   const inQuery = (name: string) => ({ name, in: 'query' as const, schema: { type: 'string' } })
   const place = async (at: string, change: Partial<OperationNode>, ...more: string[]) => {
     const parameters = [...at.matchAll(/\{(\w+)\}/g)].map(match => pathParameter(match[1] ?? ''))
@@ -205,10 +205,14 @@ void test('what says where something is follows from the path and who may see it
   t.same(await place('/{server}/a/{name}', {}, 'serverName'), { server })
   const elsewhere = { path: [], query: ['serverName'] }
   t.same(await place('/a/{name}', aboutClient, ...words), { server: elsewhere, client })
-  t.same(await place('/a/{name}', {}, 'server', 'client'), {}, 'in queries they may be fields')
+  t.same(
+    await place('/a/{name}', {}, 'server', 'client'),
+    {},
+    'in queries of other operations they are plain fields'
+  )
 })
 
-void test('what every operation of a kind can answer need not be stated', async t => {
+void test('responses that all operations of a kind share need not be stated', async t => {
   const [at, statuses] = ['/a', ['400', '401', '403', '404', '429', '431', '500', '503']]
   const known = (change: string, ...more: string[]) => [change, [...statuses, ...more].toSorted()]
   const kinds: Record<string, Parameters<typeof createDocument>[0][string]> = {
@@ -242,7 +246,7 @@ void test('what every operation of a kind can answer need not be stated', async 
   )
 })
 
-void test('each failure names the codes that the operation can have', async t => {
+void test('each error lists the codes that the operation can return', async t => {
   const files = await generate(
     createDocument({
       '/a': {},
@@ -263,13 +267,13 @@ void test('each failure names the codes that the operation can have', async t =>
   t.equal(told('/b', '404'), 'mine')
 })
 
-void test('a wildcard parameter takes the rest of the path', async t => {
+void test('a wildcard parameter contains the rest of the path', async t => {
   const files = await generate(createDocument({ '/a/{conf}': { 'x-wildcard': 'conf' } }), '1')
   t.match(files.get('routes.js'), '"/a/*"')
   t.match(files.get('routes.js'), 'wildcard: "conf"')
 })
 
-void test('bodies have the limits of what they are for, and what is public has none but the login and agents', async t => {
+void test('the limit of a body follows from its use, and public operations other than logins and agents have no body', async t => {
   const asking = new Set([
     'logIn',
     'finishLogin',
@@ -306,7 +310,7 @@ void test('bodies have the limits of what they are for, and what is public has n
   )
 })
 
-void test('the types know which segments may be missing', async t => {
+void test('the types mark path segments that may be missing as optional', async t => {
   const nothing: operations['listClientStats']['parameters']['path'] = {}
   // @ts-expect-error a backup is part of every form
   const noBackup: operations['browseBackup']['parameters']['path'] = { name: 'web1' }
@@ -331,7 +335,7 @@ void test('published operations are unique and their parameters are those of the
   t.equal(ids.length, routes.flatMap(route => route.paths).length)
 })
 
-void test('every path form of the specification is published', async t => {
+void test('each path form of the specification is published', async t => {
   const optional = [
     '/api/clients/[{server}/]backup-running',
     '/api/clients/[{server}/]running[/{client}]',
@@ -374,7 +378,7 @@ function toForms(path: string): string[] {
   return toForms(after).flatMap(rest => [before + rest, before + inside + rest])
 }
 
-void test('every reference of the contract leads somewhere', async t => {
+void test('each reference of the contract can be resolved', async t => {
   const ajv = createAjv()
   ajv.addSchema([...sharedSchemas])
   for (const { $id } of sharedSchemas) t.ok(ajv.getSchema($id), $id)
@@ -393,7 +397,7 @@ void test('every reference of the contract leads somewhere', async t => {
   }
 })
 
-void test('parts of routes that are equal are one object in memory', async t => {
+void test('equal parts of routes share one object in memory', async t => {
   const known = new Map<string, object>()
   for (const { operationId, schema } of routes) {
     for (const part of Object.values(schema) as object[]) {
@@ -406,7 +410,7 @@ void test('parts of routes that are equal are one object in memory', async t => 
   }
 })
 
-void test('every example fits its schema', async t => {
+void test('each example is valid for its schema', async t => {
   const ajv = createAjv()
   ajv.addSchema([...sharedSchemas])
   let seen = 0
@@ -429,7 +433,7 @@ void test('every example fits its schema', async t => {
   t.ok(seen > 50)
 })
 
-void test('a problem names every fault that a caller can meet, and defects of our own', async t => {
+void test('the schema Problem lists all codes that a client can get', async t => {
   const problem = readYaml().components.schemas['Problem'] as {
     properties: { code: { 'x-extensible-enum': string[] } }
   }

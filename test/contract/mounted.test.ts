@@ -1,6 +1,6 @@
 /**
- * Holds what the running app has mounted, as `@fastify/swagger` collects it in its dynamic mode,
- * against the document that is written by hand.
+ * Compares the routes of the running app, as `@fastify/swagger` collects them in its dynamic
+ * mode, with the document in the repository.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
@@ -17,10 +17,10 @@ import { useApp } from '../support/app.js'
 
 type Node = Record<string, unknown>
 
-/** Keywords for readers: no request and no answer is held against them. */
+/** Keywords without effect on the validation of requests and responses. */
 const unmounted = new Set(['description', 'x-extensible-enum'])
 
-void t.test('what the app has mounted', async t => {
+void t.test('the mounted routes', async t => {
   const box = await useSandbox(t)
   const { app } = await collectMounted(() =>
     useApp(t, { servers: [{ name: 'main', clientConfig: box.clientConfigPath }] })
@@ -33,36 +33,42 @@ void t.test('what the app has mounted', async t => {
   const comparable = toComparable(collected, written)
   const addresses = new Set(listForms(written).map(({ address }) => address))
 
-  await t.test('is written, except files of the console and refusals of a method', async t => {
-    const others = listForms(collected).filter(({ address }) => !addresses.has(address))
-    t.ok(others.length > 10)
-    for (const { method, path, address } of others) {
-      if (path.startsWith('/static/')) continue
-      const url = path.replaceAll(/\{[^}]*\}/g, 'x')
-      const { statusCode } = await app.inject({ method: method.toUpperCase() as 'GET', url })
-      t.equal(statusCode, 405, address)
+  await t.test(
+    'are documented, except files of the console and responses to other methods',
+    async t => {
+      const others = listForms(collected).filter(({ address }) => !addresses.has(address))
+      t.ok(others.length > 10)
+      for (const { method, path, address } of others) {
+        if (path.startsWith('/static/')) continue
+        const url = path.replaceAll(/\{[^}]*\}/g, 'x')
+        const { statusCode } = await app.inject({ method: method.toUpperCase() as 'GET', url })
+        t.equal(statusCode, 405, address)
+      }
     }
-  })
+  )
 
-  await t.test('keeps what the document promises: names, values, limits, rights, answers', t => {
-    const found = listBreaks(written, comparable)
-    // The service reads grants itself; the document leaves the values of burp's options open.
-    const open = found.filter(
-      ({ at, what }) =>
-        what === 'may be no anything any more' || /body\.(grant|content)(\.|\[)/.test(at)
-    )
-    const broken = found.filter(
-      ({ at, what }) =>
-        !/ header (X-Language|X-Reuse-Session|If-None-Match|Range|If-Range)$/.test(at) &&
-        !open.some(each => at === each.at) &&
-        !/^is written in another way|^has no format/.test(what)
-    )
-    t.ok(open.every(({ at }) => /body(\.grant\b.*|\.content\b.*|\{\})$/.test(at)))
-    t.same(broken, [])
-    t.end()
-  })
+  await t.test(
+    'keep what the document promises: names, values, limits, permissions, responses',
+    t => {
+      const found = listBreaks(written, comparable)
+      // The service parses grants itself; the document allows any value of burp's options.
+      const open = found.filter(
+        ({ at, what }) =>
+          what === 'may be no anything any more' || /body\.(grant|content)(\.|\[)/.test(at)
+      )
+      const broken = found.filter(
+        ({ at, what }) =>
+          !/ header (X-Language|X-Reuse-Session|If-None-Match|Range|If-Range)$/.test(at) &&
+          !open.some(each => at === each.at) &&
+          !/^is written in another way|^has no format/.test(what)
+      )
+      t.ok(open.every(({ at }) => /body(\.grant\b.*|\.content\b.*|\{\})$/.test(at)))
+      t.same(broken, [])
+      t.end()
+    }
+  )
 
-  await t.test('takes and answers nothing else, except second spellings of a value', t => {
+  await t.test('accept and return nothing else, except second spellings of a value', t => {
     const spellings = listSpellings()
     const names = listBreaks(comparable, written)
       .filter(({ what }) => /is gone|is not taken|is called|may be missing/.test(what))
@@ -75,7 +81,7 @@ void t.test('what the app has mounted', async t => {
   })
 })
 
-/** Parameters and fields that are published only where no path says the same. */
+/** Returns the parameters and fields that are published only for paths that do not contain them. */
 function listSpellings(): Set<string> {
   const yaml = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')
   const found = new Set<string>()
@@ -107,7 +113,7 @@ async function collectMounted<T>(create: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns Fastify's own schemas, and those that the checks before the handler apply. */
+/** Returns Fastify's own schemas, and those that burphub validates before the handler. */
 function toSchema({ config, schema, url }: RouteOptions): Node {
   const { operationId } = (config ?? {}) as { operationId?: string }
   const route = routes.find(each => each.operationId === operationId)
@@ -123,7 +129,7 @@ function toSchema({ config, schema, url }: RouteOptions): Node {
   }
 }
 
-/** The route has the segments of all its forms, the address those of one. */
+/** Returns the parameters of this URL: the schema of the route has those of all its forms. */
 function toParams({ schema: { params }, wildcard }: Route, url: string): Node {
   const own = Object.entries((params?.['properties'] ?? {}) as Node)
     .filter(([name]) => (name === '*' ? url.endsWith('*') : url.includes(`:${name}`)))
@@ -132,9 +138,9 @@ function toParams({ schema: { params }, wildcard }: Route, url: string): Node {
 }
 
 /**
- * Returns the collected operations that the written document has, completed with what Fastify does
- * not know: headers, answers without content, whether a body may be absent, and the schema of
- * answers that are sent in pieces. Names of schemas become references.
+ * Returns the collected operations that the document has, with the parts that Fastify does not
+ * know: headers, responses without content, whether a body may be absent, and the schema of
+ * streamed responses. Names of schemas become references.
  */
 function toComparable(collected: Node, written: Node): Node {
   const mounted = new Map(listForms(collected).map(each => [each.address, each.node]))
@@ -193,7 +199,7 @@ function completeForm(mounted: Node, written: Node, document: Node): Node {
   }
 }
 
-/** Content of a file has one of the written types. */
+/** Returns the content of a response; a file has one of the documented types. */
 function readSuccess({ answer, success }: Route, written: unknown): Node {
   if (answer === 'binary') return written as Node
   return success.mediaType ? { [success.mediaType]: { schema: success.schema ?? {} } } : {}

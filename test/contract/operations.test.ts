@@ -1,4 +1,4 @@
-/** Every operation of the contract, in every path form, as every kind of caller. */
+/** Requests each operation of the contract, in each path form, as each kind of caller. */
 import type { LightMyRequestResponse } from 'fastify'
 import { t as file, test, type Test } from 'tap'
 import type { JsonSchema } from '../../generated/routes.js'
@@ -20,14 +20,14 @@ import {
 const protectedForms = forms.filter(({ route }) => route.access.requires !== 'public')
 const clientForms = forms.filter(isAboutClient)
 
-/** None of these tests changes anything in it. */
+/** The tests do not change its state. */
 const shared = useOffice(file, ['vault', 'web1', 'db1'])
 
 function codeOf(response: { body: string }): unknown {
   return (JSON.parse(response.body) as { code?: unknown }).code
 }
 
-/** Where the office, whose backups are of a day long past, is no success. */
+/** Returns the code of operations that fail with the test servers, whose backups are old. */
 function codeOfOffice({ route }: { route: { operationId: string } }): string | undefined {
   return route.operationId === 'checkClients' ? 'CLIENTS_IN_NEED' : undefined
 }
@@ -39,7 +39,7 @@ function outcomeOf(response: LightMyRequestResponse): [number, unknown] {
 void test('every operation, in every path form', async t => {
   const office = await shared
   for (const form of forms) {
-    await t.test(`${form.title} answers as it says`, async sub => {
+    await t.test(`${form.title} returns the declared response`, async sub => {
       const url = toUrl(form)
       const answer = await office.get(url)
       if (codeOfOffice(form) !== undefined) {
@@ -53,7 +53,7 @@ void test('every operation, in every path form', async t => {
       await answersNotModified(sub, office, form, answer)
       const noisy = await office.get(withQuery(url, '_=1700000000&unknown=%00&__proto__=1'))
       if (['events', 'text'].includes(form.route.answer)) sub.equal(noisy.statusCode, 200)
-      else sub.equal(noisy.body, answer.body, 'unknown query parameters make no difference')
+      else sub.equal(noisy.body, answer.body, 'unknown query parameters are ignored')
     })
   }
 })
@@ -78,7 +78,7 @@ async function answersNotModified(
 ): Promise<void> {
   const { etag } = answer.headers
   const isDeclared = declaredStatuses(form).includes(304)
-  t.equal(typeof etag === 'string', isDeclared, 'a fingerprint where a 304 is declared')
+  t.equal(typeof etag === 'string', isDeclared, 'has an ETag if 304 is declared')
   if (typeof etag !== 'string') return
   const headers = (value: string) => ({ url: toUrl(form), headers: { 'if-none-match': value } })
   for (const value of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
@@ -90,21 +90,28 @@ async function answersNotModified(
   t.equal((await office.request(headers('"another"'))).statusCode, 200)
 }
 
-void test('who is nobody', async t => {
+void test('without a login', async t => {
   const office = await shared
   for (const form of forms) {
     const isPublic = ['public', 'anyone'].includes(form.route.access.requires)
-    await t.test(`${form.title} is ${isPublic ? 'open' : 'closed'} to nobody`, async sub => {
-      const answer = await office.get(toUrl(form), null)
-      if (isPublic) {
-        sub.equal(answer.statusCode, 200)
-        return
+    await t.test(
+      `${form.title} ${isPublic ? 'succeeds' : 'is rejected'} without a login`,
+      async sub => {
+        const answer = await office.get(toUrl(form), null)
+        if (isPublic) {
+          sub.equal(answer.statusCode, 200)
+          return
+        }
+        sub.same(outcomeOf(answer), [401, 'UNAUTHENTICATED'])
+        sub.match(answer.headers['www-authenticate'], /^Basic realm=/)
+        const unknown = await office.get(toUrl(form, { client: 'nobody', server: 'nowhere' }), null)
+        sub.same(
+          outcomeOf(unknown),
+          [401, 'UNAUTHENTICATED'],
+          'the response does not reveal missing names'
+        )
       }
-      sub.same(outcomeOf(answer), [401, 'UNAUTHENTICATED'])
-      sub.match(answer.headers['www-authenticate'], /^Basic realm=/)
-      const unknown = await office.get(toUrl(form, { client: 'nobody', server: 'nowhere' }), null)
-      sub.same(outcomeOf(unknown), [401, 'UNAUTHENTICATED'], 'and tells nothing')
-    })
+    )
   }
   const wrong: Record<string, Record<string, string>> = {
     'a wrong password': { authorization: `Basic ${btoa('admin:wrong')}` },
@@ -116,7 +123,7 @@ void test('who is nobody', async t => {
     'a password of 8000 characters': { authorization: `Basic ${btoa(`admin:${'x'.repeat(8000)}`)}` }
   }
   for (const [what, headers] of Object.entries(wrong)) {
-    await t.test(`${what} is 401, and no reason to close what is public`, async sub => {
+    await t.test(`${what} is 401, and does not affect public operations`, async sub => {
       const answer = await office.request({ url: '/api/clients/stats', headers }, null)
       sub.same(outcomeOf(answer), [401, 'UNAUTHENTICATED'])
       sub.match(answer.headers['www-authenticate'], /^Basic realm=/)
@@ -124,9 +131,9 @@ void test('who is nobody', async t => {
       sub.equal(open.statusCode, 200)
     })
   }
-  await t.test('a wrong password is 401 on every operation', async sub => {
+  await t.test('a wrong password is 401 on each operation', async sub => {
     const headers = { authorization: `Basic ${btoa('admin:wrong')}` }
-    // All at once, so that the password is checked once.
+    // All at once, so that the password is checked only once.
     const ask = async (form: Form) => {
       const answer = await office.request({ url: toUrl(form), headers }, null)
       sub.same(outcomeOf(answer), [401, 'UNAUTHENTICATED'], form.title)
@@ -135,7 +142,7 @@ void test('who is nobody', async t => {
   })
 })
 
-/** A reply without what differs from request to request, and without the client's name. */
+/** Returns the response without the client's name and parts that differ in each request. */
 function faceOf(response: LightMyRequestResponse, client: string): unknown {
   const { 'x-request-id': id, date: _date, ...headers } = response.headers
   const body = response.body.replaceAll(String(id), 'ID').replaceAll(client, 'CLIENT')
@@ -145,16 +152,19 @@ function faceOf(response: LightMyRequestResponse, client: string): unknown {
 void test('a restricted user', async t => {
   const office = await shared
   for (const form of clientForms) {
-    await t.test(`${form.title}: a foreign client is as one that does not exist`, async sub => {
-      for (const backup of [1, 9999]) {
-        const foreign = await office.get(toUrl(form, { client: 'web1', backup }), 'vault')
-        const unknown = await office.get(toUrl(form, { client: 'web9', backup }), 'vault')
-        sub.same(outcomeOf(foreign), [404, 'NO_SUCH_CLIENT'])
-        sub.same(faceOf(foreign, 'web1'), faceOf(unknown, 'web9'))
+    await t.test(
+      `${form.title}: a client of others looks like one that does not exist`,
+      async sub => {
+        for (const backup of [1, 9999]) {
+          const foreign = await office.get(toUrl(form, { client: 'web1', backup }), 'vault')
+          const unknown = await office.get(toUrl(form, { client: 'web9', backup }), 'vault')
+          sub.same(outcomeOf(foreign), [404, 'NO_SUCH_CLIENT'])
+          sub.same(faceOf(foreign, 'web1'), faceOf(unknown, 'web9'))
+        }
+        const own = await office.get(toUrl(form, { client: 'db1' }), 'db1')
+        sub.equal(own.statusCode, 200, "the user's own client is found")
       }
-      const own = await office.get(toUrl(form, { client: 'db1' }), 'db1')
-      sub.equal(own.statusCode, 200, 'the own client is there')
-    })
+    )
   }
   const others = ['web1', 'db1', 'till', 'file server', 'büro', 'new-laptop', 'burphub"']
   const lists = protectedForms.filter(
@@ -162,13 +172,13 @@ void test('a restricted user', async t => {
       !isAboutClient(form) && form.route.tags[0] !== 'meta' && codeOfOffice(form) === undefined
   )
   for (const form of lists) {
-    await t.test(`${form.title} names no foreign client`, async sub => {
+    await t.test(`${form.title} contains no client of others`, async sub => {
       const { statusCode, body } = await office.get(toUrl(form), 'vault')
       sub.equal(statusCode, 200)
       for (const name of others) sub.notOk(body.includes(name), name)
     })
   }
-  await t.test('sees in lists what is its own', async sub => {
+  await t.test('lists contain only the clients of the user', async sub => {
     const see = async (url: string, user = 'vault') => (await office.get(url, user)).json<unknown>()
     sub.match(await see('/api/clients/stats'), [{ name: 'vault' }])
     sub.same(await see('/api/clients/branch/stats'), [])
@@ -191,19 +201,19 @@ void test('a restricted user', async t => {
     sub.match(report, { backups: [{ name: 'main', number: 4 }] })
     sub.notOk(
       JSON.stringify(report).includes('branch'),
-      'a server without a client that the user sees'
+      'a server without clients of the user is not listed'
     )
     sub.match(await see('/api/misc/monitor', 'db1'), [{ client: 'db1', agent: 'main' }])
     sub.same(await see('/api/misc/monitor'), [])
   })
-  await t.test('an administrator sees through the eyes of a user', async sub => {
+  await t.test('an administrator can request the list of a user', async sub => {
     const all = (await office.get('/api/clients/all?user=vault')).json<unknown>()
     sub.same(all, [{ name: 'vault', agent: 'main' }])
     sub.same((await office.get('/api/clients/all?user=nobody')).json<unknown>(), [])
   })
 })
 
-void test('what does not exist', async t => {
+void test('missing objects', async t => {
   const office = await shared
   const outcome = async (url: string) => outcomeOf(await office.get(url))
   for (const form of forms) {
@@ -224,10 +234,10 @@ void test('what does not exist', async t => {
       }
     })
   }
-  await t.test('counters of a client that does not run are 404', async sub => {
+  await t.test('counters of a client that is not running are 404', async sub => {
     sub.same(await outcome('/api/misc/counters/web1'), [404, 'NOT_RUNNING'])
   })
-  await t.test('a question without its client is 400', async sub => {
+  await t.test('a request without the required client is 400', async sub => {
     for (const url of ['/api/client/running', '/api/misc/counters', '/api/misc/main/counters']) {
       const answer = await office.get(url)
       sub.same(outcomeOf(answer), [400, 'INVALID_INPUT'], url)
@@ -236,7 +246,7 @@ void test('what does not exist', async t => {
   })
 })
 
-/** Written into the path as they are. */
+/** Written into the path without escaping. */
 const badNames: Record<string, string> = {
   'a colon': 'a%3Ab',
   'a bare colon': 'a:b',
@@ -258,25 +268,25 @@ const badNames: Record<string, string> = {
   '2000 characters': 'a'.repeat(2000)
 }
 
-void test('names that burp would misread', async t => {
+void test('names that burp would misinterpret', async t => {
   const office = await shared
   const web = await useWeb(t, office.app)
   const send = (url: string, user = 'admin') => web.send(url, { headers: authorization(user) })
   for (const [turn, form] of clientForms.entries()) {
-    await t.test(`${form.title} refuses them with 400`, async sub => {
+    await t.test(`${form.title} rejects them with 400`, async sub => {
       for (const [what, client] of someOf(Object.entries(badNames), turn)) {
         const answer = await send(toUrl(form, {}, { client }))
         sub.equal(answer.status, 400, `${what}: ${answer.body}`)
         sub.match(codeOf(answer), /^(BAD_NAME|INVALID_INPUT)$/, what)
       }
       const unseen = await send(toUrl(form, {}, { client: 'a%3Ab' }), 'vault')
-      // Where rights are asked for first, it is a client that others do not see.
+      // If permissions are checked first, it is a client that the user may not see.
       const isSeenFirst = form.route.access.requires === 'client' && has(form, 'client')
       sub.equal(unseen.status, isSeenFirst ? 404 : 400)
     })
   }
   for (const [turn, form] of forms.filter(one => has(one, 'server')).entries()) {
-    await t.test(`${form.title} has no server of such a name`, async sub => {
+    await t.test(`${form.title} finds no server of such a name`, async sub => {
       for (const [what, server] of someOf(Object.entries(badNames), turn)) {
         const answer = await send(toUrl(form, {}, { server }))
         sub.match(answer.status, /^40[04]$/, what)
@@ -285,7 +295,7 @@ void test('names that burp would misread', async t => {
     })
   }
   for (const form of forms.filter(one => has(one, 'backup'))) {
-    await t.test(`${form.title} takes numbers of backups only`, async sub => {
+    await t.test(`${form.title} accepts only numbers of backups`, async sub => {
       const bad = [
         '0',
         '-1',
@@ -337,13 +347,13 @@ async function gather(t: Test, office: TestApp, first: string, limit: number): P
   return items
 }
 
-/** Page by page, in a few pages, in one that is just full and in one that is not. */
+/** Returns the limits to test: several pages, exactly one full page, and one that is not full. */
 function limitsFor(length: number): number[] {
   const limits = [length <= 6 ? 1 : Math.ceil(length / 4), length, length + 1]
   return [...new Set(limits)].filter(limit => limit > 0)
 }
 
-/** Who lacks what is sorted by stays at the end, whichever way it goes. */
+/** Items without the sort key are last in both orders. */
 function toDescending(ascending: readonly Item[], order: string): Item[] {
   const lacks = (item: Item) =>
     typeof item === 'object' && ['never', null].includes(item[order.slice(1)] as string | null)
@@ -351,7 +361,7 @@ function toDescending(ascending: readonly Item[], order: string): Item[] {
   return [...descending.filter(item => !lacks(item)), ...descending.filter(lacks)]
 }
 
-/** Which takes several fields, and so has no list of them. */
+/** browse accepts several sort keys, and so has no enum. */
 const ofBrowse = ['name', '-name', 'bytes', '-bytes', 'date', '-date', 'type', '-type']
 
 void test('lists in pages', async t => {
@@ -360,12 +370,12 @@ void test('lists in pages', async t => {
   const isTried = ({ route, path }: Form) => isWide || path === route.paths[0]
   for (const form of inPages.filter(isTried)) {
     const { sort, q } = queryOf(form)
-    // The longest list of each kind, and the flat listing of a directory with files in it.
+    // The longest list of each kind, and the flat listing of a folder with files.
     const base = form.route.operationId === 'browseBackup' ? 'root=/data/home/anna&x=%26' : 'x=1'
     const url = withQuery(toUrl(form, { client: longestOf(form) }), base)
     const whole = async (query: string) => (await office.get(withQuery(url, query))).json<Item[]>()
 
-    await t.test(`${form.title}: the pages make up the whole`, async sub => {
+    await t.test(`${form.title}: the pages contain the complete list`, async sub => {
       const orders = sort && (sort.enum ?? ofBrowse)
       for (const order of ['', ...(orders ?? [])]) {
         const query = order === '' ? '' : `sort=${order}`
@@ -373,17 +383,21 @@ void test('lists in pages', async t => {
         for (const limit of limitsFor(expected.length)) {
           const first = withQuery(url, `${query}&limit=${limit}`)
           sub.same(await gather(sub, office, first, limit), expected, `${order} ${limit}`)
-          // Of a history nobody counts what is not asked for.
+          // The history is not counted beyond the page.
           if (form.route.operationId === 'listHistory') continue
           const { headers } = await office.get(first)
-          sub.equal(headers['x-total-count'], String(expected.length), 'and each says how many')
+          sub.equal(
+            headers['x-total-count'],
+            String(expected.length),
+            'each page has the total count'
+          )
         }
         if (!order.startsWith('-')) continue
         const ascending = await whole(`sort=${order.slice(1)}`)
-        sub.same(expected, toDescending(ascending, order), `${order} is the other way round`)
+        sub.same(expected, toDescending(ascending, order), `${order} is the reverse order`)
       }
     })
-    await t.test(`${form.title}: what is no page is 400`, async sub => {
+    await t.test(`${form.title}: invalid paging parameters are 400`, async sub => {
       const bad = ['limit=0', 'limit=-1', 'limit=1001', 'limit=x', 'limit=1.5', 'limit=', 'sort=x']
       const cursors = ['x', '', '%00', btoa('{}'), btoa('[1]'), btoa('[{},[]]'), btoa('null')]
       const tooLong = 'a'.repeat(1025)
@@ -395,7 +409,7 @@ void test('lists in pages', async t => {
       }
     })
     if (!q) continue
-    await t.test(`${form.title}: q finds a part of the name in any case`, async sub => {
+    await t.test(`${form.title}: q finds a part of the name, ignoring case`, async sub => {
       const all = await whole('')
       for (const part of ['E', 'b1', 'ANNA', 'ü', '%25', 'nothing']) {
         const wanted = decodeURIComponent(part).toLowerCase()
@@ -407,9 +421,9 @@ void test('lists in pages', async t => {
       sub.same(await whole('q='), all)
     })
   }
-  await t.test('a directory that is asked for twice is listed once', async sub => {
+  await t.test('a folder that is requested twice is listed once', async sub => {
     const url = '/api/client/browse/web1/5?root=/data/etc&root=/data/etc/&root=/data//etc'
-    // `parent` is spelled as it was asked for, in one of the three ways.
+    // `parent` is written in one of the three requested spellings.
     const keysOf = (items: Item[]) => items.map(item => Object(item)['key'] as unknown)
     const once = (await office.get('/api/client/browse/web1/5?root=/data/etc')).json<Item[]>()
     sub.same(keysOf((await office.get(url)).json<Item[]>()), keysOf(once))
@@ -422,12 +436,12 @@ function longestOf(form: Form): string {
   return form.route.operationId === 'listRunningClients' ? 'db1' : 'web1'
 }
 
-void test('spellings in the query', async t => {
+void test('server and client in the query', async t => {
   const office = await shared
   for (const form of forms.filter(one => !has(one, 'server'))) {
     const name = form.route.tags[0] === 'development' ? 'server' : 'serverName'
     if (!(name in queryOf(form))) continue
-    await t.test(`${form.title}: ${name} says the server`, async sub => {
+    await t.test(`${form.title}: ${name} selects the server`, async sub => {
       const branch: Partial<Place> = { client: 'till', backup: 2 }
       const fullest = findForm(form.route, withServer(form))
       const byPath = await office.get(toUrl(fullest, { ...branch, server: 'branch' }))
@@ -435,26 +449,33 @@ void test('spellings in the query', async t => {
       sub.equal(byQuery.statusCode, byPath.statusCode)
       sub.same(withoutId(byQuery), withoutId(byPath))
       const both = withQuery(toUrl(fullest, { ...branch, server: 'branch' }), `${name}=main`)
-      sub.same(withoutId(await office.get(both)), withoutId(byPath), 'the path wins')
+      sub.same(withoutId(await office.get(both)), withoutId(byPath), 'the path takes precedence')
       const twice = withQuery(toUrl(form, branch), `${name}=branch&${name}=main`)
-      sub.same(withoutId(await office.get(twice)), withoutId(byPath), 'the first one counts')
+      sub.same(
+        withoutId(await office.get(twice)),
+        withoutId(byPath),
+        'the first value takes precedence'
+      )
     })
   }
-  await t.test('clientName and name say the client, the path wins', async sub => {
-    const json = async (url: string) => (await office.get(url)).json<unknown>()
-    const counters = await json('/api/misc/counters/db1')
-    sub.same(await json('/api/misc/counters?clientName=db1'), counters)
-    sub.same(await json('/api/misc/counters?name=db1'), counters)
-    sub.same(await json('/api/misc/counters?name=web1&clientName=db1'), counters)
-    sub.same(await json('/api/misc/counters/db1?clientName=web1'), counters)
-    const running = await json('/api/client/running/db1')
-    sub.same(await json('/api/client/running?clientName=db1'), running)
-    sub.same(await json('/api/client/running/db1?clientName=web1'), running)
-    const history = await json('/api/misc/history/web1')
-    sub.same(await json('/api/misc/history?clientName=web1'), history)
-    sub.same(await json('/api/misc/main/history?clientName=web1'), history)
-  })
-  await t.test('booleans may be written as people and forms write them', async sub => {
+  await t.test(
+    'clientName and name select the client, and the path takes precedence',
+    async sub => {
+      const json = async (url: string) => (await office.get(url)).json<unknown>()
+      const counters = await json('/api/misc/counters/db1')
+      sub.same(await json('/api/misc/counters?clientName=db1'), counters)
+      sub.same(await json('/api/misc/counters?name=db1'), counters)
+      sub.same(await json('/api/misc/counters?name=web1&clientName=db1'), counters)
+      sub.same(await json('/api/misc/counters/db1?clientName=web1'), counters)
+      const running = await json('/api/client/running/db1')
+      sub.same(await json('/api/client/running?clientName=db1'), running)
+      sub.same(await json('/api/client/running/db1?clientName=web1'), running)
+      const history = await json('/api/misc/history/web1')
+      sub.same(await json('/api/misc/history?clientName=web1'), history)
+      sub.same(await json('/api/misc/main/history?clientName=web1'), history)
+    }
+  )
+  await t.test('booleans have several spellings', async sub => {
     const url = '/api/client/browse/web1/5?root=/data/etc'
     const nested = (await office.get(`${url}&recursive=true`)).json<unknown>()
     const flat = (await office.get(url)).json<unknown>()
@@ -474,7 +495,7 @@ function findForm(route: Form['route'], path: string): Form {
   return found
 }
 
-/** The same form with a server in its path. */
+/** Returns the path of the same form with a server. */
 function withServer({ path }: Form): string {
   return path.replace(/^\/api(?=\/[^/]+\.json)|^\/api\/[^/]+/, start => `${start}/:server`)
 }

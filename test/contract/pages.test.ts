@@ -1,4 +1,4 @@
-/** Every path of a page, logging in and out, and what a browser is shown of failures. */
+/** All paths of pages, logins and logouts, and errors in a browser. */
 import { test } from 'tap'
 import type { LightMyRequestResponse } from 'fastify'
 import {
@@ -13,14 +13,14 @@ import {
 import { pagesForms, toUrl, useOffice } from './places.js'
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
-/** Paths of burp-ui that people have in their bookmarks, beside those that this one adds. */
+/** Minimum number of paths of pages, including those of burp-ui, which users have in bookmarks. */
 const formsMin = 32
 const placesMin = 100
-/** Pages that have another address now. */
+/** Pages that redirect to another path. */
 const formerPages: ReadonlySet<string> = new Set(['showAdministration', 'showClientsReport'])
 const conf = '/etc/burp/clientconfdir/incexc/web servers'
 
-/** Pages without the console. */
+/** Pages that do not belong to the console. */
 const others = [
   'showLogin',
   'showSecondStep',
@@ -43,7 +43,7 @@ void test('pages', async t => {
       payload: new URLSearchParams(fields).toString()
     })
 
-  await t.test('every path of a page is answered with the shell', async sub => {
+  await t.test('each path of a page returns the HTML shell', async sub => {
     sub.ok(pages.length >= formsMin, `${pages.length} paths`)
     for (const form of pages) {
       const url = toUrl(form)
@@ -55,16 +55,16 @@ void test('pages', async t => {
       sub.equal(answer.statusCode, 200, form.title)
       sub.match(answer.headers['content-type'], 'text/html')
       sub.match(answer.body, '<div id="app">')
-      sub.match(await office.get(url, null), { statusCode: 303 }, `${form.title} for nobody`)
+      sub.match(await office.get(url, null), { statusCode: 303 }, `${form.title} without a login`)
     }
   })
 
-  await t.test('every place that the console knows answers on reload', async sub => {
+  await t.test('each place of the console works after a reload', async sub => {
     const places = listPlaces()
     sub.ok(places.length >= placesMin, `${places.length} places`)
     for (const place of places) {
       const url = printPlace(place)
-      sub.match(parsePlace(url), place, `${url} is read as it was written`)
+      sub.match(parsePlace(url), place, `${url} is parsed to the place that was printed`)
       for (const address of [url, `${url}?q=x`, `${url.replace(/\/$/, '')}/`]) {
         const answer = await app.inject({ url: address, headers: { ...browser, ...auth('ann') } })
         sub.equal(answer.statusCode, 200, address)
@@ -73,7 +73,7 @@ void test('pages', async t => {
     }
   })
 
-  await t.test('former addresses lead to the pages that replace them', async sub => {
+  await t.test('former paths redirect to the pages that replace them', async sub => {
     const moved = [
       ['/admin', '/people'],
       ['/admin/', '/people'],
@@ -108,7 +108,7 @@ void test('pages', async t => {
     sub.match(parsePlace('/people/client/db1'), { page: 'client', server: 'people', name: 'db1' })
   })
 
-  await t.test('where no page is, the console says so in its frame', async sub => {
+  await t.test('unknown paths show an error inside of the console', async sub => {
     const nowhere = [
       '/people/none',
       '/main/system/users',
@@ -129,7 +129,7 @@ void test('pages', async t => {
         sub.match(page.body, '<div id="app">')
         const { statusCode, headers } = await visit({})
         const login = `/login?next=${encodeURIComponent(url)}`
-        sub.same([statusCode, headers.location], [303, login], `${url} for nobody`)
+        sub.same([statusCode, headers.location], [303, login], `${url} without a login`)
         const changed = await app.inject({ method: 'POST', url, headers: { accept } })
         sub.ok([404, 405].includes(changed.statusCode), `POST ${url}: ${changed.statusCode}`)
       }
@@ -145,14 +145,14 @@ void test('pages', async t => {
     }
   })
 
-  await t.test('the shell tells nobody which clients and servers there are', async sub => {
+  await t.test('the HTML shell does not reveal which clients and servers exist', async sub => {
     const shell = async (url: string) => (await office.get(url, 'ann')).body
     sub.equal(await shell('/client/db1'), await shell('/client/nobody'))
     sub.equal(await shell('/branch/client/db1'), await shell('/nowhere/client/db1'))
   })
 
   await t.test(
-    'its files are there, packed, and kept for as long as they are what they are',
+    'static files are compressed, and cached as long as they do not change',
     async sub => {
       const { body } = await office.get('/')
       const files = [...body.matchAll(/(?:src|href)="(\/static\/app\/[^"]+)"/g)].map(
@@ -168,7 +168,7 @@ void test('pages', async t => {
     }
   )
 
-  await t.test('who logs in on the page is led to where they wanted to go', async sub => {
+  await t.test('after the login, users get to the page that they requested', async sub => {
     const asked = await app.inject({ url: '/client/db1?x=1', headers: browser })
     sub.equal(asked.headers.location, '/login?next=%2Fclient%2Fdb1%3Fx%3D1')
     const form = await app.inject({ url: String(asked.headers.location), headers: browser })
@@ -186,7 +186,7 @@ void test('pages', async t => {
     sub.equal((await app.inject({ url: '/', headers: { cookie } })).statusCode, 303)
   })
 
-  await t.test('nobody is led to another site, nor round in a circle', async sub => {
+  await t.test('the login never redirects to another site, or back to itself', async sub => {
     const wishes = [
       'https://evil.example/',
       '//evil.example/',
@@ -204,7 +204,7 @@ void test('pages', async t => {
     }
   })
 
-  await t.test('a wrong password leads back, and says so there', async sub => {
+  await t.test('a wrong password leads back to the form with an error', async sub => {
     const answer = await logIn({ user: 'ann', password: 'wrong', next: '/me' })
     sub.match(answer, {
       statusCode: 303,
@@ -217,12 +217,12 @@ void test('pages', async t => {
     sub.match(strange.body, '(&lt;b&gt;&quot;)')
   })
 
-  await t.test('the form speaks the language of the browser', async sub => {
+  await t.test('the login form has the language of the browser', async sub => {
     const headers = { ...browser, 'accept-language': 'nl, fr-CH;q=0.9, en;q=0.8' }
     sub.match(await app.inject({ url: '/login', headers }), { body: /<html lang="fr" / })
   })
 
-  await t.test('a program is told, and no page of another site can log anybody in', async sub => {
+  await t.test('a program gets JSON, and pages of other sites cannot log in users', async sub => {
     const fields = { user: 'ann', password: 'ann', next: '/me' }
     const answer = await logIn(fields, {})
     sub.same([answer.statusCode, answer.json()], [200, { next: '/me' }])
@@ -232,14 +232,17 @@ void test('pages', async t => {
     sub.match([foreign.statusCode, foreign.json()], [403, { code: 'FORBIDDEN' }])
   })
 
-  await t.test('who wants to be kept has a cookie that outlasts the browser', async sub => {
-    const kept = await logIn({ user: 'ann', password: 'ann', keep: 'true' })
-    sub.match(String(kept.headers['set-cookie']), /burphub_session=[^;]+; Max-Age=2592000/)
-    const short = await logIn({ user: 'ann', password: 'ann' })
-    sub.notMatch(String(short.headers['set-cookie']), /burphub_session=[^;]+; Max-Age/)
-  })
+  await t.test(
+    'a login with "Keep me logged in" has a cookie that outlasts the browser',
+    async sub => {
+      const kept = await logIn({ user: 'ann', password: 'ann', keep: 'true' })
+      sub.match(String(kept.headers['set-cookie']), /burphub_session=[^;]+; Max-Age=2592000/)
+      const short = await logIn({ user: 'ann', password: 'ann' })
+      sub.notMatch(String(short.headers['set-cookie']), /burphub_session=[^;]+; Max-Age/)
+    }
+  )
 
-  await t.test('a browser is shown failures as a page, and a program as a document', async sub => {
+  await t.test('a browser gets errors as a page, and a program as JSON', async sub => {
     for (const url of ['/api/nothing', '/api/client/stats/nobody', '/api/client/report/db1/x']) {
       const page = await app.inject({ url, headers: { ...browser, ...auth('admin') } })
       sub.match(page.headers['content-type'], 'text/html', url)
@@ -251,7 +254,7 @@ void test('pages', async t => {
     }
   })
 
-  await t.test('what runs is drawn for the pages of others, in every path of it', async sub => {
+  await t.test('running backups are rendered for pages of other sites, at all paths', async sub => {
     for (const form of pagesForms.filter(({ route }) => route.operationId === 'renderLive')) {
       const answer = await office.get(toUrl(form))
       sub.equal(answer.statusCode, 200, form.title)
@@ -265,7 +268,7 @@ void test('pages', async t => {
       const { statusCode, body } = await office.get(named + name)
       sub.match([statusCode, JSON.parse(body)], [404, { code: 'NOT_RUNNING' }])
     }
-    sub.equal((await office.get(`${named}db1`, 'ann')).statusCode, 404, 'of what ann may see')
+    sub.equal((await office.get(`${named}db1`, 'ann')).statusCode, 404, 'ann may not see db1')
     sub.equal((await office.get(named, null)).statusCode, 401)
     const french = await app.inject({
       url: `${named}db1`,
@@ -275,7 +278,7 @@ void test('pages', async t => {
   })
 })
 
-/** Every page, with and without a server, with each part that it may have. */
+/** Returns all pages, with and without a server, with each of their optional parts. */
 function listPlaces(): Place[] {
   const words = Object.keys(pageParts) as PageWord[]
   return words.flatMap(page => {

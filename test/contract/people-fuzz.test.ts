@@ -1,6 +1,6 @@
 /**
- * Whatever is asked about people, the answer is one that the published document declares, and the
- * next request is answered as well. See fuzz.test.ts for the seed.
+ * Random requests about users and permissions get only responses that the published document
+ * declares, and the next request succeeds. See fuzz.test.ts for the seed.
  */
 import * as fc from 'fast-check'
 import type { Test } from 'tap'
@@ -19,11 +19,11 @@ const numRuns = countCases(2_000)
 
 const expectDeclared = createDeclaredCheck(peopleForms)
 
-// Any text of Unicode but lone surrogates, which no request can hold.
+// Any Unicode text without lone surrogates, which no request can contain.
 const text = (maxLength: number, minLength = 0) =>
   fc.string({ unit: anyCharacter, minLength, maxLength })
 
-/** `admin` is not one of them: who sends all this should stay who it is. */
+/** `admin` is not in this list: the account that sends the requests must not change. */
 const knownNames = [ann, 'mod', 'desk', 'night', '@desk', 'ghost', 'web1', 'main', toId(1), toId(2)]
 const reservedNames = [
   '__proto__',
@@ -106,7 +106,7 @@ type Body = Pick<WebRequest, 'body' | 'headers'>
 
 const as = (type: string, body: string): Body => ({ body, headers: { 'content-type': type } })
 
-// Duplicates stay, as no JSON.stringify would write them.
+// Keeps duplicate keys, which JSON.stringify cannot write.
 function printJson(fields: Field[]): Body {
   const members = fields.map(([name, of]) => `${JSON.stringify(name)}:${JSON.stringify(of)}`)
   return as('application/json', `{${members.join()}}`)
@@ -151,7 +151,7 @@ function hostileBody(form: Form): fc.Arbitrary<Body> {
   )
 }
 
-/** An empty segment, or a slash that is not escaped, would be another path. */
+/** An empty segment or a slash that is not escaped would be another path. */
 const segment = fc.oneof(
   { weight: 6, arbitrary: word.map(encodeURIComponent).filter(part => part !== '') },
   { weight: 1, arbitrary: fc.stringMatching(/^(%[0-9a-fA-F]{2}|%|[a-z]){1,12}$/) },
@@ -168,7 +168,7 @@ const printQuery = (fields: Field[]) =>
   fields.map(([name, of]) => `${name}=${encodeURIComponent(toText(of))}`).join('&')
 
 function hostileQuery(form: Form): fc.Arbitrary<string> {
-  // A longer line is none for HTTP: see errors.test.ts.
+  // Longer lines are rejected as HTTP: see errors.test.ts.
   return hostileFields(queryNames(form)).map(fields => printQuery(fields).slice(0, 6_000))
 }
 
@@ -224,7 +224,7 @@ const grants = fc.constantFrom<unknown>(...grantTexts, ['web1'], { clients: { rw
 const lists = fc.oneof(names, fc.array(names, { maxLength: 4 }))
 const dates = fc.constantFrom(...instants)
 
-/** What a field is for, so that much of what is asked can be done. */
+/** Suitable values for fields, so that many requests succeed. */
 const plausible: Record<string, fc.Arbitrary<unknown>> = {
   password: passwords,
   old_password: passwords,
@@ -277,31 +277,34 @@ const plausibleRequest: fc.Arbitrary<Asked> = fc
     })
   })
 
-testOnEach('whatever is asked about people is answered as declared', async (t, database) => {
-  const settings = { database: { url: await database.createUrl(t) } }
-  const { app, log } = await usePeople(t, { settings })
-  const web = await useWeb(t, app)
-  const statuses = new Map<number, number>()
-  const operations = new Set<string>()
-  const any = fc.oneof(hostileRequest, plausibleRequest)
-  const property = fc.asyncProperty(any, async ({ form, url, request }) => {
-    const reply = await web.send(url, request)
-    statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
-    operations.add(form.route.operationId)
-    expectDeclared(form, reply)
-    const next = await web.send('/api/misc/ping')
-    if (next.status !== 200) throw new Error(`the next request: ${next.status} ${next.body}`)
-  })
-  const runs = isWide || database.name === 'SQLite' ? numRuns : Math.ceil(numRuns * 0.7)
-  await t.resolves(fc.assert(property, { seed, numRuns: runs }), tellErrors(log))
-  for (const status of [200, 201, 400, 401, 404, 409]) t.ok(statuses.has(status), `${status}`)
-  const all = new Set(peopleForms.map(({ route }) => route.operationId))
-  const missing = all.size - operations.size
-  t.ok(missing <= (isWide ? 0 : all.size / 2), `${missing} operations were not asked for`)
-  const me = await web.send('/api/admin/me', { headers: authorization('admin') })
-  t.match(JSON.parse(me.body), { name: 'admin', admin: true })
-  tellStatuses(t, statuses)
-})
+testOnEach(
+  'random requests about users and permissions get declared responses',
+  async (t, database) => {
+    const settings = { database: { url: await database.createUrl(t) } }
+    const { app, log } = await usePeople(t, { settings })
+    const web = await useWeb(t, app)
+    const statuses = new Map<number, number>()
+    const operations = new Set<string>()
+    const any = fc.oneof(hostileRequest, plausibleRequest)
+    const property = fc.asyncProperty(any, async ({ form, url, request }) => {
+      const reply = await web.send(url, request)
+      statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
+      operations.add(form.route.operationId)
+      expectDeclared(form, reply)
+      const next = await web.send('/api/misc/ping')
+      if (next.status !== 200) throw new Error(`the next request: ${next.status} ${next.body}`)
+    })
+    const runs = isWide || database.name === 'SQLite' ? numRuns : Math.ceil(numRuns * 0.7)
+    await t.resolves(fc.assert(property, { seed, numRuns: runs }), tellErrors(log))
+    for (const status of [200, 201, 400, 401, 404, 409]) t.ok(statuses.has(status), `${status}`)
+    const all = new Set(peopleForms.map(({ route }) => route.operationId))
+    const missing = all.size - operations.size
+    t.ok(missing <= (isWide ? 0 : all.size / 2), `${missing} operations were not requested`)
+    const me = await web.send('/api/admin/me', { headers: authorization('admin') })
+    t.match(JSON.parse(me.body), { name: 'admin', admin: true })
+    tellStatuses(t, statuses)
+  }
+)
 
 function tellStatuses(t: Test, statuses: ReadonlyMap<number, number>): void {
   const told = [...statuses]
@@ -310,7 +313,7 @@ function tellStatuses(t: Test, statuses: ReadonlyMap<number, number>): void {
   t.comment(told.join(', '))
 }
 
-/** What the log says of defects, to be seen where the assertion fails. */
+/** Returns the first internal error in the log, for the message of an assertion. */
 function tellErrors(log: readonly string[]): string {
   return log.find(line => line.includes('"level":50'))?.slice(0, 1_000) ?? 'no request is a defect'
 }

@@ -1,4 +1,7 @@
-/** Users, groups, grants, sessions and tokens to ask about, and a sound request of each operation. */
+/**
+ * Users, groups, grants, sessions and tokens for requests, and a valid request for each
+ * operation.
+ */
 import type { LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import type { Test } from 'tap'
@@ -16,12 +19,12 @@ import { useSandbox } from '../sandbox/use-sandbox.js'
 import { authorization, createTestApp, type TestApp, type TestAppOptions } from '../support/app.js'
 import { withQuery, type Form } from './places.js'
 
-/** A user whom `usePeople` puts there, with everything that a user can have. */
+/** A user that `usePeople` creates, with everything that a user can have. */
 export const ann = 'ann'
 const sessionId = toId(1)
 const longLastingMs = 30 * 86_400_000
 
-/** A burp server and people; nobody but `admin` and `mod` can log in. */
+/** Starts burphub with a burp server and users; only `admin` and `mod` can log in. */
 export async function usePeople(
   t: Pick<Test, 'teardown'>,
   options: Partial<TestAppOptions> = {}
@@ -41,7 +44,7 @@ export async function usePeople(
   return office
 }
 
-/** The same without the people: for a second burphub on the same database. */
+/** The same without users, for a second instance on the same database. */
 export async function useDesk(
   t: Pick<Test, 'teardown'>,
   options: Partial<TestAppOptions> = {}
@@ -55,7 +58,7 @@ export async function useDesk(
     publicUrl: 'https://hub.example.org',
     ...options.settings
   }
-  // Every operation is called by one user, with everything that is wrong.
+  // One user sends all requests, including many invalid ones.
   const limits = { changesPerMinute: 6_000, ...options.limits }
   const desk = await createTestApp({ servers, users: ['mod'], ...options, settings, limits })
   t.teardown(() => desk.close())
@@ -67,7 +70,7 @@ export function toId(number: number): string {
 }
 
 async function addUser({ users }: ChangeTables, name: string): Promise<void> {
-  // No password gives this.
+  // No password has this hash.
   await users.create({ name, passwordHash: 'none' })
 }
 
@@ -118,7 +121,10 @@ async function addFactor(
   await tables.factors.confirm(user, { secret, step: 0, now: Date.now() })
 }
 
-/** Takes the factor away again: without it, the password of the user is enough for what follows. */
+/**
+ * Removes the factor again, as the password alone must suffice for later requests. Returns
+ * whether it was as expected.
+ */
 async function hadFactor(
   { store }: TestApp,
   isRight: (row: UserFactor | undefined) => boolean,
@@ -168,7 +174,7 @@ async function addPasskey({ factors, passkeys }: ChangeTables, n: number): Promi
   })
 }
 
-/** Takes the passkeys away, and returns their names. */
+/** Removes the passkeys, and returns their names. */
 async function hadPasskeys({ store }: TestApp): Promise<string[]> {
   const known = await store.passkeys.listOfUser('admin')
   await store.change(({ factors }) => factors.removeEverythingOf('admin'))
@@ -201,23 +207,23 @@ async function addToken({ tokens }: ChangeTables, userName: string, n: number): 
   await tokens.create(token, { tokensMax: 1_000 })
 }
 
-/** Values of path parameters and fields by their names. */
+/** Values of path parameters and fields, by name. */
 export type Words = Record<string, string>
 
 export interface Sample {
-  /** What the path says, where it has room for it. */
+  /** Values for parameters in the path; the path may lack some. */
   place: Words
-  /** What the path's parameters are called in the body or, of a GET, in the query. */
+  /** Names of the path's parameters in the body or, with GET, in the query. */
   fields?: Words
-  /** What stands in the body only. */
+  /** Fields of the body only. */
   body?: Record<string, unknown>
-  /** Makes what is to be changed. */
+  /** Creates the object that the request changes. */
   prepare?: (tables: ChangeTables, office: TestApp) => Promise<unknown>
-  /** Whether it was changed. */
+  /** Returns whether the request changed it. */
   isDone?: (office: TestApp) => Promise<boolean>
 }
 
-/** Of an operation that only reads. */
+/** Samples of operations that only read. */
 const reading: Record<string, Sample> = {
   listGroupMembers: { place: { name: 'desk', member: ann }, fields: { name: 'groupName' } },
   listGroups: { place: { name: 'desk' } },
@@ -238,7 +244,7 @@ const commonPlace = {
   rule: 'desk'
 }
 
-/** A request that is in order. `n` is another number each time, so that none is like another. */
+/** A valid request. `n` is another number each time, so that no two requests are equal. */
 export function sampleOf({ route, path }: Form, n: number): Sample {
   const isAuth = path.includes('/auth/')
   const backend = isAuth ? 'BASIC:AUTH' : 'BASIC:ACL'
@@ -551,7 +557,7 @@ const lookUpServer = ({ store }: TestApp, n: number) => store.servers.lookUp(`s$
 
 const { certificate, key: privateKey } = await createIdentity()
 
-/** Enrolled, and not there. */
+/** Adds a server with an enrolled agent that is not running. */
 function addServer(n: number) {
   return async ({ servers }: ChangeTables, { cipher }: TestApp) => {
     const name = `s${n}`
@@ -581,7 +587,7 @@ function addChannel(owner: string, n: number) {
     )
 }
 
-/** Of a mailbox or, every other time, of a webhook. */
+/** An email channel or, every other time, a webhook. */
 function newChannel(owner: string, n: number): Sample {
   const webhook = { url: 'https://hooks.example.org/1', secret: 'key', headers: 'X-A: b' }
   const mail = { address: 'ann@example.org', quiet_from: '22:00', quiet_to: '06:30' }
@@ -630,7 +636,7 @@ function removedRule(owner: string, n: number): Sample {
   }
 }
 
-/** One that ann has acknowledged. */
+/** An alert that ann has acknowledged. */
 function aboutAlert(n: number, isRight: (by: string | undefined) => boolean): Sample {
   const key = { server: 'main', client: `c${n}`, topic: 'health' }
   const finding = { ...key, kind: 'late', at: 1 }
@@ -713,15 +719,15 @@ type BodyKind = 'json' | 'form' | 'multipart'
 export interface AskOptions {
   n?: number
   kind?: BodyKind
-  /** Instead of what the sample says, by the names of the path's parameters. */
+  /** Overrides values of the sample, by the names of path parameters. */
   place?: Words
   body?: Record<string, unknown>
-  /** For the same, but wherever the word stands. */
+  /** The login; null: none. */
   user?: string | null
   headers?: Record<string, string>
 }
 
-/** The path with its parameters filled in, and what did not fit into it. */
+/** Returns the path with its parameters filled in, and the values without a place in it. */
 export function fillPath(path: string, words: Words): { url: string; rest: Words } {
   const rest = { ...words }
   const url = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -733,7 +739,7 @@ export function fillPath(path: string, words: Words): { url: string; rest: Words
   return { url, rest }
 }
 
-/** A sound request but for what the options say otherwise. */
+/** Sends a valid request, changed by the options. */
 export async function askFor(
   office: TestApp,
   form: Form,

@@ -1,4 +1,4 @@
-/** Every operation about people, rights, sessions and preferences, in every path form. */
+/** Each operation about users, permissions, sessions and preferences, in each path form. */
 import type { LightMyRequestResponse } from 'fastify'
 import { t as file, test, type Test } from 'tap'
 import { sharedSchemas, type JsonSchema } from '../../generated/routes.js'
@@ -22,7 +22,10 @@ const reading = peopleForms.filter(({ route }) => route.method === 'GET')
 const changing = peopleForms.filter(({ route }) => route.method !== 'GET')
 const closed = peopleForms.filter(({ route }) => route.access.requires !== 'public')
 /** Of each operation the form that has room for least in its path. */
-/** About what there is none of here: tasks, mass changes, authenticators (see test/http/passkeys.test.ts). */
+/**
+ * Operations without data here: tasks, mass changes, authenticators (see
+ * test/http/passkeys.test.ts).
+ */
 const unfilled = new Set(['listTasks', 'cancelTask', 'listAnomalies', 'addMyPasskey'])
 
 function isFilled({ route }: Form): boolean {
@@ -36,12 +39,12 @@ let serial = 0
 
 let starting: Promise<TestApp> | undefined
 
-/** One for all tests of this file: each says whatever it does of somebody else. */
+/** One app for all tests of this file: each test uses names of its own. */
 async function sharedPeople(): Promise<TestApp> {
   return (starting ??= usePeople(file))
 }
 
-/** Status and code; checks that a failure is one that the document declares. */
+/** Returns status and code; checks that the document declares the error. */
 function outcomeOf(t: Test, form: Form, answer: LightMyRequestResponse): [number, unknown] {
   const { statusCode, headers, body } = answer
   t.ok(declaredStatuses(form).includes(statusCode), `${statusCode} is declared: ${body}`)
@@ -54,14 +57,16 @@ function outcomeOf(t: Test, form: Form, answer: LightMyRequestResponse): [number
   return [statusCode, problem.code]
 }
 
-void test('every operation about people, in every path form', async t => {
+void test('each operation about users and permissions, in each path form', async t => {
   const office = await sharedPeople()
   for (const form of reading) {
-    await t.test(`${form.title} answers as it says`, sub => answersReading(sub, office, form))
+    await t.test(`${form.title} returns the declared response`, sub =>
+      answersReading(sub, office, form)
+    )
   }
   for (const form of changing.filter(isFilled)) {
-    await t.test(`${form.title} does what it says`, async sub => {
-      // A list of objects is no form.
+    await t.test(`${form.title} makes its change`, async sub => {
+      // A form cannot contain a list of objects.
       const hasForms = form.route.operationId !== 'changeAccessRules'
       const kinds =
         hasForms && shortest.includes(form)
@@ -81,15 +86,19 @@ async function answersReading(t: Test, office: TestApp, form: Form): Promise<voi
   t.same([head.statusCode, head.body], [200, ''])
   const { etag } = answer.headers
   t.equal(head.headers['etag'], etag)
-  t.equal(typeof etag === 'string', declaredStatuses(form).includes(304), 'where a 304 is declared')
-  t.equal(noisy.body, answer.body, 'unknown query parameters make no difference')
+  t.equal(
+    typeof etag === 'string',
+    declaredStatuses(form).includes(304),
+    'has an ETag if 304 is declared'
+  )
+  t.equal(noisy.body, answer.body, 'unknown query parameters are ignored')
   if (etag === undefined) return
   t.same([same.statusCode, same.body, same.headers['etag']], [304, '', etag])
   const other = await askFor(office, form, { headers: { 'if-none-match': '"another"' } })
   t.equal(other.statusCode, 200)
 }
 
-/** Asks again if the answer changed meanwhile: ages change each second. */
+/** Repeats the requests if the response changed in between: ages change each second. */
 async function askInOneState(office: TestApp, form: Form) {
   for (let round = 1; ; round += 1) {
     const answer = await askFor(office, form)
@@ -117,8 +126,8 @@ async function answersChange(
   options: AskOptions & { n: number }
 ): Promise<void> {
   const { prepare, isDone } = sampleOf(form, options.n)
-  // Messages wait for the next screen of a session, only who has one can leave it, and the password
-  // alone does nothing for a user with a second factor.
+  // Alerts are shown to a session, only a session can log out, and the password alone does not
+  // log in a user with a second factor.
   const isOfSession = [
     'addAlert',
     'logoutByPost',
@@ -143,14 +152,14 @@ async function answersChange(
   const type = mediaType === undefined ? undefined : `${mediaType}; charset=utf-8`
   t.equal(answer.headers['content-type'], type)
   t.equal(answer.headers['cache-control'], 'no-store')
-  if (isDone) t.ok(await isDone(office), `${options.kind}: it is done`)
+  if (isDone) t.ok(await isDone(office), `${options.kind}: the change was made`)
   await leavesOneEntry(t, office, form, answer)
 }
 
-void test('people who are nobody', async t => {
+void test('without a login', async t => {
   const office = await sharedPeople()
   for (const form of closed) {
-    await t.test(`${form.title} is closed to nobody`, async sub => {
+    await t.test(`${form.title} is rejected`, async sub => {
       for (const place of [
         {},
         { name: 'ghost', member: 'ghost', backend: 'NO:WHERE', id: toId(99) }
@@ -161,7 +170,7 @@ void test('people who are nobody', async t => {
       }
     })
   }
-  await t.test('a token or a session that is none is 401 everywhere', async sub => {
+  await t.test('an unknown token or session is 401 for each operation', async sub => {
     const wrong = [{ authorization: 'Bearer burphub_x' }, { cookie: 'burphub_session=x' }]
     for (const form of closed) {
       for (const headers of wrong) {
@@ -172,7 +181,7 @@ void test('people who are nobody', async t => {
   })
 })
 
-/** What is said of a name that nobody has; a list is empty. */
+/** Codes of errors for unknown names; lists are empty. */
 const whenUnknown: Record<string, string> = {
   cancelTask: 'NO_SUCH_TASK',
   changePassword: 'NO_SUCH_USER',
@@ -211,7 +220,7 @@ const whenUnknown: Record<string, string> = {
 }
 const emptyLists = new Set(['listUsers', 'listGroups', 'listGrants', 'listSessions', 'listTokens'])
 const listsOfBackends = new Set([...emptyLists, 'listModerators', 'listAdmins'])
-/** What is said of a name that somebody has already. */
+/** Codes of errors for existing names. */
 const whenKnown: Record<string, string> = {
   createUser: 'USER_EXISTS',
   addModerator: 'ALREADY_MEMBER',
@@ -222,7 +231,7 @@ const whenKnown: Record<string, string> = {
 }
 const known = { name: ann, member: 'mod' }
 
-void test('what people ask for and is not there', async t => {
+void test('missing and existing objects', async t => {
   const office = await sharedPeople()
   await office.store.change(async ({ acl }) => {
     await acl.addMember('admin', 'mod')
@@ -243,7 +252,7 @@ void test('what people ask for and is not there', async t => {
     const code = whenUnknown[operationId]
     const isEmptied = /:(name|user)\b/.test(form.path) && emptyLists.has(operationId)
     if (code !== undefined || isEmptied) {
-      await t.test(`${form.title} knows who is not there`, async sub => {
+      await t.test(`${form.title} reports unknown names`, async sub => {
         const answer = await askFor(office, form, { n: ++serial, place: nobody })
         const outcome = outcomeOf(sub, form, answer)
         if (code === undefined) return sub.same([...outcome, answer.json()], [200, undefined, []])
@@ -252,7 +261,7 @@ void test('what people ask for and is not there', async t => {
     }
     const taken = whenKnown[operationId]
     if (taken !== undefined) {
-      await t.test(`${form.title} does nothing twice`, async sub => {
+      await t.test(`${form.title} reports existing names`, async sub => {
         const place = operationId === 'addGroupMembers' ? { ...known, name: 'desk' } : known
         const answer = await askFor(office, form, { place })
         sub.same(outcomeOf(sub, form, answer), [409, taken])
@@ -260,24 +269,27 @@ void test('what people ask for and is not there', async t => {
     }
     const isBackendInBody = sampleOf(form, 0).fields?.['backend'] !== undefined && method !== 'GET'
     if (!form.path.includes(':backend') && !isBackendInBody) continue
-    await t.test(`${form.title} has no such backend`, async sub => {
+    await t.test(`${form.title} reports an unknown backend`, async sub => {
       const answer = await askFor(office, form, { n: ++serial, place: { backend: 'NO:WHERE' } })
       const outcome = outcomeOf(sub, form, answer)
       if (!listsOfBackends.has(operationId)) return sub.same(outcome, [404, 'NO_SUCH_BACKEND'])
       return sub.same([...outcome, answer.json()], [200, undefined, []])
     })
   }
-  await t.test('a session or token of somebody else is as one that does not exist', async sub => {
-    const ask = async (words: string) => {
-      const [method, url] = words.split(' ')
-      const request = { method: method as 'GET' | 'DELETE', url: url ?? '' }
-      return (await office.request(request, 'mod')).json<{ code: string }>().code
+  await t.test(
+    'a session or token of another user looks like one that does not exist',
+    async sub => {
+      const ask = async (words: string) => {
+        const [method, url] = words.split(' ')
+        const request = { method: method as 'GET' | 'DELETE', url: url ?? '' }
+        return (await office.request(request, 'mod')).json<{ code: string }>().code
+      }
+      sub.equal(await ask(`GET /api/admin/session/mod/${toId(1)}`), 'NO_SUCH_SESSION')
+      sub.equal(await ask(`DELETE /api/admin/session/mod/${toId(1)}`), 'NO_SUCH_SESSION')
+      sub.equal(await ask(`DELETE /api/admin/token/mod/${toId(2)}`), 'NO_SUCH_TOKEN')
+      sub.equal(await ask(`DELETE /api/admin/me/token/${toId(2)}`), 'NO_SUCH_TOKEN')
     }
-    sub.equal(await ask(`GET /api/admin/session/mod/${toId(1)}`), 'NO_SUCH_SESSION')
-    sub.equal(await ask(`DELETE /api/admin/session/mod/${toId(1)}`), 'NO_SUCH_SESSION')
-    sub.equal(await ask(`DELETE /api/admin/token/mod/${toId(2)}`), 'NO_SUCH_TOKEN')
-    sub.equal(await ask(`DELETE /api/admin/me/token/${toId(2)}`), 'NO_SUCH_TOKEN')
-  })
+  )
 })
 
 interface BodySchema {
@@ -285,7 +297,7 @@ interface BodySchema {
   properties?: Record<string, JsonSchema>
 }
 
-/** The fields that a body may have. */
+/** Returns the fields of the body. */
 function fieldsOf({ route }: Form): [string, JsonSchema][] {
   const schema = route.schema.body?.content['application/json']?.schema as BodySchema | undefined
   const found = sharedSchemas.find(({ $id }) => `${$id}#` === schema?.$ref) as
@@ -312,16 +324,16 @@ function wrongValues(schema: JsonSchema): unknown[] {
   ]
   return (
     all
-      // A grant may be as long as a body.
+      // A grant may be as long as the body.
       .filter(([name]) => (name === 'string' ? !isGrant : !types.includes(name)))
       .map(([, value]) => value)
   )
 }
 
-void test('what people send and cannot be read', async t => {
+void test('invalid bodies', async t => {
   const office = await sharedPeople()
   for (const form of withBody) {
-    await t.test(`${form.title} takes each field in its own type only`, async sub => {
+    await t.test(`${form.title} accepts each field only in its own type`, async sub => {
       for (const [field, schema] of fieldsOf(form)) {
         for (const value of wrongValues(schema)) {
           const answer = await askFor(office, form, { n: ++serial, body: { [field]: value } })
@@ -331,7 +343,7 @@ void test('what people send and cannot be read', async t => {
         }
       }
     })
-    await t.test(`${form.title} takes objects and forms only`, async sub => {
+    await t.test(`${form.title} accepts only objects and forms`, async sub => {
       const send = async (type: string, payload: string) => {
         const headers = { 'content-type': type }
         const { url } = fillPath(form.path, sampleOf(form, ++serial).place)
@@ -346,7 +358,7 @@ void test('what people send and cannot be read', async t => {
       sub.same(await send('application/json', long), [413, 'PAYLOAD_TOO_LARGE'])
     })
   }
-  await t.test('the rights of nobody are not explained', async sub => {
+  await t.test('explaining permissions requires a user', async sub => {
     for (const query of ['', '?user=', '?client=web1']) {
       const answer = await office.get(`/api/admin/acl/explain${query}`)
       sub.equal(answer.statusCode, 400, query)
@@ -355,11 +367,11 @@ void test('what people send and cannot be read', async t => {
   })
 })
 
-void test('another method for people', async t => {
+void test('other methods', async t => {
   const office = await sharedPeople()
   const byPath = new Map(peopleForms.map(form => [form.path, form]))
   for (const [path, form] of byPath) {
-    await t.test(`${path} says which methods it has`, async sub => {
+    await t.test(`${path} lists its methods`, async sub => {
       const own = peopleForms.filter(one => one.path === path).map(({ route }) => route.method)
       const { url } = fillPath(path, sampleOf(form, ++serial).place)
       const options = await office.request({ method: 'OPTIONS', url }, null)
@@ -382,7 +394,7 @@ void test('another method for people', async t => {
 
 type Item = Record<string, unknown>
 
-void test('lists of people in pages', async t => {
+void test('lists of users and permissions in pages', async t => {
   const office = await sharedPeople()
   const names = ['zoe', 'Ann', 'büro', 'b 1', 'ann2']
   for (const username of names) {
@@ -407,7 +419,7 @@ void test('lists of people in pages', async t => {
     const server = `/api/admin/servers/${encodeURIComponent(name)}`
     t.equal((await office.request({ method: 'PUT', url: server })).statusCode, 200)
   }
-  // A table has rows and columns.
+  // A table has rows and columns instead of a list.
   const lists = shortest.filter(
     form =>
       isFilled(form) &&
@@ -416,7 +428,7 @@ void test('lists of people in pages', async t => {
   )
   t.equal(lists.length, 7)
   for (const { path } of lists) {
-    await t.test(`${path}: the pages make up the whole`, async sub => {
+    await t.test(`${path}: the pages contain the complete list`, async sub => {
       const whole = (await office.get(`${path}?limit=1000`)).json<Item[]>()
       sub.ok(whole.length > 5)
       for (const limit of [Math.ceil(whole.length / 6), whole.length, whole.length + 1]) {

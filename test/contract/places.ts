@@ -1,4 +1,4 @@
-/** Two burp servers with known clients, and addresses of every operation in every path form. */
+/** Two burp servers with known clients, and URLs of each operation in each path form. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Test } from 'tap'
@@ -10,10 +10,10 @@ import { useSandbox } from '../sandbox/use-sandbox.js'
 import { useApp, type TestApp } from '../support/app.js'
 import { awaitHistory } from '../support/histories.js'
 
-/** A moment that stands still, so that the same question has the same answer. */
+/** A fixed time, so that equal requests have equal responses. */
 const now = Date.parse('2026-11-20T12:00:00Z')
 
-/** The default server has the demo's clients; `db1` is being backed up. */
+/** Starts burphub. The default server has the clients of the demo; a backup of `db1` is running. */
 export async function useOffice(t: Test, users: string[] = []): Promise<TestApp> {
   const main = await useSandbox(t, { fixture: createDemoFixture(now), now: () => now })
   const branch = await useSandbox(t, { fixture: createBranchFixture(), now: () => now })
@@ -26,12 +26,12 @@ export async function useOffice(t: Test, users: string[] = []): Promise<TestApp>
   })
   await addChecks(office)
   await awaitSystems(office)
-  // Of the client that most addresses are of, so that searches are answered.
+  // Most URLs are of this client: its file index is needed for searches.
   await awaitHistory(office, 'db1')
   return office
 }
 
-/** One of each client, which has ended. */
+/** Adds a finished check of each client. */
 export async function addChecks({ fleet, store }: TestApp): Promise<void> {
   const names = createDemoFixture(now).clients.map(({ name }) => name)
   const ended = {
@@ -59,16 +59,16 @@ export async function addChecks({ fleet, store }: TestApp): Promise<void> {
 }
 
 export function toCheckId({ server, client }: Pick<Place, 'server' | 'client'>): string {
-  // The path may not name the server, and only one has this client.
+  // If the path does not name the server, only one server has this client.
   return `${client === 'till' ? 'branch' : server}-${client}`.slice(0, 64)
 }
 
-/** Which are found out beside the answers, so that equal questions have equal answers. */
+/** burphub reads these in the background: afterwards equal requests have equal responses. */
 async function awaitSystems(office: TestApp): Promise<void> {
   while ((await office.get('/api/servers/report')).body.includes('"unknown"')) await sleep(20)
 }
 
-/** A client that the main server has too, and one of its own. */
+/** A server with one client of the main server, and one of its own. */
 function createBranchFixture(): Fixture {
   const { clients } = createDemoFixture(now)
   const kept = clients.filter(({ name }) => name === 'web1' || name === 'vault')
@@ -79,7 +79,7 @@ export interface Place {
   server: string
   client: string
   backup: number | string
-  /** Of a file in the backup. */
+  /** Path of a file in the backup. */
   path?: string
 }
 
@@ -88,16 +88,16 @@ const place: Place = { server: 'main', client: 'db1', backup: 3 }
 export interface Form {
   route: Route
   path: string
-  /** For names of tests. */
+  /** Part of the titles of tests. */
   title: string
 }
 
-/** What agents ask, or are asked for, is in test/services/enrolment.test.ts and test/agent. */
+/** Without operations of agents: they are in test/services/enrolment.test.ts and test/agent. */
 const allForms: readonly Form[] = routes
   .filter(({ tags, operationId }) => !tags.includes('agents') && operationId !== 'rotateServer')
   .flatMap(route => route.paths.map(path => ({ route, path, title: `${route.method} ${path}` })))
 
-/** Operations about users and what is theirs: see people-places.ts. */
+/** Operations about users, permissions and their data: see people-places.ts. */
 export const peopleForms = allForms.filter(isAboutPeople)
 
 /** Operations about burp's configuration: see settings-places.ts. */
@@ -110,10 +110,10 @@ const burpForms = allForms.filter(
   form => !isAboutPeople(form) && !isAboutSettings(form) && !pagesForms.includes(form)
 )
 
-/** Operations that read what burp's status port tells. */
+/** Operations that read from burp's status port. */
 export const forms = burpForms.filter(isReading)
 
-/** Operations that change something at burp, or that need its main port or its files. */
+/** Operations that change something in burp, or that need its main port or its files. */
 export const otherForms = burpForms.filter(form => !isReading(form))
 
 function isAboutSettings({ route }: Form): boolean {
@@ -143,14 +143,14 @@ export function has({ path }: Form, name: 'server' | 'client' | 'backup'): boole
   return name === 'client' ? /:(name|client)\b/.test(path) : path.includes(`:${name}`)
 }
 
-/** Operations about one client, which a path form without it takes from the query. */
+/** Operations about one client; path forms without it take it from the query. */
 const clientOperations = new Set(['getClientRunning', 'getCounters'])
 
 export function isAboutClient(form: Form): boolean {
   return has(form, 'client') || clientOperations.has(form.route.operationId)
 }
 
-/** Query parameters without which nothing is answered: with one of the values, else with their example. */
+/** Returns the required query parameters, with the given values or those of their examples. */
 export function requiredQuery(
   route: Route,
   values: Readonly<Record<string, string>>
@@ -160,14 +160,14 @@ export function requiredQuery(
 }
 
 function exampleOf(route: Route, name: string): string {
-  // The document has it once.
+  // The document has the example in one of the forms.
   const all = route.paths.flatMap(path => publishedParameters({ route, path, title: '' }))
   const example = all.find(one => one.name === name && one.example !== undefined)?.example
   if (typeof example === 'string' || typeof example === 'number') return String(example)
   throw new Error(`${route.operationId}: ${name} has no example`)
 }
 
-/** The address of a form. What is in `raw` is taken as it is, anything else is escaped. */
+/** Returns the URL of a form. Values in `raw` are not escaped. */
 export function toUrl(form: Form, wanted: Partial<Place> = {}, raw: Partial<Place> = {}): string {
   const { server, client, backup, path: file = '/data' } = { ...place, ...wanted }
   const texts = {
@@ -195,10 +195,10 @@ export function nameSection(path: string): string {
   })
 }
 
-/** The trees of a fixture take 50 ms: it is made once. */
+/** The trees of a fixture take 50 ms: they are made once. */
 let starts: ReadonlyMap<string, number> | undefined
 
-/** Of a backup of the sandbox, which began when its fixture says so. */
+/** Returns the id of an attempt: the start time of the backup in the fixture. */
 export function toAttemptId({ client, backup }: Pick<Place, 'client' | 'backup'>): string {
   starts ??= new Map(
     createDemoFixture(now).clients.flatMap(({ name, backups }) =>
@@ -243,7 +243,7 @@ interface PublishedDocument {
   }
 }
 
-/** As it goes out to the world; typed here as far as tests read it. */
+/** The published document, with types for the parts that tests read. */
 const document = JSON.parse(
   readFileSync(new URL('../../generated/swagger.json', import.meta.url), 'utf8')
 ) as PublishedDocument
@@ -267,7 +267,7 @@ export function declaredStatuses(form: Form): number[] {
   return Object.keys(publishedOperation(form).responses).map(Number)
 }
 
-/** Codes of a failure, as the document of the canonical path names them. */
+/** Returns the codes of an error that the document of the canonical path lists. */
 export function declaredCodes({ route }: Form, status: number): string[] {
   const response = canonicalResponses.get(route.operationId)?.[String(status)]
   const shared = document.components.responses[response?.$ref?.split('/').at(-1) ?? '']
@@ -284,7 +284,7 @@ export function publishedParameters(form: Form): PublishedParameter[] {
   })
 }
 
-/** What a list holds is told in its place, too. */
+/** Resolves references, also those of list items. */
 function withoutReferences(schema: PublishedParameter['schema']): PublishedParameter['schema'] {
   const { $ref, items } = schema
   if (typeof $ref === 'string')

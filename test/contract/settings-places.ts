@@ -1,4 +1,4 @@
-/** A sound request of every operation about burp's configuration. */
+/** A valid request for each operation about burp's configuration. */
 import type { InjectOptions } from 'fastify'
 import type { Form } from './places.js'
 
@@ -7,7 +7,7 @@ export type BodyKind = 'json' | 'form' | 'merge'
 interface Words {
   server: string
   client: string
-  /** What stands in the place of `*`, as it is written there. */
+  /** The value for `*` in the path, escaped. */
   conf: string
 }
 
@@ -34,7 +34,7 @@ const sounds: Readonly<Record<string, Sound>> = {
 
 const usual: Words = { server: 'main', client: 'web1', conf: 'extra.conf' }
 
-/** What `other` says wins over what is usual for the operation. */
+/** Returns a request; `other` overrides the usual values of the operation. */
 export function toRequest(
   form: Form,
   other: Sound = {},

@@ -1,4 +1,7 @@
-/** Every operation about burp's configuration where its files are out of reach: rights come first. */
+/**
+ * Each operation about burp's configuration without access to its files: permissions are checked
+ * first.
+ */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { t as file, test, type Test } from 'tap'
 import { sharedSchemas } from '../../generated/routes.js'
@@ -11,7 +14,7 @@ const isProblem = createAjv(sharedSchemas, false).getSchema('Problem')
 
 let starting: Promise<TestApp> | undefined
 
-/** `mod` edits web1 and sees db1; `user` sees and changes web1. */
+/** `mod` may edit web1 and see db1; `user` may see and restore web1. */
 function sharedOffice(): Promise<TestApp> {
   return (starting ??= openOffice())
 }
@@ -28,7 +31,7 @@ async function openOffice(): Promise<TestApp> {
   return office
 }
 
-/** Status and code; checks that a failure is one that the document declares. */
+/** Returns status and code; checks that the document declares the error. */
 function outcomeOf(t: Test, form: Form, answer: LightMyRequestResponse): [number, unknown] {
   const { statusCode, headers, body } = answer
   t.ok(declaredStatuses(form).includes(statusCode), `${statusCode} is declared: ${body}`)
@@ -51,13 +54,13 @@ async function ask(
 
 const idOf = ({ route }: Form) => route.operationId
 const isForAdmins = ({ route }: Form) => route.access.requires === 'admin'
-/** Files of a client: who edits it may change them, who sees it may look. */
+/** Files of a client: users who may edit it may change them, users who may see it may read them. */
 const clientForms = settingsForms.filter(
   form => form.path.includes(':client') && !isForAdmins(form) && idOf(form) !== 'expandPath'
 )
 const templateForms = settingsForms.filter(form => /^create\w*Template$/.test(idOf(form)))
 
-void test('a server without files says what it needs', async t => {
+void test("without access to burp's files, operations report NEEDS_AGENT", async t => {
   for (const form of settingsForms) {
     await t.test(form.title, async sub => {
       if (idOf(form) === 'getSettingOptions') {
@@ -70,7 +73,7 @@ void test('a server without files says what it needs', async t => {
   }
 })
 
-void test('nobody is told nothing', async t => {
+void test('without a login, operations reveal nothing', async t => {
   for (const form of settingsForms) {
     await t.test(form.title, async sub => {
       const closed = [401, 'UNAUTHENTICATED']
@@ -81,7 +84,7 @@ void test('nobody is told nothing', async t => {
   }
 })
 
-void test('an unknown server is none', async t => {
+void test('an unknown server is reported', async t => {
   for (const form of settingsForms) {
     await t.test(form.title, async sub => {
       const unknown = [404, 'NO_SUCH_SERVER']
@@ -98,7 +101,7 @@ function withQuery(form: Form, sound: Sound): Sound {
   return idOf(form) === 'expandPath' ? { ...sound, query: { path: 'a', ...sound.query } } : sound
 }
 
-void test('a moderator changes what the grants say, and hears of nothing else', async t => {
+void test('a moderator may change the clients of the grants, and other clients are hidden', async t => {
   for (const form of clientForms) {
     const isChange = form.route.access.mode === 'rw'
     await t.test(form.title, async sub => {
@@ -108,33 +111,39 @@ void test('a moderator changes what the grants say, and hears of nothing else', 
       for (const client of ['vault', 'never-heard-of']) {
         sub.same(await as(client), [404, 'NO_SUCH_CLIENT'], client)
       }
-      sub.same(await as('web1', 'user'), [403, 'FORBIDDEN'], 'one who is no moderator')
+      sub.same(await as('web1', 'user'), [403, 'FORBIDDEN'], 'a user who is not a moderator')
       const [status, code] = await as('web1', 'outsider')
       sub.match([status, code], [404, /^NO_SUCH_(CLIENT|SERVER)$/])
-      // A file that it includes may be included by others.
+      // Other clients may include the same file.
       const isShared = /^(save|patch|rollBack|delete)/.test(idOf(form)) && form.path.includes('*')
       const own = isShared ? [403, 'FORBIDDEN'] : [409, 'NEEDS_AGENT']
       if (idOf(form) !== 'renameClient') sub.same(await as('web1'), own)
     })
   }
   for (const form of settingsForms.filter(each => idOf(each) === 'renameClient')) {
-    await t.test(`${form.title}: the new name must be one to change, too`, async sub => {
-      for (const [newname, is] of [
-        ['db1', [403, 'FORBIDDEN']],
-        ['vault', [404, 'NO_SUCH_CLIENT']]
-      ] as const) {
-        const words = { client: 'web1' }
-        sub.same(await ask(sub, form, { words, user: 'mod', body: { newname } }), is, newname)
+    await t.test(
+      `${form.title}: the new name must be one that the moderator may change, too`,
+      async sub => {
+        for (const [newname, is] of [
+          ['db1', [403, 'FORBIDDEN']],
+          ['vault', [404, 'NO_SUCH_CLIENT']]
+        ] as const) {
+          const words = { client: 'web1' }
+          sub.same(await ask(sub, form, { words, user: 'mod', body: { newname } }), is, newname)
+        }
       }
-    })
+    )
   }
   for (const form of templateForms) {
-    await t.test(`${form.title}: templates are for all clients`, async sub => {
-      sub.same(await ask(sub, form, { user: 'mod' }), [403, 'FORBIDDEN'])
-      sub.same(await ask(sub, form, { user: 'outsider' }), [404, 'NO_SUCH_SERVER'])
-    })
+    await t.test(
+      `${form.title}: templates affect all clients, and require more permissions`,
+      async sub => {
+        sub.same(await ask(sub, form, { user: 'mod' }), [403, 'FORBIDDEN'])
+        sub.same(await ask(sub, form, { user: 'outsider' }), [404, 'NO_SUCH_SERVER'])
+      }
+    )
   }
-  await t.test('what is for administrators is for nobody else', async sub => {
+  await t.test('operations for administrators are denied to other users', async sub => {
     for (const form of settingsForms.filter(isForAdmins)) {
       for (const user of ['mod', 'user', 'outsider']) {
         sub.same(await ask(sub, form, { user }), [403, 'FORBIDDEN'], form.title)
@@ -143,7 +152,7 @@ void test('a moderator changes what the grants say, and hears of nothing else', 
   })
 })
 
-void test('passwords are for administrators', async t => {
+void test('only administrators may read passwords', async t => {
   for (const form of settingsForms.filter(({ route }) => route.operationId === 'getClientConfig')) {
     await t.test(form.title, async sub => {
       const query = { secrets: 'true' }
@@ -152,7 +161,7 @@ void test('passwords are for administrators', async t => {
   }
 })
 
-void test('what cannot be read is refused before anything is looked at', async t => {
+void test('invalid bodies are rejected before other checks', async t => {
   const office = await sharedOffice()
   const send = async (sub: Test, form: Form, options: InjectOptions) =>
     outcomeOf(sub, form, await office.request({ ...toRequest(form), ...options }))

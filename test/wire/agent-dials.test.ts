@@ -1,4 +1,7 @@
-/** An agent that dials its hub, as configuration files say, is as good as one that is dialled. */
+/**
+ * An agent that connects to its hub serves the same as one that the hub connects to. Both are
+ * configured by files.
+ */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,7 +17,7 @@ import { openStore } from '../../src/store/store.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { somebody } from '../support/askers.js'
 
-void test('a hub without a way to its agent', async t => {
+void test('a hub that cannot connect to its agent', async t => {
   const box = await useSandbox(t)
   const folder = t.testdir({})
   const file = join(folder, 'hub.yaml')
@@ -63,18 +66,18 @@ void test('a hub without a way to its agent', async t => {
     while (!(await answers())) await wait(50)
   }
 
-  await t.test('asks it all the same', async sub => {
+  await t.test("reaches it through the agent's connection", async sub => {
     await untilAnswered()
-    sub.notOk(agent.server.http.listening, 'on which nobody could listen in')
+    sub.notOk(agent.server.http.listening, 'the agent does not listen on a port')
     const said = log.filter(line => line.includes('connected to the hub'))
     sub.equal(said.length, 1)
   })
 
-  await t.test('asks it again when it is back', async sub => {
+  await t.test('reaches it again after the agent restarts', async sub => {
     await agent.close()
     while (await answers()) await wait(50)
     agent = await start()
     await untilAnswered()
-    sub.pass('it is back')
+    sub.pass('the agent is back')
   })
 })

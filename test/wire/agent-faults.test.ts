@@ -1,4 +1,7 @@
-/** Whatever becomes of agents: the house answers, says whom it misses, and why. */
+/**
+ * With unreachable or faulty agents, burphub still responds, and names the missing servers and
+ * the reasons.
+ */
 import { test } from 'tap'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { useLine } from '../support/agent-links.js'
@@ -20,7 +23,7 @@ async function codeOf(app: TestApp, url: string): Promise<string> {
   return (await app.get(url)).json<{ code: string }>().code
 }
 
-void test('agents that cannot be asked', async t => {
+void test('unreachable agents', async t => {
   const box = await useSandbox(t)
   const directory = t.testdir({})
   const server = (name: string) => ({ name, clientConfig: box.clientConfigPath })
@@ -66,7 +69,7 @@ void test('agents that cannot be asked', async t => {
     old: ['AGENT_VERSION']
   }
 
-  await t.test('are missed aloud by whoever asks for the whole house', async t => {
+  await t.test('are listed as missing by requests to all servers', async t => {
     const listMissing = async (url: string) => {
       const { statusCode, headers } = await app.get(url)
       t.equal(statusCode, 200, url)
@@ -86,7 +89,7 @@ void test('agents that cannot be asked', async t => {
     t.equal((await app.get('/api/clients/near/stats')).statusCode, 200)
   })
 
-  await t.test('say by name what is wrong with them', async t => {
+  await t.test('have an error that names the reason', async t => {
     for (const [name, codes] of Object.entries(reasons)) {
       const code = await eventually(
         () => codeOf(app, `/api/clients/${name}/stats`),
@@ -101,7 +104,7 @@ void test('agents that cannot be asked', async t => {
     t.equal((await app.get('/api/clients/old/stats')).statusCode, 502)
   })
 
-  await t.test('are asked again when they can be', async t => {
+  await t.test('are used again once reachable', async t => {
     line.isStalled = false
     line.cut()
     const answer = await eventually(
@@ -112,82 +115,85 @@ void test('agents that cannot be asked', async t => {
   })
 })
 
-void test('an agent in evil hands', async t => {
-  await t.test('that speaks as the hub would is heard as an agent', async t => {
-    let said: { status: number; body: string } = { status: 200, body: '' }
-    const speak: Answer = (_request, response) => {
-      response.writeHead(said.status, {
-        'content-type': 'application/problem+json',
-        'set-cookie': 'burphub=mine; Path=/',
-        'www-authenticate': 'Basic realm="give it to me"',
-        'retry-after': '86400',
-        location: 'https://evil.example/login',
-        'clear-site-data': '"*"'
-      })
-      response.end(said.body)
-    }
-    const evil = await useStranger(t, 'evil', {
-      hello: say(soundHello),
-      'configuration/read': speak
-    })
-    const box = await useSandbox(t)
-    const app = await useApp(t, {
-      servers: [{ name: 'near', clientConfig: box.clientConfigPath }, evil]
-    })
-    const url = '/api/settings/evil/server-config'
-    const text = { template: 'The session has ended. Log in again.', values: [] }
-    const codes = [
-      ['SESSION_OVER', 403],
-      ['UNAUTHENTICATED', 401],
-      ['UNAUTHENTICATED', 403],
-      ['PASSWORD_NEEDED', 403],
-      ['FORBIDDEN', 403],
-      ['NO_SUCH_SERVER', 404],
-      ['NO_SUCH_ROUTE', 404],
-      ['TOO_MANY_REQUESTS', 429],
-      ['<script>', 301]
-    ] as const
-    for (const [code, status] of codes) {
-      said = { status, body: JSON.stringify({ code, text, retryAfterS: 1 }) }
-      const { statusCode, headers, body } = await app.get(url)
-      t.match(
-        JSON.parse(body),
-        { code: /^(?:AGENT_|FORBIDDEN_BY_AGENT)/, detail: /^The agent / },
-        body
-      )
-      t.equal(statusCode, code === 'FORBIDDEN' ? 403 : 502, body)
-      for (const name of ['set-cookie', 'www-authenticate', 'location', 'clear-site-data']) {
-        t.notOk(name in headers, `${code} ${status} ${name}`)
+void test('a compromised agent', async t => {
+  await t.test(
+    'cannot imitate the hub: its responses are treated as those of an agent',
+    async t => {
+      let said: { status: number; body: string } = { status: 200, body: '' }
+      const speak: Answer = (_request, response) => {
+        response.writeHead(said.status, {
+          'content-type': 'application/problem+json',
+          'set-cookie': 'burphub=mine; Path=/',
+          'www-authenticate': 'Basic realm="give it to me"',
+          'retry-after': '86400',
+          location: 'https://evil.example/login',
+          'clear-site-data': '"*"'
+        })
+        response.end(said.body)
       }
-      t.notMatch(headers['retry-after'], '86400')
+      const evil = await useStranger(t, 'evil', {
+        hello: say(soundHello),
+        'configuration/read': speak
+      })
+      const box = await useSandbox(t)
+      const app = await useApp(t, {
+        servers: [{ name: 'near', clientConfig: box.clientConfigPath }, evil]
+      })
+      const url = '/api/settings/evil/server-config'
+      const text = { template: 'The session has ended. Log in again.', values: [] }
+      const codes = [
+        ['SESSION_OVER', 403],
+        ['UNAUTHENTICATED', 401],
+        ['UNAUTHENTICATED', 403],
+        ['PASSWORD_NEEDED', 403],
+        ['FORBIDDEN', 403],
+        ['NO_SUCH_SERVER', 404],
+        ['NO_SUCH_ROUTE', 404],
+        ['TOO_MANY_REQUESTS', 429],
+        ['<script>', 301]
+      ] as const
+      for (const [code, status] of codes) {
+        said = { status, body: JSON.stringify({ code, text, retryAfterS: 1 }) }
+        const { statusCode, headers, body } = await app.get(url)
+        t.match(
+          JSON.parse(body),
+          { code: /^(?:AGENT_|FORBIDDEN_BY_AGENT)/, detail: /^The agent / },
+          body
+        )
+        t.equal(statusCode, code === 'FORBIDDEN' ? 403 : 502, body)
+        for (const name of ['set-cookie', 'www-authenticate', 'location', 'clear-site-data']) {
+          t.notOk(name in headers, `${code} ${status} ${name}`)
+        }
+        t.notMatch(headers['retry-after'], '86400')
+      }
+      said = { status: 403, body: '<h1>Forbidden</h1>' }
+      const { statusCode, body } = await app.get(url)
+      t.match([statusCode, JSON.parse(body)], [502, { code: 'AGENT_PROTOCOL' }])
     }
-    said = { status: 403, body: '<h1>Forbidden</h1>' }
-    const { statusCode, body } = await app.get(url)
-    t.match([statusCode, JSON.parse(body)], [502, { code: 'AGENT_PROTOCOL' }])
-  })
+  )
 
   const nested = `{"result":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
   const sound = { hello: say(soundHello) }
   const text = { path: '/x', bytes: { '~bytes': '' }, includes: [] }
   const bomb = Array.from({ length: 50_000 }, () => text)
   const evils: Record<string, Record<string, Answer>> = {
-    'answers without end': { ...sound, questions: flood, 'configuration/read': flood },
-    'answers what is no JSON': {
+    'sends endless responses': { ...sound, questions: flood, 'configuration/read': flood },
+    'sends invalid JSON': {
       ...sound,
       questions: sayBytes('{"clients": ['),
       'configuration/read': sayBytes('<html>')
     },
-    'nests without end': {
+    'sends deeply nested JSON': {
       ...sound,
       questions: sayBytes(nested),
       'configuration/read': sayBytes(nested)
     },
-    'answers other shapes': {
+    'sends JSON that violates the contract': {
       ...sound,
       questions: sayBytes('{"clients":[{"name":7,"backups":"x"}]}'),
       'configuration/read': say({ server: bomb, files: 'none', templates: {}, regularFiles: 1 })
     },
-    'answers about fewer files than it was asked for': {
+    'sends fewer files than requested': {
       ...sound,
       questions: sayBytes('{"clients": ['),
       'configuration/read': say({
@@ -197,11 +203,11 @@ void test('an agent in evil hands', async t => {
         regularFiles: []
       })
     },
-    'says it is somebody whom nobody knows': { hello: say({ wire: 1, name: [] }) },
-    'says nothing at all': { hello: (_request, response) => void response.writeHead(200).end() }
+    'sends an invalid hello': { hello: say({ wire: 1, name: [] }) },
+    'sends an empty response': { hello: (_request, response) => void response.writeHead(200).end() }
   }
   for (const [what, answer] of Object.entries(evils)) {
-    await t.test(`that ${what} harms nobody`, async t => {
+    await t.test(`that ${what} causes no harm`, async t => {
       const box = await useSandbox(t)
       const evil = await useStranger(t, 'evil', answer)
       const near = { name: 'near', clientConfig: box.clientConfigPath }

@@ -1,4 +1,7 @@
-/** Whatever becomes of an agent, of a hub or of the line between them, whoever asks is told in time. */
+/**
+ * Requests between a hub and an agent end in time after faults of the agent, the hub or the
+ * connection.
+ */
 import { once } from 'node:events'
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 import net, { type AddressInfo } from 'node:net'
@@ -42,7 +45,7 @@ async function codeOf(asked: Promise<unknown>): Promise<string> {
   )
 }
 
-/** Tries as long as it takes. */
+/** Retries without a time limit. */
 async function recovers(link: AgentLink, path = '/'): Promise<void> {
   while ((await codeOf(readText(link, path))) !== 'answered') await wait(20)
 }
@@ -55,15 +58,15 @@ async function* pieces(count: number, bytes: number, log?: { sent: number }) {
 }
 
 for (const way of ways) {
-  void test(`where the ${way}`, async t => {
-    await t.test('the hub asks', sub => ask(sub, way))
-    await t.test('both have to be the ones that are known', sub => knowEachOther(sub, way))
-    await t.test('a line that breaks', sub => breakLine(sub, way))
+  void test(`if the ${way}`, async t => {
+    await t.test('a request of the hub', sub => ask(sub, way))
+    await t.test('hub and agent accept only trusted certificates', sub => knowEachOther(sub, way))
+    await t.test('a broken connection', sub => breakLine(sub, way))
     await t.test('an agent', sub => loseAgent(sub, way))
-    await t.test('an answer', sub => answer(sub, way))
-    await t.test('who hangs up', sub => hangUp(sub, way))
+    await t.test('a response', sub => answer(sub, way))
+    await t.test('a canceled request', sub => hangUp(sub, way))
     await t.test('a body', sub => sendBodies(sub, way))
-    await t.test('who reads slowly is written to slowly', sub => readSlowly(sub, way))
+    await t.test('a slow reader slows down the sender', sub => readSlowly(sub, way))
   })
 }
 
@@ -75,7 +78,7 @@ async function ask(t: Test, way: Way): Promise<void> {
     ['bytes', { method: 'PUT', body: Buffer.from('bytes') }, 'bytes'],
     ['pieces', { method: 'POST', body: pieces(3, 2) }, '\0\0\x01\x01\x02\x02'],
     [
-      'for much',
+      'a large body and response',
       { method: 'POST', body: 'x'.repeat(3_000_000), isBulk: true },
       'x'.repeat(3_000_000)
     ]
@@ -95,17 +98,22 @@ async function ask(t: Test, way: Way): Promise<void> {
 async function knowEachOther(t: Test, way: Way): Promise<void> {
   const { hub, agent, strange, past } = identities
   const isDialled = way === 'hub dials'
-  // With TLS 1.3 who is refused hears of it afterwards; and who is refused has not dialled.
+  // With TLS 1.3, the client learns of a rejected certificate after the handshake. A rejected
+  // agent has not connected at all.
   const untrusted = isDialled ? 'AGENT_UNTRUSTED' : 'AGENT_UNREACHABLE'
   const cases: [string, LinkedOptions, string][] = [
     ['a stranger in place of the agent', { agent: strange }, untrusted],
     ['a stranger in place of the hub', { hub: strange }, 'AGENT_UNREACHABLE'],
-    ['an agent that has run out', { agent: past, agents: [past] }, untrusted],
-    ['a hub that has run out', { hub: past, hubs: [past] }, 'AGENT_UNREACHABLE'],
-    ['a hub that knows nobody', { agents: [] }, untrusted],
-    ['an agent that knows nobody', { hubs: [] }, 'AGENT_UNREACHABLE'],
+    ['an agent with an expired certificate', { agent: past, agents: [past] }, untrusted],
+    ['a hub with an expired certificate', { hub: past, hubs: [past] }, 'AGENT_UNREACHABLE'],
+    ['a hub that trusts no certificate', { agents: [] }, untrusted],
+    ['an agent that trusts no certificate', { hubs: [] }, 'AGENT_UNREACHABLE'],
     ['a wrong secret', { secret: 'wrong' }, 'AGENT_UNTRUSTED'],
-    ['the right one of two', { hubs: [strange, hub], agents: [strange, agent] }, 'answered']
+    [
+      'a trusted certificate that is one of two',
+      { hubs: [strange, hub], agents: [strange, agent] },
+      'answered'
+    ]
   ]
   for (const [what, options, outcome] of cases) {
     await t.test(`${what} is ${outcome}`, async sub => {
@@ -127,20 +135,26 @@ async function breakLine(t: Test, way: Way): Promise<void> {
     else Readable.from(pieces(1_000, 10_000)).pipe(response)
   }
 
-  // A session that is cut off while it writes notices nothing else.
+  // A session whose connection is cut while it writes notices only the missing pings.
   const limits = { watch: { idleMs: 200, busyMs: 200, patienceMs: 1_000 } }
 
   for (const cutAfterBytes of [0, 1, 700, 1_500, 100_000]) {
-    await t.test(`after ${cutAfterBytes} bytes is told, and gone about`, async sub => {
-      const { link, line } = await useLinked(sub, way, handler, { limits, line: { cutAfterBytes } })
-      sub.equal(await codeOf(readText(link, '/long')), 'AGENT_UNREACHABLE')
-      line.cutAfterBytes = undefined
-      await recovers(link)
-    })
+    await t.test(
+      `after ${cutAfterBytes} bytes causes an error, and then a new connection`,
+      async sub => {
+        const { link, line } = await useLinked(sub, way, handler, {
+          limits,
+          line: { cutAfterBytes }
+        })
+        sub.equal(await codeOf(readText(link, '/long')), 'AGENT_UNREACHABLE')
+        line.cutAfterBytes = undefined
+        await recovers(link)
+      }
+    )
   }
 
   for (const corruptAt of [3, 300, 1_500, 100_000]) {
-    await t.test(`at byte ${corruptAt} is noticed`, async sub => {
+    await t.test(`changed at byte ${corruptAt} is detected`, async sub => {
       const { link, line } = await useLinked(sub, way, handler, { limits, line: { corruptAt } })
       sub.match(await codeOf(readText(link, '/long')), /^AGENT_(UNREACHABLE|UNTRUSTED)$/)
       line.corruptAt = undefined
@@ -148,26 +162,29 @@ async function breakLine(t: Test, way: Way): Promise<void> {
     })
   }
 
-  await t.test('is told to those who listen, and nobody waits for the next attempt', async sub => {
-    const { link, line } = await useLinked(sub, way, handler)
-    await recovers(link)
-    const states: string[] = []
-    const forget = link.onChange(() => states.push(link.state))
-    line.cutAfterBytes = 0
-    line.cut()
-    await until(() => link.state === 'down')
-    sub.match(link.fault, { code: 'AGENT_UNREACHABLE', retryAfterS: Number })
-    const refused = codeOf(readText(link, '/'))
-    sub.equal(await Promise.race([refused, wait(100, 'late')]), 'AGENT_UNREACHABLE', 'at once')
-    line.cutAfterBytes = undefined
-    await recovers(link)
-    sub.equal(states.at(-1), 'ready')
-    forget()
-    link.close()
-    sub.equal(await codeOf(readText(link, '/')), 'SHUTTING_DOWN')
-  })
+  await t.test(
+    'is reported to listeners, and requests fail at once until the next attempt',
+    async sub => {
+      const { link, line } = await useLinked(sub, way, handler)
+      await recovers(link)
+      const states: string[] = []
+      const forget = link.onChange(() => states.push(link.state))
+      line.cutAfterBytes = 0
+      line.cut()
+      await until(() => link.state === 'down')
+      sub.match(link.fault, { code: 'AGENT_UNREACHABLE', retryAfterS: Number })
+      const refused = codeOf(readText(link, '/'))
+      sub.equal(await Promise.race([refused, wait(100, 'late')]), 'AGENT_UNREACHABLE', 'at once')
+      line.cutAfterBytes = undefined
+      await recovers(link)
+      sub.equal(states.at(-1), 'ready')
+      forget()
+      link.close()
+      sub.equal(await codeOf(readText(link, '/')), 'SHUTTING_DOWN')
+    }
+  )
 
-  await t.test('without a word is noticed by its silence', async sub => {
+  await t.test('without data is detected by missing pings', async sub => {
     const watch = { idleMs: 50, busyMs: 50, patienceMs: 100 }
     const options = { watch, connectTimeoutMs: 500, limits: { watch } }
     const { link, line } = await useLinked(sub, way, handler, options)
@@ -183,7 +200,7 @@ async function breakLine(t: Test, way: Way): Promise<void> {
 }
 
 async function loseAgent(t: Test, way: Way): Promise<void> {
-  await t.test('that is stopped and started again is found again', async sub => {
+  await t.test('that restarts is used again', async sub => {
     const linked = await useLinked(sub, way, echo)
     const { link } = linked
     await recovers(link)
@@ -197,45 +214,55 @@ async function loseAgent(t: Test, way: Way): Promise<void> {
     await readText(link, '/', { isBulk: true })
   })
 
-  await t.test('that goes lets what is under way end, and is asked anew elsewhere', async sub => {
-    const held: (() => void)[] = []
-    const linked = await useLinked(sub, way, (request, response) => {
-      response.write('begun ')
-      if (request.url === '/held') held.push(() => response.end('ended'))
-      else response.end('new')
-    })
-    const { body } = await linked.link.request(toRequest('/held'))
-    linked.server.retireSessions()
-    for (const _ of [1, 2, 3]) sub.equal(await readText(linked.link, '/'), 'begun new')
-    held[0]?.()
-    sub.equal(String(await body.readAll(100, 1_000)), 'begun ended')
-  })
+  await t.test(
+    'that closes its session finishes running requests, and new requests use a new session',
+    async sub => {
+      const held: (() => void)[] = []
+      const linked = await useLinked(sub, way, (request, response) => {
+        response.write('begun ')
+        if (request.url === '/held') held.push(() => response.end('ended'))
+        else response.end('new')
+      })
+      const { body } = await linked.link.request(toRequest('/held'))
+      linked.server.retireSessions()
+      for (const _ of [1, 2, 3]) sub.equal(await readText(linked.link, '/'), 'begun new')
+      held[0]?.()
+      sub.equal(String(await body.readAll(100, 1_000)), 'begun ended')
+    }
+  )
 
-  await t.test('that loses its session is asked once more, where that does no harm', async sub => {
-    const seen: string[] = []
-    const linked = await useLinked(sub, way, (request, response) => {
-      seen.push(request.url)
-      if (seen.length === 1) response.stream.session?.destroy()
-      else response.end('second')
-    })
-    const { link } = linked
-    sub.equal(await readText(link, '/question'), 'second')
-    seen.length = 0
-    const order = { method: 'POST', isRepeatable: false, body: 'once' } as const
-    sub.equal(await codeOf(readText(link, '/order', order)), 'AGENT_UNREACHABLE')
-    sub.same(seen, ['/order'])
-    seen.length = 0
-    await recovers(link)
-    seen.length = 0
-    const change = { ...order, isChange: true }
-    sub.equal(await codeOf(readText(link, '/change', change)), 'AGENT_TIMEOUT', 'who knows')
-    linked.stop()
-    await until(() => link.state === 'down')
-    sub.equal(await codeOf(readText(link, '/change', change)), 'AGENT_UNREACHABLE')
-    sub.same(seen, ['/change'])
-  })
+  await t.test(
+    'that loses its session gets the request again if a repetition is harmless',
+    async sub => {
+      const seen: string[] = []
+      const linked = await useLinked(sub, way, (request, response) => {
+        seen.push(request.url)
+        if (seen.length === 1) response.stream.session?.destroy()
+        else response.end('second')
+      })
+      const { link } = linked
+      sub.equal(await readText(link, '/question'), 'second')
+      seen.length = 0
+      const order = { method: 'POST', isRepeatable: false, body: 'once' } as const
+      sub.equal(await codeOf(readText(link, '/order', order)), 'AGENT_UNREACHABLE')
+      sub.same(seen, ['/order'])
+      seen.length = 0
+      await recovers(link)
+      seen.length = 0
+      const change = { ...order, isChange: true }
+      sub.equal(
+        await codeOf(readText(link, '/change', change)),
+        'AGENT_TIMEOUT',
+        'the change may have been made'
+      )
+      linked.stop()
+      await until(() => link.state === 'down')
+      sub.equal(await codeOf(readText(link, '/change', change)), 'AGENT_UNREACHABLE')
+      sub.same(seen, ['/change'])
+    }
+  )
 
-  await t.test('that takes too long is left', async sub => {
+  await t.test('that takes too long gets no further waiting', async sub => {
     const ended = new Set<string>()
     const { link } = await useLinked(sub, way, (request, response) => {
       response.once('close', () => ended.add(request.url))
@@ -243,7 +270,7 @@ async function loseAgent(t: Test, way: Way): Promise<void> {
       if (request.url === '/') response.end()
     })
     await recovers(link)
-    sub.equal(await readText(link, '/', { isBulk: true }), '', 'both sessions are there')
+    sub.equal(await readText(link, '/', { isBulk: true }), '', 'both sessions are open')
     const hasty = { timeoutMs: 50, isBulk: true }
     sub.equal(await codeOf(readText(link, '/never', hasty)), 'AGENT_TIMEOUT')
     const { body } = await link.request(toRequest('/middle', { isBulk: true }))
@@ -269,7 +296,7 @@ async function answer(t: Test, way: Way): Promise<void> {
     }
   })
 
-  await t.test('that is longer than allowed is not read', async sub => {
+  await t.test('is not read if it is longer than allowed', async sub => {
     for (const isBulk of [false, true]) {
       const { body } = await link.request(toRequest('/long?bytes=5000000', { isBulk }))
       await sub.rejects(body.readAll(1_000_000, 1_000), { code: 'AGENT_PROTOCOL' })
@@ -277,7 +304,7 @@ async function answer(t: Test, way: Way): Promise<void> {
     sub.equal((await readText(link, '/long?bytes=1000')).length, 1_000)
   })
 
-  await t.test('is there however much comes at once', async sub => {
+  await t.test('is complete, also if many arrive at once', async sub => {
     const reply = () => link.request(toRequest('/long?bytes=5000000', { isBulk: true }))
     const replies = await Promise.all(Array.from({ length: 60 }, reply))
     for (const { body } of replies) {
@@ -285,20 +312,20 @@ async function answer(t: Test, way: Way): Promise<void> {
     }
   })
 
-  await t.test('with more headers than allowed is none', async sub => {
+  await t.test('with more headers than allowed is rejected', async sub => {
     for (const path of ['/head?bytes=60000', '/many?bytes=500']) {
       sub.match(await codeOf(readText(link, path)), 'AGENT_PROTOCOL', path)
     }
     sub.equal((await readText(link, '/long?bytes=1000')).length, 1_000)
   })
 
-  await t.test('that breaks off is not taken for a short one', async sub => {
+  await t.test('that ends early is not mistaken for a short one', async sub => {
     for (const isBulk of [false, true]) {
       sub.equal(await codeOf(readText(link, '/broken', { isBulk })), 'AGENT_PROTOCOL')
     }
   })
 
-  await t.test('of nothing is over with its head', async sub => {
+  await t.test('without a body ends with its headers', async sub => {
     const { status, body } = await link.request(toRequest('/empty'))
     sub.equal(status, 204)
     sub.equal((await body.readAll(0, 1_000)).length, 0)
@@ -355,7 +382,7 @@ async function hangUp(t: Test, way: Way): Promise<void> {
     sub.ok(total > 1_000)
   })
 
-  await t.test('ends what the agent does', async sub => {
+  await t.test('aborts the work of the agent', async sub => {
     const over = new AbortController()
     const { body } = await link.request(toRequest('/endless', { isBulk: true }), over.signal)
     let bytes = 0
@@ -371,11 +398,11 @@ async function hangUp(t: Test, way: Way): Promise<void> {
     await until(() => open === 0)
   })
 
-  await t.test('before it began is not put at all', async sub => {
+  await t.test('is not sent if it was canceled before', async sub => {
     sub.equal(await codeOf(readText(link, '/', {}, AbortSignal.abort())), 'HUNG_UP')
   })
 
-  await t.test('while sending leaves no whole body behind', async sub => {
+  await t.test('during an upload does not leave its body in memory', async sub => {
     const over = new AbortController()
     const log = { sent: 0 }
     const body = pieces(Infinity, 10_000, log)
@@ -404,19 +431,22 @@ async function sendBodies(t: Test, way: Way): Promise<void> {
     else void read(request, response)
   })
 
-  await t.test('whose source fails does not look whole, and the failure is told', async sub => {
-    const broken = async function* () {
-      yield Buffer.alloc(10)
-      await wait(10)
-      throw new Fault('NO_SUCH_FILE', 'It is gone.')
+  await t.test(
+    'whose source fails is incomplete at the agent, and the request gets the error',
+    async sub => {
+      const broken = async function* () {
+        yield Buffer.alloc(10)
+        await wait(10)
+        throw new Fault('NO_SUCH_FILE', 'It is gone.')
+      }
+      const request = toRequest('/body', { method: 'POST', body: broken() })
+      sub.equal(await codeOf(link.request(request)), 'NO_SUCH_FILE')
+      await until(() => seen.length === 1)
+      sub.same(seen, ['broken'])
     }
-    const request = toRequest('/body', { method: 'POST', body: broken() })
-    sub.equal(await codeOf(link.request(request)), 'NO_SUCH_FILE')
-    await until(() => seen.length === 1)
-    sub.same(seen, ['broken'])
-  })
+  )
 
-  await t.test('that is answered before its end ends there', async sub => {
+  await t.test('is not sent further after an early response', async sub => {
     const log = { sent: 0 }
     const body = pieces(Infinity, 10_000, log)
     const reply = await link.request(toRequest('/early', { method: 'POST', body }))
@@ -437,7 +467,7 @@ async function readSlowly(t: Test, way: Way): Promise<void> {
     else request.once('data', () => (taken += 1)).pause()
   })
 
-  await t.test('by the agent', async sub => {
+  await t.test('the agent', async sub => {
     const { body } = await link.request(toRequest('/', { isBulk: true }))
     await settle(() => sent.sent)
     sub.ok(sent.sent < windows, `${sent.sent} bytes`)
@@ -447,10 +477,13 @@ async function readSlowly(t: Test, way: Way): Promise<void> {
       bytes += piece.length
       if (bytes > 2 * windows) break
     }
-    sub.ok(sent.sent > before && sent.sent < bytes + windows, 'and goes on when there is room')
+    sub.ok(
+      sent.sent > before && sent.sent < bytes + windows,
+      'the agent continues when there is space'
+    )
   })
 
-  await t.test('by the hub', async sub => {
+  await t.test('the hub', async sub => {
     const log = { sent: 0 }
     const over = new AbortController()
     const body = pieces(Infinity, 10_000, log)
@@ -465,7 +498,7 @@ async function readSlowly(t: Test, way: Way): Promise<void> {
   t.ok(taken >= 0)
 }
 
-/** Resolves when what is counted does not grow any more. */
+/** Resolves when the count no longer grows. */
 async function settle(count: () => number): Promise<void> {
   for (let before = -1; before !== count();) {
     before = count()
@@ -473,10 +506,10 @@ async function settle(count: () => number): Promise<void> {
   }
 }
 
-void test('an agent keeps out', async t => {
+void test('an agent rejects', async t => {
   const { hub, agent, strange } = identities
 
-  await t.test('requests with more headers than allowed, and nothing else', async sub => {
+  await t.test('requests with too many or too long headers, and no others', async sub => {
     const { link } = await useLinked(sub, 'hub dials', echo)
     const bombs = [{ 'x-long': 'x'.repeat(60_000) }, manyHeaders(500)]
     for (const headers of bombs) {
@@ -486,7 +519,7 @@ void test('an agent keeps out', async t => {
     sub.equal(link.state, 'ready')
   })
 
-  await t.test('whoever says nothing, without keeping out others', async sub => {
+  await t.test('silent connections, while it accepts others', async sub => {
     const limits = { handshakeTimeoutMs: 500 }
     const { link, port } = await useLinked(sub, 'hub dials', echo, { limits })
     await recovers(link)
@@ -498,7 +531,7 @@ void test('an agent keeps out', async t => {
     sub.equal(await codeOf(readText(link, '/', { isBulk: true })), 'answered')
   })
 
-  await t.test('what is no TLS at all', async sub => {
+  await t.test('connections without TLS', async sub => {
     const { link, port } = await useLinked(sub, 'hub dials', echo)
     for (const text of [
       'GET / HTTP/1.1\r\n\r\n',
@@ -520,7 +553,7 @@ void test('an agent keeps out', async t => {
     sub.equal(await codeOf(readText(link, '/')), 'answered')
   })
 
-  await t.test('whom it does not trust any more, at once', async sub => {
+  await t.test('hubs that it no longer trusts, at once', async sub => {
     const handler: Handler = (request, response) => {
       if (request.url === '/endless') Readable.from(pieces(Infinity, 10_000)).pipe(response)
       else response.end()
@@ -555,14 +588,14 @@ void test('an agent keeps out', async t => {
     const again = tls.connect({ ...options, session: tickets[0]! }).on('error', () => {})
     again.on('data', () => (heard += 1))
     await once(again, 'close')
-    sub.equal(heard, 0, 'nor with what was agreed on before')
+    sub.equal(heard, 0, 'a session ticket from before is also rejected')
     server.setTrust({ own: agent, others: [hub.certificate], bearerHashes: [hashBearer('next')] })
     while (link.state !== 'ready') await wait(20)
-    sub.equal(await codeOf(readText(link, '/')), 'AGENT_UNTRUSTED', 'the secret is another one')
+    sub.equal(await codeOf(readText(link, '/')), 'AGENT_UNTRUSTED', 'the secret has changed')
   })
 })
 
-void test('neither an older TLS nor nobody at all is let in', async t => {
+void test('an agent rejects older TLS, and clients without a certificate or HTTP/2', async t => {
   const { hub, agent } = identities
   const { link, port } = await useLinked(t, 'hub dials', echo)
   const own = { key: hub.key, cert: hub.certificate }
@@ -583,7 +616,7 @@ void test('neither an older TLS nor nobody at all is let in', async t => {
   t.equal(await codeOf(readText(link, '/')), 'answered')
 })
 
-void test('a port that agents dial', async t => {
+void test('a port that agents connect to', async t => {
   const { hub, agent, strange: next } = identities
   const port = new AgentPort({ graceMs: 500 })
   const listening = await port.listen(0, '127.0.0.1')
@@ -608,7 +641,7 @@ void test('a port that agents dial', async t => {
   await until(() => sessions === 2)
 
   const second = port.admit({ own: hub, certificates, bearer })
-  await t.test('hands over what has been dialled', async sub => {
+  await t.test('passes existing connections to the next link', async sub => {
     sub.equal(second.state, 'ready')
     first.close()
     sub.equal(await codeOf(readText(first, '/')), 'SHUTTING_DOWN')
@@ -616,7 +649,7 @@ void test('a port that agents dial', async t => {
     sub.equal(sessions, 2)
   })
 
-  await t.test('goes over to the next certificate of the hub', async sub => {
+  await t.test('switches to the next certificate of the hub', async sub => {
     const both = {
       ...trust,
       others: [hub.certificate, next.certificate],
@@ -624,7 +657,7 @@ void test('a port that agents dial', async t => {
     }
     server.setTrust(both)
     dialOut.setTrust(both)
-    sub.equal(await codeOf(readText(second, '/')), 'answered', 'what there was goes on')
+    sub.equal(await codeOf(readText(second, '/')), 'answered', 'existing sessions continue')
     const third = port.admit({ own: next, certificates, bearer })
     await recovers(third)
     second.close()
@@ -635,7 +668,7 @@ void test('a port that agents dial', async t => {
     third.close()
   })
 
-  await t.test('is not dialled by whoever hears of another hub when it has closed', async sub => {
+  await t.test('gets no connection from a DialOut that was closed', async sub => {
     let dialled = 0
     const hole = net.createServer(socket => ((dialled += 1), socket.destroy()))
     hole.listen(0, '127.0.0.1')
@@ -650,7 +683,7 @@ void test('a port that agents dial', async t => {
   })
 })
 
-void test('a link that is closed when the last bytes of an answer arrive takes the rest along', async t => {
+void test('closing a link while a response ends does not corrupt memory', async t => {
   const {
     server,
     port,
@@ -662,7 +695,7 @@ void test('a link that is closed when the last bytes of an answer arrive takes t
   first.close()
   const { hub, agent } = identities
   const trust = { own: hub, others: [agent.certificate] }
-  // Where memory that was freed is written into, the process dies of it after some tens of these.
+  // If freed memory is written, the process crashes within some tens of rounds.
   for (let round = 0; round < 100; round += 1) {
     const link = new DialledLink({ address: { host: '127.0.0.1', port }, trust, bearer })
     const short = link.request(toRequest('/short'))
@@ -677,7 +710,7 @@ void test('a link that is closed when the last bytes of an answer arrive takes t
   server.endSessions()
 })
 
-void test('an agent of an older TLS is not asked', async t => {
+void test('the hub rejects an agent with an older TLS version', async t => {
   const { hub, agent } = identities
   let received = 0
   const server = tls.createServer(
@@ -699,7 +732,7 @@ void test('an agent of an older TLS is not asked', async t => {
   t.equal(received, 0)
 })
 
-void test('Fastify behind an agent', async t => {
+void test('Fastify as the server of an agent', async t => {
   const { hub, agent } = identities
   const others = [hub.certificate]
   let server: AgentServer | undefined
@@ -726,7 +759,11 @@ void test('Fastify behind an agent', async t => {
   const json = { 'content-type': 'application/json' }
   const body = JSON.stringify({ a: 1 })
   t.equal(await readText(link, '/json', { method: 'POST', headers: json, body }), `{"got":${body}}`)
-  t.equal(await codeOf(readText(link, '/failing')), 'AGENT_PROTOCOL', 'half is not whole')
+  t.equal(
+    await codeOf(readText(link, '/failing')),
+    'AGENT_PROTOCOL',
+    'an incomplete response is an error'
+  )
 })
 
 function useDialled(t: Test, server: { address(): string | AddressInfo | null }): AgentLink {

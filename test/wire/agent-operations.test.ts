@@ -1,4 +1,4 @@
-/** What an agent does for its hub, asked over its own wire, before a burp that is played. */
+/** The operations of an agent, requested over its port. The sandbox takes the place of burp. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from 'tap'
 import { agentRoutes } from '../../generated/agent.js'
@@ -31,7 +31,7 @@ import { stringify } from 'yaml'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-void test('an agent serves what its contract has, and nothing else', async t => {
+void test('an agent serves only the operations of its contract', async t => {
   const large = toClient('web1', [toLargeEntry('/large', 16 * megabyte)])
   const box = await useSandbox(t, { fixture: { clients: [large] } })
   const directory = t.testdir({})
@@ -61,7 +61,7 @@ void test('an agent serves what its contract has, and nothing else', async t => 
     return { status: reply.status, problem: JSON.parse(text || '{}') as { code?: string } }
   }
 
-  await t.test('it says who it is and how its burp is called', async t => {
+  await t.test('hello returns the versions and the name of its burp client', async t => {
     t.match(await calls.call('hello', undefined), {
       version: '0.0.0',
       wire: { min: 1, max: 1 },
@@ -72,7 +72,7 @@ void test('an agent serves what its contract has, and nothing else', async t => 
 
   for (const { operationId, path, takes, method } of agentRoutes) {
     if (typeof takes !== 'object' || method !== 'POST') continue
-    await t.test(`${operationId} takes nothing that its contract does not have`, async t => {
+    await t.test(`${operationId} rejects bodies that violate its contract`, async t => {
       for (const body of [{}, [], 'text', { client: 1, line: 1, places: 1, kind: 1, port: 1 }]) {
         const { status, problem } = await post(path, body)
         t.equal(status, 400, JSON.stringify(body))
@@ -82,7 +82,7 @@ void test('an agent serves what its contract has, and nothing else', async t => 
   }
 
   await t.test(
-    'it takes no more than an operation needs, and counts it before it is parsed',
+    'bodies that are too large for an operation are rejected before they are parsed',
     async t => {
       const refused = { status: 413, problem: { code: 'PAYLOAD_TOO_LARGE' } }
       t.match(
@@ -95,7 +95,7 @@ void test('an agent serves what its contract has, and nothing else', async t => 
     }
   )
 
-  await t.test('what it has not is told apart from what it cannot find', async t => {
+  await t.test('unknown operations and missing files have different errors', async t => {
     t.match(await post('/agent/v1/no-such-thing', {}), {
       status: 404,
       problem: { code: 'NO_SUCH_ROUTE' }
@@ -103,33 +103,30 @@ void test('an agent serves what its contract has, and nothing else', async t => 
     await t.rejects(calls.call('readConfiguration', { places: [] }), { code: 'NEEDS_AGENT' })
   })
 
-  await t.test(
-    'listings of backups are asked of burp where it has no manifests, or is too old',
-    async t => {
-      const order = { backup: { client: 'web1', number: 1, timestamp: 1 }, entriesMax: 10 }
-      t.equal(await createRemoteHost(calls).storedManifests.pack(order, somebody), undefined)
-      const failing = (code: FaultCode) => {
-        const findBytes = () => Promise.reject(new Fault(code, 'no'))
-        return createRemoteHost({ findBytes } as unknown as AgentCalls).storedManifests
-      }
-      t.equal(await failing('AGENT_VERSION').pack(order, somebody), undefined)
-      t.equal(await failing('FORBIDDEN_BY_AGENT').pack(order, somebody), undefined)
-      // What is only late would be known worse for ever.
-      await t.rejects(failing('BURP_BUSY').pack(order, somebody), { code: 'BURP_BUSY' })
-      await t.rejects(failing('AGENT_UNREACHABLE').pack(order, somebody), {
-        code: 'AGENT_UNREACHABLE'
-      })
+  await t.test('file lists come from burp if the agent has no manifests or is too old', async t => {
+    const order = { backup: { client: 'web1', number: 1, timestamp: 1 }, entriesMax: 10 }
+    t.equal(await createRemoteHost(calls).storedManifests.pack(order, somebody), undefined)
+    const failing = (code: FaultCode) => {
+      const findBytes = () => Promise.reject(new Fault(code, 'no'))
+      return createRemoteHost({ findBytes } as unknown as AgentCalls).storedManifests
     }
-  )
+    t.equal(await failing('AGENT_VERSION').pack(order, somebody), undefined)
+    t.equal(await failing('FORBIDDEN_BY_AGENT').pack(order, somebody), undefined)
+    // A temporary error must not cause the permanent use of the less exact list from burp.
+    await t.rejects(failing('BURP_BUSY').pack(order, somebody), { code: 'BURP_BUSY' })
+    await t.rejects(failing('AGENT_UNREACHABLE').pack(order, somebody), {
+      code: 'AGENT_UNREACHABLE'
+    })
+  })
 
-  await t.test('what its own configuration forbids no hub can have', async t => {
+  await t.test("operations that the agent's configuration forbids are rejected", async t => {
     const forbidden = { code: 'FORBIDDEN_BY_AGENT' }
     await t.rejects(calls.find('deleteBackupByMainPort', { client: 'web1', number: 1 }), forbidden)
     await t.rejects(calls.find('reloadBurp', { isForced: true }), forbidden)
     t.match(running.log.join(''), '"outcome":"FORBIDDEN_BY_AGENT"')
   })
 
-  await t.test('a restore may take longer than its beginning', async t => {
+  await t.test('a restore may take longer than the timeout of its start', async t => {
     const beginTimeoutMs = 500
     const query = { client: 'web1', backup: '1', kind: 'regex' }
     const { body } = await calls.open(
@@ -137,7 +134,7 @@ void test('an agent serves what its contract has, and nothing else', async t => 
       { bytes: Buffer.from('.*'), query },
       { timeoutMs: beginTimeoutMs, isBulk: true }
     )
-    // More lies in front of it than fits on the way: it is under way when its time would be over.
+    // More data remains than fits into the buffers: the restore still runs after the timeout.
     await wait(3 * beginTimeoutMs)
     let bytes = 0
     let end = ''
@@ -149,27 +146,41 @@ void test('an agent serves what its contract has, and nothing else', async t => 
     t.match(end, /c000Arestoreend$/)
   })
 
-  await t.test('it puts the questions of burphub, and no others', async t => {
-    const names = ['web1', 'ä', 'a b', "o'neill", 'x'.repeat(255)]
-    const lines = names.flatMap(name => [
-      listBackups(name),
-      findBackup(name, 1),
-      lookUpCounters(name, 12),
-      listTree(name, 3, ''),
-      listTree(name, 3, '/etc: with\nanything'),
-      listWholeTree(name, 3)
-    ])
-    for (const { line } of [listClients(), ...lines]) t.ok(isKnownLine(line), line.toString())
-    const others = ['', 'j:peer_version=1', 'c:a:b:1:x:y', 'c:a/b', 'c:a\nc:b', 'c:a:b:1:p:*x', 'x']
-    for (const line of others) {
-      t.notOk(isKnownLine(Buffer.from(line)), line)
-      const asked = { line: { '~bytes': Buffer.from(line).toString('base64') }, lane: 'questions' }
-      t.equal((await post('/agent/v1/questions', asked)).problem.code, 'INVALID_INPUT')
+  await t.test(
+    'the agent passes on the requests that burphub sends to burp, and no others',
+    async t => {
+      const names = ['web1', 'ä', 'a b', "o'neill", 'x'.repeat(255)]
+      const lines = names.flatMap(name => [
+        listBackups(name),
+        findBackup(name, 1),
+        lookUpCounters(name, 12),
+        listTree(name, 3, ''),
+        listTree(name, 3, '/etc: with\nanything'),
+        listWholeTree(name, 3)
+      ])
+      for (const { line } of [listClients(), ...lines]) t.ok(isKnownLine(line), line.toString())
+      const others = [
+        '',
+        'j:peer_version=1',
+        'c:a:b:1:x:y',
+        'c:a/b',
+        'c:a\nc:b',
+        'c:a:b:1:p:*x',
+        'x'
+      ]
+      for (const line of others) {
+        t.notOk(isKnownLine(Buffer.from(line)), line)
+        const asked = {
+          line: { '~bytes': Buffer.from(line).toString('base64') },
+          lane: 'questions'
+        }
+        t.equal((await post('/agent/v1/questions', asked)).problem.code, 'INVALID_INPUT')
+      }
     }
-  })
+  )
 })
 
-void test('the doctor finds a change of keys that somebody with the key of the hub has begun', async t => {
+void test('the doctor reports a change of keys that was not started by this hub', async t => {
   const box = await useSandbox(t)
   const directory = t.testdir({})
   const running = await startAgent({ name: 'box', clientConfig: box.clientConfigPath }, directory)
@@ -204,7 +215,7 @@ void test('the doctor finds a change of keys that somebody with the key of the h
   ])
 })
 
-void test('an agent says where it listens, and that it takes nothing but TLS', async t => {
+void test('an agent logs its address, and that it accepts only TLS', async t => {
   const box = await useSandbox(t)
   const burp = { clientConfig: box.clientConfigPath }
   const { configPath } = await writeAgentFiles(t.testdir({}), { burp, port: 0 })
@@ -213,12 +224,12 @@ void test('an agent says where it listens, and that it takes nothing but TLS', a
   const agent = await createAgent(readAgentConfig(configPath), { logger, version: '0.0.0' })
   t.teardown(() => agent.close())
   await agent.open()
-  t.match(log.join(''), 'allow.configuration is on', 'and what that means')
+  t.match(log.join(''), 'allow.configuration is on', 'the log explains allow.configuration')
   t.match(log.join(''), /with TLS at 127\.0\.0\.1:\d+"/)
   t.notMatch(log.join(''), 'http:')
 })
 
-void test('the configuration of an agent says what is wrong with it', async t => {
+void test("an error names the invalid keys of the agent's configuration", async t => {
   const file = join(t.testdir({}), 'agent.yaml')
   const read = (config: object) => {
     writeFileSync(file, stringify(config))
@@ -234,7 +245,7 @@ void test('the configuration of an agent says what is wrong with it', async t =>
 })
 
 for (const way of ways) {
-  void test(`the keys of two hubs that share an agent, where the ${way}`, async t => {
+  void test(`the keys of two hubs that share an agent, if the ${way}`, async t => {
     const box = await useSandbox(t)
     const directory = t.testdir({})
     const port = new AgentPort({ graceMs: 1_000 })
@@ -298,13 +309,13 @@ for (const way of ways) {
     await isReached(ones)
     await isReached(twos)
 
-    await t.test('the secret of one is nothing with the certificate of the other', async sub => {
+    await t.test('the secret of a hub is rejected with the certificate of the other', async sub => {
       if (way === 'agent dials') return
       const mixed = connect(two.own, one.bearer, [agentBefore])
       await sub.rejects(mixed.call('hello', undefined), { code: 'AGENT_UNTRUSTED' })
     })
 
-    await t.test('neither changes what is the key of the other', async sub => {
+    await t.test('a hub cannot change the key of the other', async sub => {
       await sub.rejects(twos.call('beginTrust', toChange(one, next)), forbidden)
       await sub.rejects(twos.call('finishTrust', { fingerprint: toPrint(one) }), forbidden)
       const taken = { ...toTrusted(one), replaces: toPrint(two) }
@@ -318,13 +329,17 @@ for (const way of ways) {
       sub.match(running.log.join(''), 'rejected a key rotation')
     })
 
-    await t.test('a stolen key that is quicker is dropped by the next beginning', async sub => {
+    await t.test('the next change of keys removes a key that a thief has added', async sub => {
       await ones.call('beginTrust', toChange(one, stolen))
       const thief = connect(stolen.own, stolen.bearer, [agentBefore])
       await isReached(thief)
       await sub.rejects(ones.call('finishTrust', { fingerprint: toPrint(stolen) }), forbidden)
       const { certificate } = await ones.call('beginTrust', toChange(one, next))
-      sub.equal(certificate.trim(), agentBefore.trim(), 'the other hub would not know it again')
+      sub.equal(
+        certificate.trim(),
+        agentBefore.trim(),
+        'the agent keeps its own certificate, as the other hub trusts it'
+      )
       sub.same(trusted(), [toPrint(two), toPrint(one), toPrint(next)])
       await sub.rejects(thief.call('hello', undefined), { code: /AGENT_UN/ })
       await sub.rejects(thief.find('finishTrust', { fingerprint: toPrint(stolen) }))
@@ -336,59 +351,66 @@ for (const way of ways) {
       sub.match(running.log.join(''), `"dropped":["${toPrint(stolen)}"]`)
     })
 
+    await t.test('the end of a change revokes the stolen key and its changes', async sub => {
+      const nexts = connect(next.own, next.bearer, [agentBefore])
+      await isReached(nexts)
+      await nexts.find('finishTrust', { fingerprint: toPrint(next) })
+      await nexts.find('finishTrust', { fingerprint: toPrint(next) })
+      sub.same(trusted(), [toPrint(two), toPrint(next)])
+      await sub.rejects(ones.call('beginTrust', toChange(one, stolen)), { code: /AGENT_UN/ })
+      sub.same(trusted(), [toPrint(two), toPrint(next)])
+      await isReached(twos)
+      sub.match((await nexts.call('hello', undefined)).trust, {
+        fingerprint: toPrint(next),
+        since: Number,
+        others: 1
+      })
+    })
+
     await t.test(
-      'with the end of a change the stolen key is over, in whatever it has begun',
+      'a new change with the newer key removes the key of an unfinished change',
       async sub => {
-        const nexts = connect(next.own, next.bearer, [agentBefore])
-        await isReached(nexts)
-        await nexts.find('finishTrust', { fingerprint: toPrint(next) })
-        await nexts.find('finishTrust', { fingerprint: toPrint(next) })
-        sub.same(trusted(), [toPrint(two), toPrint(next)])
-        await sub.rejects(ones.call('beginTrust', toChange(one, stolen)), { code: /AGENT_UN/ })
-        sub.same(trusted(), [toPrint(two), toPrint(next)])
-        await isReached(twos)
-        sub.match((await nexts.call('hello', undefined)).trust, {
-          fingerprint: toPrint(next),
-          since: Number,
-          others: 1
-        })
+        const [later, last] = [await createHub(), await createHub()]
+        await twos.call('beginTrust', toChange(two, later))
+        const laters = connect(later.own, later.bearer, [agentBefore])
+        await isReached(laters)
+        await laters.call('beginTrust', toChange(later, last))
+        sub.same(
+          trusted(),
+          [toPrint(next), toPrint(later), toPrint(last)],
+          'the oldest key is removed'
+        )
       }
     )
 
-    await t.test('what was never finished is dropped when the newer key begins anew', async sub => {
-      const [later, last] = [await createHub(), await createHub()]
-      await twos.call('beginTrust', toChange(two, later))
-      const laters = connect(later.own, later.bearer, [agentBefore])
-      await isReached(laters)
-      await laters.call('beginTrust', toChange(later, last))
-      sub.same(trusted(), [toPrint(next), toPrint(later), toPrint(last)], 'the oldest is over')
-    })
-
-    await t.test('alone, an agent changes its own key with that of its hub', async sub => {
-      await writeTrustedHubs(folder, [toTrusted(next)])
-      await eventually(
-        async () => running.log.at(-1) ?? '',
-        line => !line.includes(toPrint(two))
-      )
-      const nexts = connect(next.own, next.bearer, [agentBefore])
-      await isReached(nexts)
-      const [last] = [await createHub()]
-      const begun = await nexts.call('beginTrust', toChange(next, last))
-      sub.not(begun.certificate.trim(), agentBefore.trim())
-      const lasts = connect(last.own, last.bearer, [agentBefore, begun.certificate])
-      await isReached(lasts)
-      await writeTrustedHubs(folder, [...readTrustedHubs(folder), toTrusted(two)])
-      await sub.rejects(lasts.find('finishTrust', { fingerprint: toPrint(last) }), forbidden)
-      await writeTrustedHubs(
-        folder,
-        readTrustedHubs(folder).filter(each => toFingerprint(each.certificate) !== toPrint(two))
-      )
-      // As if it had ended in the middle of this, and run anew.
-      renameSync(join(folder, 'identity-next.pem'), join(folder, 'identity.pem'))
-      sub.same(trusted(), [toPrint(next), toPrint(last)])
-      await lasts.find('finishTrust', { fingerprint: toPrint(last) })
-      sub.equal(ownCertificate(readAgent()).trim(), begun.certificate.trim())
-      sub.same(trusted(), [toPrint(last)])
-    })
+    await t.test(
+      'an agent with a single hub rotates its own key with that of the hub',
+      async sub => {
+        await writeTrustedHubs(folder, [toTrusted(next)])
+        await eventually(
+          async () => running.log.at(-1) ?? '',
+          line => !line.includes(toPrint(two))
+        )
+        const nexts = connect(next.own, next.bearer, [agentBefore])
+        await isReached(nexts)
+        const [last] = [await createHub()]
+        const begun = await nexts.call('beginTrust', toChange(next, last))
+        sub.not(begun.certificate.trim(), agentBefore.trim())
+        const lasts = connect(last.own, last.bearer, [agentBefore, begun.certificate])
+        await isReached(lasts)
+        await writeTrustedHubs(folder, [...readTrustedHubs(folder), toTrusted(two)])
+        await sub.rejects(lasts.find('finishTrust', { fingerprint: toPrint(last) }), forbidden)
+        await writeTrustedHubs(
+          folder,
+          readTrustedHubs(folder).filter(each => toFingerprint(each.certificate) !== toPrint(two))
+        )
+        // The state after a crash at this point, and a restart.
+        renameSync(join(folder, 'identity-next.pem'), join(folder, 'identity.pem'))
+        sub.same(trusted(), [toPrint(next), toPrint(last)])
+        await lasts.find('finishTrust', { fingerprint: toPrint(last) })
+        sub.equal(ownCertificate(readAgent()).trim(), begun.certificate.trim())
+        sub.same(trusted(), [toPrint(last)])
+      }
+    )
   })
 }

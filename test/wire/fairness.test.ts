@@ -1,4 +1,4 @@
-/** Attacks on a started service, each by users who want everything for themselves. */
+/** Attacks on a running service by users who try to take all resources. */
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import t from 'tap'
@@ -11,7 +11,7 @@ import { readReply, useMeasuredService, type Reply } from '../support/measured-p
 const largeCount = 50_000
 const everything = JSON.stringify({ restore: [{ key: '/srv', folder: true }] })
 
-void t.test('nobody starves the others', { timeout: 600_000 }, async t => {
+void t.test('a user cannot block others', { timeout: 600_000 }, async t => {
   const box = await useSandbox(t, {
     fixture: {
       clients: [
@@ -36,7 +36,7 @@ void t.test('nobody starves the others', { timeout: 600_000 }, async t => {
   const restoreWhole = async (client: string, user: string) =>
     readReply(await restore(client, user)).catch(() => undefined)
 
-  await t.test('by restores that they do not take', async t => {
+  await t.test('with restores that are not read', async t => {
     const slow = await Promise.all([
       restore('slow1', 'greedy'),
       restore('slow2', 'greedy'),
@@ -46,16 +46,16 @@ void t.test('nobody starves the others', { timeout: 600_000 }, async t => {
     for (const response of slow) response.on('error', () => {})
     const replies = [await restoreWhole('web1', 'modest'), await restoreWhole('web2', 'modest')]
     t.same(statusesOf(replies), [200, 200])
-    // A cut is noticed by reading on.
+    // The client notices the closed connection when it reads on.
     const [first] = slow
     first?.resume()
     await Promise.race([Promise.all(cuts.slice(0, 1)), wait(30_000)])
     for (const response of slow) response.destroy()
     const trail = await desk.ask('/api/admin/audit?limit=50')
-    t.match(String(trail.body), /TOO_SLOW/, 'which stands in the audit trail')
+    t.match(String(trail.body), /TOO_SLOW/, 'the audit log contains the error')
   })
 
-  await t.test('by twenty connections that restore without end', async t => {
+  await t.test('with twenty connections that restore repeatedly', async t => {
     const state = { isOver: false }
     let greedyCount = 0
     const hammer = async (client: string) => {
@@ -68,10 +68,10 @@ void t.test('nobody starves the others', { timeout: 600_000 }, async t => {
     state.isOver = true
     await Promise.all(hammers)
     t.same(statusesOf(replies), Array(10).fill(200))
-    t.ok(greedyCount > 0, `${greedyCount} went through as well`)
+    t.ok(greedyCount > 0, `${greedyCount} of the other restores succeeded`)
   })
 
-  await t.test('by a hundred and ten browses', async t => {
+  await t.test('with 110 requests for folders', async t => {
     const browse = (root: string, user: string) =>
       desk.ask(`/api/client/browse/web1/1?root=${root}`, { user })
     const greedy = Array.from({ length: 110 }, (_, i) => browse(`/never/${i}`, 'greedy'))
@@ -84,13 +84,13 @@ void t.test('nobody starves the others', { timeout: 600_000 }, async t => {
     }
   })
 
-  await t.test('by changes without end', async t => {
+  await t.test('with many changes', async t => {
     const read = async () => {
       const { body } = await desk.ask('/api/admin/audit?limit=1')
       return (JSON.parse(String(body)) as { seq: number }[])[0]?.seq ?? 0
     }
     const before = await read()
-    // A group that is there already: each of them is refused.
+    // The group exists: each request is rejected.
     const change = () => desk.ask('/api/admin/acl/groups/again', { method: 'PUT', user: 'grabber' })
     const statuses: number[] = []
     for (let round = 0; round < 14; round++) {
@@ -100,13 +100,16 @@ void t.test('nobody starves the others', { timeout: 600_000 }, async t => {
         if (status === 429) t.ok(Number(headers['retry-after']) >= 1)
       }
     }
-    t.ok(statuses.filter(status => status === 429).length > 50, 'the rest has to wait')
-    t.ok((await read()) - before < 10, 'and refusals of a kind stand in the trail once')
+    t.ok(
+      statuses.filter(status => status === 429).length > 50,
+      'further requests get a waiting time'
+    )
+    t.ok((await read()) - before < 10, 'equal rejections have one entry in the audit log')
     const modest = { method: 'PUT', user: 'modest' }
     t.equal((await desk.ask('/api/admin/acl/groups/other', modest)).status, 201)
   })
 
-  await t.test('by listings of a large backup without end', async t => {
+  await t.test('with many listings of a large backup', async t => {
     const path = '/api/client/browseall/many/1'
     const whole = await desk.ask(path)
     t.equal((JSON.parse(String(whole.body)) as unknown[]).length, 1)
@@ -117,7 +120,7 @@ void t.test('nobody starves the others', { timeout: 600_000 }, async t => {
     const list = async (index: number) => {
       const response = await desk.open(path, { user: 'greedy' })
       const { statusCode = 0 } = response
-      // Most go when they have got some: as fast as possible to the next one.
+      // Most clients close the connection after the first data, to send the next request.
       if (index % 10 !== 0 && statusCode === 200) {
         await once(response, 'data')
         response.destroy()
@@ -141,14 +144,14 @@ void t.test('nobody starves the others', { timeout: 600_000 }, async t => {
     t.comment(JSON.stringify({ before, after }))
     t.same(outcomes, new Set([true, 200]))
     t.same(modest, Array(10).fill(200))
-    // On a machine that does other things as well, only our own time counts.
+    // On a busy machine only the CPU time of the service counts.
     const heldMs = Math.min(after.p999Ms, after.ownP999Ms)
-    t.ok(heldMs < 100, `99.9 % of turns under 100 ms: ${heldMs}`)
+    t.ok(heldMs < 100, `99.9% of event loop delays below 100 ms: ${heldMs}`)
     await wait(500)
     const later = await desk.measure()
     t.ok(
       later.heapBytes < before.heapBytes * 1.1,
-      `memory is back: ${before.heapBytes} -> ${later.heapBytes}`
+      `memory is freed: ${before.heapBytes} -> ${later.heapBytes}`
     )
   })
 })

@@ -1,4 +1,4 @@
-/** Whatever burp or the network do, the asker is told in time and the next question works. */
+/** After faults of burp or the network, requests fail in time, and the next request succeeds. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { test, type Test } from 'tap'
 import { somebody } from '../support/askers.js'
@@ -10,7 +10,7 @@ import type { Sandbox } from '../../scripts/sandbox/sandbox.js'
 import { useLane, useSandbox, type LaneOptions } from '../sandbox/use-sandbox.js'
 
 const megabyte = 1_000_000
-/** The session's own limit counts. */
+/** Unlimited: the limit of the session applies. */
 const anyReply = { bytesMax: Infinity, valuesMax: Infinity }
 
 /** For faults that end by a timeout. */
@@ -42,7 +42,7 @@ function toJsonQuestion(line: string): Question<unknown> {
   return { line: Buffer.from(line), createReader: () => createWholeReader(parseReply, anyReply) }
 }
 
-/** `answered`, or the code of the fault. */
+/** Returns `answered`, or the code of the fault. */
 async function outcome(lane: StatusLane, line: string): Promise<string> {
   return await lane.ask(toJsonQuestion(line), somebody).then(
     () => 'answered',
@@ -50,7 +50,7 @@ async function outcome(lane: StatusLane, line: string): Promise<string> {
   )
 }
 
-/** Asks again as a patient consumer does, until the lane's pause between attempts is over. */
+/** Repeats the request until the pause between connection attempts is over. */
 async function recovers(t: Test, lane: StatusLane): Promise<void> {
   while ((await outcome(lane, 'c:vault')) !== 'answered') await wait(20)
   t.equal(await outcome(lane, 'c:web1'), 'answered')
@@ -62,7 +62,7 @@ async function leavesNothing(t: Test, box: Sandbox, lane: StatusLane): Promise<v
   const left = process
     .getActiveResourcesInfo()
     .filter(name => /^(Timeout|TLSWrap|TCPSocketWrap)$/.test(name))
-  t.same(left, [], 'no timer and no socket')
+  t.same(left, [], 'no timers and no sockets remain')
 }
 
 const connectFaults: [SandboxFault, string][] = [
@@ -130,7 +130,7 @@ void test('a question', async t => {
       box.setFault(fault.kind === 'slow' ? fault : { ...fault, line })
       const beside = outcome(lane, line)
       sub.equal(await outcome(lane, line), code)
-      sub.equal(await beside, code, 'also for those who wait for the same')
+      sub.equal(await beside, code, 'a simultaneous equal request gets the same error')
       box.setFault(undefined)
       await recovers(sub, lane)
       await leavesNothing(sub, box, lane)
@@ -138,7 +138,7 @@ void test('a question', async t => {
   }
 })
 
-void test('a server that does not listen is unreachable, until it does', async t => {
+void test('a server that does not listen is unreachable until it does', async t => {
   const box = await useSandbox(t)
   await box.stop()
   const lane = useLane(t, box.clientConfigPath, patient)
@@ -148,7 +148,7 @@ void test('a server that does not listen is unreachable, until it does', async t
   await leavesNothing(t, box, lane)
 })
 
-void test('a server that is away in mid-answer is unreachable, until it is back', async t => {
+void test('a server that stops during a response is unreachable until it restarts', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath, patient)
   t.equal(await outcome(lane, 'c:'), 'answered')
@@ -163,7 +163,7 @@ void test('a server that is away in mid-answer is unreachable, until it is back'
   await leavesNothing(t, box, lane)
 })
 
-void test('a stream that is cut at any byte is unreachable or was complete', async t => {
+void test('a connection that is cut at any byte is unreachable, or its response was complete', async t => {
   const box = await useSandbox(t)
   const question = 'c:new-laptop'
   const outcomes = new Set<string>()
@@ -181,7 +181,7 @@ void test('a stream that is cut at any byte is unreachable or was complete', asy
   await until(() => box.connectionsCount === 0)
 })
 
-void test('the limit of status children is met by waiting, not by a crash', async t => {
+void test('if burp has no free status child, requests wait and do not crash', async t => {
   const box = await useSandbox(t, { maxStatusChildren: 1 })
   const first = useLane(t, box.clientConfigPath, patient)
   const second = useLane(t, box.clientConfigPath, patient)
@@ -196,7 +196,7 @@ function held(): number {
   return heapUsed + external
 }
 
-/** The most memory held beyond that at the start, in bytes, while `work` runs. */
+/** Returns the peak memory during `work`, in bytes above the start. */
 async function peakOf(work: () => Promise<unknown>): Promise<number> {
   const start = held()
   let peak = start
@@ -205,7 +205,7 @@ async function peakOf(work: () => Promise<unknown>): Promise<number> {
   return peak - start
 }
 
-void test('answers without end do not fill the memory', async t => {
+void test('endless responses do not fill the memory', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath, patient)
   t.equal(await outcome(lane, 'c:'), 'answered')
@@ -216,7 +216,7 @@ void test('answers without end do not fill the memory', async t => {
   t.ok(peak < 80 * megabyte, `${peak} bytes`)
 })
 
-void test('a long answer is handed on in pieces, not gathered', async t => {
+void test('a long response is passed on in pieces, and not collected', async t => {
   const box = await useSandbox(t)
   const session = { ...hasty.session, replyBytesMax: 200 * megabyte }
   const lane = useLane(t, box.clientConfigPath, { session })
@@ -231,7 +231,7 @@ void test('a long answer is handed on in pieces, not gathered', async t => {
   t.ok(peak < 60 * megabyte, `${peak} bytes`)
 })
 
-void test('an answer of 25 MB is read where the limit allows', async t => {
+void test('a response of 25 MB is read if the limit allows it', async t => {
   const box = await useSandbox(t, {
     fault: { kind: 'large-answer', bytes: 25 * megabyte, line }
   })

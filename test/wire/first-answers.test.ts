@@ -1,4 +1,7 @@
-/** burp reads its whole storage before its first answer: nobody is told that nothing is there. */
+/**
+ * burp reads its whole storage before its first response. Until then, burphub does not report
+ * empty lists.
+ */
 import { test, type Test } from 'tap'
 import type { Sandbox } from '../../scripts/sandbox/sandbox.js'
 import { createTestApp, useApp, type TestApp } from '../support/app.js'
@@ -29,7 +32,7 @@ function toServer(box: Sandbox) {
   return { name: 'main', clientConfig: box.clientConfigPath }
 }
 
-/** What each list says while all is well. */
+/** Returns the content of each list when burp is ready. */
 async function readLists(app: TestApp): Promise<Map<string, unknown>> {
   const said = new Map<string, unknown>()
   for (const url of lists) {
@@ -42,13 +45,13 @@ async function readLists(app: TestApp): Promise<Map<string, unknown>> {
   return said
 }
 
-/** An app that knows burp from the time before its start, and burp as it begins to read. */
+/** An instance that has known states from an earlier start, and a burp that starts to read. */
 async function useReadingBurp(t: Test) {
   const box = await useSandbox(t)
   const directory = t.testdir({})
   const servers = [toServer(box)]
   const before = await createTestApp({ servers, directory, timezone: 'UTC' })
-  // What is found out behind the first report's back is known by then.
+  // The instance has finished its background requests.
   await readLists(before)
   await eventually(
     () => before.get('/api/clients/report'),
@@ -66,25 +69,28 @@ async function useReadingBurp(t: Test) {
   return { app, box, known }
 }
 
-void test('a burp that has not read its storage yet', async t => {
+void test('while burp reads its storage', async t => {
   const { app, box, known } = await useReadingBurp(t)
 
-  await t.test('is told of as it was, and that it reads', async sub => {
-    for (const url of lists) {
-      const answer = await app.get(url)
-      sub.equal(answer.statusCode, 200, url)
-      const header = String(answer.headers['burphub-missing'])
-      const [, asOf] = /^"main";code=BURP_READING;as-of=@(\d+)$/.exec(header) ?? []
-      sub.ok(Math.abs(Date.now() / 1000 - Number(asOf)) < 600, `${url}: ${header}`)
-      sub.equal(answer.headers['cache-control'], 'no-store', url)
-      sub.equal(answer.headers.etag, undefined, url)
-      const strict = await app.get(`${url}?complete=true`)
-      sub.equal(strict.statusCode, 503, `${url} is not whole`)
-      sub.match(strict.json(), { errors: { main: /scanning its storage \(\d+ s so far/ } })
+  await t.test(
+    'lists contain the last known state, and a header says that burp is reading',
+    async sub => {
+      for (const url of lists) {
+        const answer = await app.get(url)
+        sub.equal(answer.statusCode, 200, url)
+        const header = String(answer.headers['burphub-missing'])
+        const [, asOf] = /^"main";code=BURP_READING;as-of=@(\d+)$/.exec(header) ?? []
+        sub.ok(Math.abs(Date.now() / 1000 - Number(asOf)) < 600, `${url}: ${header}`)
+        sub.equal(answer.headers['cache-control'], 'no-store', url)
+        sub.equal(answer.headers.etag, undefined, url)
+        const strict = await app.get(`${url}?complete=true`)
+        sub.equal(strict.statusCode, 503, `${url} is incomplete`)
+        sub.match(strict.json(), { errors: { main: /scanning its storage \(\d+ s so far/ } })
+      }
     }
-  })
+  )
 
-  await t.test('keeps its clients and backups, and nothing that ran', async sub => {
+  await t.test('lists keep clients and backups, and show nothing as running', async sub => {
     const now = (await app.get('/api/clients/stats')).json<Stats[]>()
     const then = known.get('/api/clients/stats') as Stats[]
     const ofBoth = ({ name, last, labels }: Stats) => ({ name, last, labels })
@@ -99,28 +105,31 @@ void test('a burp that has not read its storage yet', async t => {
     ])
   })
 
-  await t.test('is not ready, and how long that takes is said in every language', async sub => {
-    const ready = (language: string) =>
-      app.request({ method: 'GET', url: '/readyz', headers: { 'x-language': language } })
-    const sentences = {
-      en: /is scanning its storage \(\d+ s so far/,
-      fr: /parcourt son stockage \(depuis \d+ s\)/,
-      es: /está explorando su almacenamiento \(desde hace \d+ s\)/,
-      it: /sta esaminando il suo archivio \(da \d+ s\)/
+  await t.test(
+    'burphub is not ready, and says in each language how long burp has been reading',
+    async sub => {
+      const ready = (language: string) =>
+        app.request({ method: 'GET', url: '/readyz', headers: { 'x-language': language } })
+      const sentences = {
+        en: /is scanning its storage \(\d+ s so far/,
+        fr: /parcourt son stockage \(depuis \d+ s\)/,
+        es: /está explorando su almacenamiento \(desde hace \d+ s\)/,
+        it: /sta esaminando il suo archivio \(da \d+ s\)/
+      }
+      for (const [language, sentence] of Object.entries(sentences)) {
+        sub.match((await ready(language)).json(), {
+          degraded: true,
+          reasons: { main: 'BURP_READING' },
+          messages: [{ server: 'main', message: sentence }]
+        })
+      }
+      sub.equal((await app.get('/readyz?strict=true', null)).statusCode, 503)
+      const anonymous = await app.get('/readyz', null)
+      sub.same(anonymous.json(), { ready: true, degraded: true })
     }
-    for (const [language, sentence] of Object.entries(sentences)) {
-      sub.match((await ready(language)).json(), {
-        degraded: true,
-        reasons: { main: 'BURP_READING' },
-        messages: [{ server: 'main', message: sentence }]
-      })
-    }
-    sub.equal((await app.get('/readyz?strict=true', null)).statusCode, 503)
-    const anonymous = await app.get('/readyz', null)
-    sub.same(anonymous.json(), { ready: true, degraded: true })
-  })
+  )
 
-  await t.test('is asked over one connection until it has answered', async sub => {
+  await t.test('burphub keeps one connection to burp', async sub => {
     const answer = await app.get('/api/client/browse/web1/1')
     sub.equal(answer.statusCode, 503)
     sub.match(answer.json(), { code: 'BURP_READING' })
@@ -128,7 +137,7 @@ void test('a burp that has not read its storage yet', async t => {
     sub.equal(box.connectionsCount, 1)
   })
 
-  await t.test('is told of as it is once it has', async sub => {
+  await t.test('lists contain the current state after the first response', async sub => {
     box.setFault(undefined)
     box.dropConnections()
     const answer = await eventually(
@@ -149,12 +158,12 @@ void test('a burp that has not read its storage yet', async t => {
   })
 })
 
-void test('a first answer that takes longer than we are patient is waited for longer', async t => {
+void test('the timeout grows until burp gives its first response', async t => {
   const box = await useSandbox(t, { firstAnswerDelayMs: 700 })
   const app = await useApp(t, {
     servers: [toServer(box)],
     limits: { firstAnswerTimeoutMs: 100, questionTimeoutMs: 200 }
   })
   await readLists(app)
-  t.ok(box.connectionsTotal > 2, 'it was broken off before')
+  t.ok(box.connectionsTotal > 2, 'earlier connections were closed')
 })

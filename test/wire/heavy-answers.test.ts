@@ -1,4 +1,7 @@
-/** Whatever one burp server or agent answers, all else goes on, and its next answer counts. */
+/**
+ * Expensive responses of one burp server or agent do not affect other requests, nor its next
+ * response.
+ */
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test, type Test } from 'tap'
@@ -9,9 +12,12 @@ import { isWide } from '../support/rings.js'
 import { useService } from '../support/service.js'
 import { sayBytes, say, soundHello, useStranger } from '../support/strange-agent.js'
 
-/** Each of these held the loop up for 3 to 50 s; a turn of it takes some 20 ms now. */
+/**
+ * Each of these responses blocked the event loop for 3 to 50 s before; now a turn takes about 20
+ * ms.
+ */
 const delayMsMax = 4_000
-/** Within so long an answer is here, and was looked at. */
+/** Within this time (ms) a response has arrived and was parsed. */
 const answeredMs = 1_500
 const fuzzMs = isWide ? 60_000 : 1_000
 
@@ -23,7 +29,7 @@ const ofBackup = (text: string) => ofClient(`"backups":[{"number":4,"timestamp":
 interface HeavyAnswer {
   line: string
   text: string
-  /** Asks for it. */
+  /** The request that needs this response. */
   page: string
 }
 
@@ -61,7 +67,7 @@ const hostPagesOf = (server: string) => [
   `/api/client/${server}/orders/web1`
 ]
 
-void test('answers that are heavy', { timeout: 600_000 }, async t => {
+void test('responses that are expensive to parse', { timeout: 600_000 }, async t => {
   const [near, far, ...evils] = await Promise.all(Array.from({ length: 6 }, () => useSandbox(t)))
   if (!near || !far) throw new Error('there are six')
   let agentAnswer = Buffer.from('{}')
@@ -91,7 +97,7 @@ void test('answers that are heavy', { timeout: 600_000 }, async t => {
     return { status: answer.status, text: (await answer.text()).slice(0, 300) }
   }
 
-  /** What everybody else hears and how long they wait while `work` goes on. */
+  /** Checks the responses to other requests, and their waiting time, during `work`. */
   const meanwhile = async (sub: Test, work: () => Promise<unknown>): Promise<void> => {
     const over = new AbortController()
     const worked = work().finally(() => over.abort())
@@ -112,7 +118,7 @@ void test('answers that are heavy', { timeout: 600_000 }, async t => {
     sub.ok(longest < delayMsMax, `others waited ${Math.round(longest)} ms`)
   }
 
-  /** Asks again until it is connected again. */
+  /** Repeats the request until the server is connected again. */
   const recovers = async (evil: Sandbox | undefined) => {
     const path = toUrl(nameOf(evil), 'browse/web1/4?root=/')
     while ((await ask(path)).status !== 200) await wait(50)
@@ -128,7 +134,7 @@ void test('answers that are heavy', { timeout: 600_000 }, async t => {
       if (page === 'stats') evil?.dropConnections()
       await meanwhile(sub, async () => {
         const { status, text: said } = await ask(toUrl(nameOf(evil), page))
-        // What was known of the list is told on, and it is asked for now and then.
+        // The last known list is still returned, and requested again from time to time.
         const isAsked = () => evil?.questions.includes(line) ?? true
         if (page === 'stats') {
           while (!isAsked()) await wait(5)
@@ -140,7 +146,7 @@ void test('answers that are heavy', { timeout: 600_000 }, async t => {
     })
   }
 
-  await t.test('heavy answers of an agent are its fault', async sub => {
+  await t.test('expensive responses of an agent are reported as its error', async sub => {
     const texts = [`{"result":[${objects}]}`, `{"result":{${members}}}`, '['.repeat(4_000_000)]
     for (const text of texts) {
       agentAnswer = Buffer.from(text)
@@ -153,7 +159,7 @@ void test('answers that are heavy', { timeout: 600_000 }, async t => {
     }
   })
 
-  await t.test('whatever else they answer, nobody else notices', async sub => {
+  await t.test('random responses do not affect other servers', async sub => {
     const odd = new OddAnswers(20_261_125)
     let cases = 0
     const until = Date.now() + fuzzMs

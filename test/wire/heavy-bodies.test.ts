@@ -1,11 +1,14 @@
-/** Whatever bodies somebody sends, the others are served meanwhile. */
+/** Expensive request bodies do not block other requests. */
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test, type Test } from 'tap'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { useService } from '../support/service.js'
 
-/** Each of these bodies held the loop up for 2 to 28 s; a turn of it takes less than 50 ms now. */
+/**
+ * Each of these bodies blocked the event loop for 2 to 28 s before; now a turn takes less than 50
+ * ms.
+ */
 const delayMsMax = 4_000
 const problemBytesMax = 10_000
 
@@ -52,7 +55,7 @@ function send(url: string, { method, path, type, body, authorization }: Sent): P
         resolve({ status: response.statusCode ?? 0, code, bytes: text.length })
       })
     })
-    // Who is refused before the body was sent may find the connection closed.
+    // A request that is rejected early may find its connection closed.
     request.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') reject(error)
     })
@@ -61,7 +64,7 @@ function send(url: string, { method, path, type, body, authorization }: Sent): P
   })
 }
 
-/** The longest that anyone else waited for the shortest of answers while `work` went on. */
+/** Returns the longest waiting time (ms) of a short request during `work`. */
 async function longestWait(url: string, work: () => Promise<unknown>): Promise<number> {
   const over = new AbortController()
   let longest = 0
@@ -77,7 +80,7 @@ async function longestWait(url: string, work: () => Promise<unknown>): Promise<n
   return longest
 }
 
-void test('bodies that are heavy', async t => {
+void test('bodies that are expensive to parse', async t => {
   const box = await useSandbox(t)
   const service = await useService(t, { clientConfig: box.clientConfigPath })
   const { url, user, password } = service
@@ -104,7 +107,7 @@ void test('bodies that are heavy', async t => {
     sub.ok(delay < delayMsMax, `others waited ${Math.round(delay)} ms`)
     const [first] = told
     if (!first) throw new Error('something was told')
-    sub.ok(first.bytes < problemBytesMax, `${first.bytes} bytes are told`)
+    sub.ok(first.bytes < problemBytesMax, `the error has ${first.bytes} bytes`)
     return first
   }
 
@@ -116,16 +119,16 @@ void test('bodies that are heavy', async t => {
     'a part of millions of empty objects': [multipart, jsonPart(empties)]
   }
   for (const [what, [type, body]] of Object.entries(heavy)) {
-    await t.test(`${what} from nobody are not looked at where anyone may ask`, async sub => {
+    await t.test(`${what} without a login are ignored by public routes`, async sub => {
       const told = await hurts(sub, { method: 'POST', path: '/logout', type, body }, 3)
       sub.same([told.status, told.code], [200, undefined])
     })
-    await t.test(`${what} are refused for a restore`, async sub => {
+    await t.test(`${what} are rejected by restores`, async sub => {
       const path = '/api/restore/archive/web1/1'
       const told = await hurts(sub, { method: 'POST', path, type, body, authorization: asAdmin })
       sub.same([told.status, told.code], [413, 'PAYLOAD_TOO_LARGE'])
     })
-    await t.test(`${what} about what is somebody else's are not read at all`, async sub => {
+    await t.test(`${what} for a client without permission are not parsed`, async sub => {
       const path = '/api/restore/archive/web1/1'
       const told = await hurts(sub, { method: 'POST', path, type, body, authorization: asCarol })
       sub.same([told.status, told.code], [404, 'NO_SUCH_CLIENT'])
@@ -133,7 +136,7 @@ void test('bodies that are heavy', async t => {
   }
 
   await t.test(
-    'a form that says no length and does not end is refused, and others are served',
+    'an endless form without a length is rejected, and other requests continue',
     async sub => {
       const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n'
       const answered = new Promise<Told>((resolve, reject) => {
@@ -159,7 +162,7 @@ void test('bodies that are heavy', async t => {
   )
 
   await t.test(
-    'whoever sent a form too many hears so, and goes on on the same connection',
+    'a client with too many simultaneous forms gets an error on a connection that remains usable',
     async sub => {
       const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
       sub.teardown(() => agent.destroy())
@@ -182,7 +185,7 @@ void test('bodies that are heavy', async t => {
     }
   )
 
-  await t.test('two hundred thousand wrong items are told of in one sentence', async sub => {
+  await t.test('an error of 200,000 wrong items is one sentence', async sub => {
     const list = { restore: Array.from({ length: 200_000 }, () => ({ key: 1 })) }
     const body = JSON.stringify({ list })
     const path = '/api/restore/archive/web1/1'
@@ -196,7 +199,7 @@ void test('bodies that are heavy', async t => {
     sub.same([told.status, told.code], [400, 'INVALID_INPUT'])
   })
 
-  await t.test('a selection that is a text of brackets is refused as such', async sub => {
+  await t.test('a selection of many nested brackets is rejected', async sub => {
     const body = `list=${'['.repeat(500_000)}${']'.repeat(500_000)}`
     const path = '/api/restore/archive/web1/1'
     const told = await hurts(sub, {
@@ -209,7 +212,7 @@ void test('bodies that are heavy', async t => {
     sub.same([told.status, told.code], [413, 'PAYLOAD_TOO_LARGE'])
   })
 
-  await t.test('what is no selection and no file has 64 kB', async sub => {
+  await t.test('other JSON bodies are limited to 64 kB', async sub => {
     const body = JSON.stringify({ clients: Array.from({ length: 100_000 }, () => '') })
     const path = '/api/admin/me/token'
     const told = await hurts(sub, {

@@ -1,4 +1,7 @@
-/** Whatever burp or the network do, the consumer is told over HTTP, in time, and the next one is served. */
+/**
+ * After faults of burp or the network, the HTTP response comes in time, and the next request
+ * succeeds.
+ */
 import http from 'node:http'
 import net, { type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,7 +14,7 @@ import { someOf } from '../support/rings.js'
 import { useWeb, type Web, type WebReply } from '../support/web.js'
 
 const megabyte = 1_000_000
-/** No assertion on speed: only that nobody waits for a limit that is not his. */
+/** Milliseconds. Checks only that no request waits for the timeout of another one. */
 const patienceMs = 6_000
 
 const hasty = {
@@ -26,7 +29,7 @@ interface Desk {
   box: Sandbox
   app: TestApp
   web: Web
-  /** As `admin`. */
+  /** Requests as `admin`. */
   get: (path: string, signal?: AbortSignal) => Promise<WebReply>
 }
 
@@ -36,7 +39,7 @@ async function useDesk(t: Test, limits: Record<string, number> = {}): Promise<De
   return desk
 }
 
-/** One service over as many burp servers, each of which can be broken by itself. */
+/** One service with several burp servers; faults can be set for each server. */
 async function useDesks(
   t: Test,
   names: readonly string[],
@@ -65,7 +68,7 @@ async function until(isTrue: () => boolean): Promise<void> {
 
 let askedPaths = 0
 
-/** Two kinds of questions, one on each connection to burp; the listing is never the same twice. */
+/** Two kinds of requests, one for each connection to burp. Paths of listings are never repeated. */
 const questions: Record<string, { path: (desk: { server: string }) => string; line: string }> = {
   'a list of backups': { path: ({ server }) => `/api/client/${server}/stats/web1`, line: 'c:web1' },
   'a listing of files': {
@@ -74,7 +77,7 @@ const questions: Record<string, { path: (desk: { server: string }) => string; li
   }
 }
 
-/** Asks again as a patient consumer does: until then nothing but 502, 503 and 504 is said. */
+/** Repeats the requests until they succeed; until then only 502, 503 and 504 are returned. */
 async function recovers(t: Test, desk: Desk): Promise<void> {
   for (const { path } of Object.values(questions)) {
     for (
@@ -124,10 +127,10 @@ const answerFaults: [AnswerFault, string][] = [
   [{ kind: 'large-answer', bytes: Infinity }, 'REPLY_TOO_LARGE']
 ]
 
-void test('an answer of burp', async t => {
+void test('a response of burp', async t => {
   const names = Object.keys(questions).map((_, index) => `server${index}`)
   const desks = await useDesks(t, names)
-  // Mostly waiting for limits.
+  // The tests mostly wait for timeouts.
   t.jobs = 2
   const parts = Object.entries(questions).map(([what, question], index) =>
     t.test(what, { buffered: true }, sub => meetsFaults(sub, desks[index], question, index))
@@ -148,15 +151,15 @@ async function meetsFaults(
       await fails(sub, desk, path(desk), code)
       desk.box.setFault(undefined)
       await recovers(sub, desk)
-      sub.ok(desk.box.connectionsCount <= 2, 'two connections and not one more')
+      sub.ok(desk.box.connectionsCount <= 2, 'at most two connections')
     })
   }
-  await t.test('survives a restart in mid-question', async sub => {
+  await t.test('is complete if burp restarts during the request', async sub => {
     desk.box.setFault({ kind: 'restart', line })
     sub.equal((await desk.get(path(desk))).status, 200)
     await recovers(sub, desk)
   })
-  await t.test('that comes slowly is waited for', async sub => {
+  await t.test('that arrives slowly is waited for', async sub => {
     desk.box.setFault({ kind: 'slow', bytesPerTick: 400, tickMs: 5 })
     sub.equal((await desk.get(path(desk))).status, 200)
     desk.box.setFault(undefined)
@@ -197,7 +200,7 @@ void test('connecting to burp', async t => {
       await recovers(sub, desk)
     })
   }
-  await t.test('that does not listen is BURP_UNREACHABLE until it does', async sub => {
+  await t.test('to a stopped server is BURP_UNREACHABLE until it starts', async sub => {
     const [desk] = desks
     if (!desk) throw new Error('there is a desk for each fault')
     await desk.box.stop()
@@ -207,7 +210,7 @@ void test('connecting to burp', async t => {
   })
 })
 
-void test('one of two servers is dead', async t => {
+void test('if one of two servers is unreachable', async t => {
   const alive = await useSandbox(t)
   const dead = await useSandbox(t)
   await dead.stop()
@@ -220,7 +223,7 @@ void test('one of two servers is dead', async t => {
     const { statusCode, body } = await app.get(url)
     return statusCode === 200 ? (JSON.parse(body) as unknown) : `${statusCode} ${body}`
   }
-  await t.test('routes over all servers answer what the other one has', async sub => {
+  await t.test('routes over all servers return the data of the other one', async sub => {
     const clients = (await json('/api/clients/all')) as { agent: string }[]
     sub.same([...new Set(clients.map(({ agent }) => agent))], ['alive'])
     sub.match(await json('/api/misc/monitor'), [{ client: 'db1', agent: 'alive' }])
@@ -229,7 +232,7 @@ void test('one of two servers is dead', async t => {
     sub.same([...new Set(calendars.map(({ agent }) => agent))], ['alive'])
     sub.match(await json('/api/servers/report'), { backups: [{ name: 'alive' }] })
   })
-  await t.test('the list of servers says which one is dead', async sub => {
+  await t.test('the list of servers marks the unreachable server', async sub => {
     sub.match(await json('/api/servers/stats'), [
       { name: 'dead', alive: false, clients: 0, code: 'BURP_UNREACHABLE', lastSeen: null },
       { name: 'alive', alive: true }
@@ -242,7 +245,7 @@ void test('one of two servers is dead', async t => {
       ]
     })
   })
-  await t.test('whoever asks for the dead one is told so, and when to come back', async sub => {
+  await t.test('requests for the unreachable server fail with a time for a retry', async sub => {
     const urls = ['/api/clients/stats', '/api/clients/dead/all', '/api/misc/dead/monitor']
     for (const url of [...urls, '/api/clients/dead/report', '/api/client/stats/web1']) {
       const reply = await app.get(url)
@@ -251,20 +254,23 @@ void test('one of two servers is dead', async t => {
       sub.match(reply.headers['retry-after'], /^[1-9]\d*$/)
     }
   })
-  await t.test('without any server there is a failure, no empty list', async sub => {
-    await alive.stop()
-    for (const url of ['/api/clients/all', '/api/misc/monitor', '/api/misc/history']) {
-      let reply = await app.get(url)
-      // A list of clients is good for two seconds.
-      while (reply.statusCode === 200) {
-        await wait(100)
-        reply = await app.get(url)
+  await t.test(
+    'without any reachable server, requests fail instead of returning an empty list',
+    async sub => {
+      await alive.stop()
+      for (const url of ['/api/clients/all', '/api/misc/monitor', '/api/misc/history']) {
+        let reply = await app.get(url)
+        // The list of clients is cached for two seconds.
+        while (reply.statusCode === 200) {
+          await wait(100)
+          reply = await app.get(url)
+        }
+        sub.equal(reply.statusCode, 503, url)
       }
-      sub.equal(reply.statusCode, 503, url)
+      sub.match(await json('/api/servers/stats'), [{ alive: false }, { alive: false }])
+      sub.equal((await app.get('/readyz')).statusCode, 200)
     }
-    sub.match(await json('/api/servers/stats'), [{ alive: false }, { alive: false }])
-    sub.equal((await app.get('/readyz')).statusCode, 200)
-  })
+  )
 })
 
 function held(): number {
@@ -280,7 +286,7 @@ async function peakOf(work: () => Promise<unknown>): Promise<number> {
   return peak - start
 }
 
-void test('answers beyond the limit do not fill the memory', async t => {
+void test('too large responses do not fill the memory', async t => {
   const desk = await useDesk(t)
   desk.box.setFault({ kind: 'large-answer', bytes: Infinity, line: 'c:web1' })
   const peak = await peakOf(async () => {
@@ -298,7 +304,7 @@ void test('answers beyond the limit do not fill the memory', async t => {
 const generous = { browseTimeoutMs: 30_000, replyBytesMax: 60 * megabyte, listingCacheBytesMax: 1 }
 const long = '/api/client/browse/web1/1?root=/data/home'
 
-/** Sockets of consumers, as the service sees them. */
+/** Returns the sockets of HTTP clients on the side of the service. */
 function watchConsumers({ app }: TestApp): Set<Socket> {
   const sockets = new Set<Socket>()
   app.server.on('connection', socket => {
@@ -314,12 +320,12 @@ void test('a listing of 25 MB', async t => {
   desk.box.setFault({ kind: 'large-answer', bytes: 25 * megabyte, line })
   const consumers = watchConsumers(desk.app)
 
-  await t.test('goes to a consumer whole', async sub => {
+  await t.test('is sent completely', async sub => {
     const reply = await desk.get(long)
     sub.equal(reply.status, 200)
     sub.ok((JSON.parse(reply.body) as unknown[]).length > 100_000)
   })
-  await t.test('waits for a consumer that does not read', async sub => {
+  await t.test('is sent only as fast as the client reads', async sub => {
     const before = new Set(consumers)
     const socket = net.connect(desk.web.port, '127.0.0.1')
     const { authorization: who } = authorization('admin')
@@ -333,14 +339,14 @@ void test('a listing of 25 MB', async t => {
       await wait(200)
     }
     sub.ok(written < 12 * megabyte, `${written} bytes went out`)
-    sub.ok((served()?.writableLength ?? 0) < megabyte, 'and few wait to go')
-    sub.equal((await desk.get('/api/client/stats/web1')).status, 200, 'others are served')
+    sub.ok((served()?.writableLength ?? 0) < megabyte, 'less than 1 MB is buffered')
+    sub.equal((await desk.get('/api/client/stats/web1')).status, 200, 'other requests succeed')
     const stalled = served()
     socket.destroy()
     await until(() => stalled === undefined || !consumers.has(stalled))
     sub.equal((await desk.get('/api/client/browse/web1/1?root=/data')).status, 200)
   })
-  await t.test('is not made for a consumer that has gone', async sub => {
+  await t.test('is not produced for a client that has disconnected', async sub => {
     const before = new Set(consumers)
     for (let i = 0; i < 3; i++) {
       const hangUp = new AbortController()
@@ -353,17 +359,17 @@ void test('a listing of 25 MB', async t => {
     sub.equal(
       (await desk.get('/api/client/browse/web1/1?root=/data')).status,
       200,
-      'the next works'
+      'the next request succeeds'
     )
     await until(() => [...consumers].every(one => before.has(one) || one.writableLength === 0))
     sub.ok(desk.box.connectionsCount <= 2)
   })
 })
 
-void test('a consumer that hangs up', async t => {
+void test('an HTTP client that disconnects', async t => {
   const desk = await useDesk(t, { browseTimeoutMs: 60_000 })
   const line = 'c:web1:b:1:p:/silent'
-  await t.test('in the queue leaves its place to another', async sub => {
+  await t.test('in the queue leaves its place to another request', async sub => {
     desk.box.setFault({ kind: 'half-answer-silence', line: 'c:web1' })
     const hangUp = new AbortController()
     const asked = desk.box.questions.length
@@ -374,7 +380,7 @@ void test('a consumer that hangs up', async t => {
     desk.box.setFault(undefined)
     await recovers(sub, desk)
   })
-  await t.test('in mid-browse does not hold up the next one for its whole time', async sub => {
+  await t.test('during a browse does not block the next request until the timeout', async sub => {
     desk.box.setFault({ kind: 'half-answer-silence', line })
     const hangUp = new AbortController()
     const reply = desk.get('/api/client/browse/web1/1?root=/silent', hangUp.signal)
@@ -385,9 +391,9 @@ void test('a consumer that hangs up', async t => {
     desk.box.setFault(undefined)
     await recovers(sub, desk)
     const asked = desk.box.questions.filter(one => one === line).length
-    sub.equal(asked, 1, 'and nobody asks for it again')
+    sub.equal(asked, 1, 'the listing is not requested again')
   })
-  await t.test('while its password is checked makes no work', async sub => {
+  await t.test('while its password is checked causes no request to burp', async sub => {
     const before = desk.box.questions.length
     const { port } = desk.web
     const request = http.get({
@@ -403,7 +409,7 @@ void test('a consumer that hangs up', async t => {
   })
 })
 
-void test('a full queue is BURP_BUSY, and says when to come back', async t => {
+void test('a full queue is BURP_BUSY, with a time for a retry', async t => {
   const desk = await useDesk(t, { queueLengthMax: 10 })
   desk.box.setFault({ kind: 'silent-answer', line: 'c:' })
   const numbers = Array.from({ length: 13 }, (_, index) => index + 1)
@@ -411,7 +417,7 @@ void test('a full queue is BURP_BUSY, and says when to come back', async t => {
     numbers.map(number => desk.get(`/api/client/report/web1/${number}`))
   )
   const refused = replies.map(codeOf).filter(code => code === 'BURP_BUSY')
-  // One is under way, and half of the queue is one user's.
+  // One request is running, and a user may occupy half of the queue.
   t.equal(refused.length, numbers.length - 6)
   t.equal(replies.filter(reply => codeOf(reply) === 'BURP_TIMEOUT').length, 6)
   for (const reply of replies) {
@@ -422,8 +428,8 @@ void test('a full queue is BURP_BUSY, and says when to come back', async t => {
   await recovers(t, desk)
 })
 
-void test('a service that closes', async t => {
-  await t.test('ends those who wait with SHUTTING_DOWN', async sub => {
+void test('a service that shuts down', async t => {
+  await t.test('rejects waiting requests with SHUTTING_DOWN', async sub => {
     const desk = await useDesk(sub, { questionTimeoutMs: 60_000, browseTimeoutMs: 60_000 })
     desk.box.setFault({ kind: 'silent-answer', line: 'c:web1' })
     const asked = desk.box.questions.length
@@ -440,7 +446,7 @@ void test('a service that closes', async t => {
     await closed
     await until(() => desk.box.connectionsCount === 0)
   })
-  await t.test('finishes an answer that is under way, and takes no other', async sub => {
+  await t.test('finishes running responses, and accepts no new requests', async sub => {
     const desk = await useDesk(sub, generous)
     desk.box.setFault({
       kind: 'large-answer',
@@ -454,7 +460,7 @@ void test('a service that closes', async t => {
     await closed
     await sub.rejects(desk.web.send('/healthz'), 'nobody listens')
   })
-  await t.test('sends requests on open connections elsewhere', async sub => {
+  await t.test('closes the connection after each response', async sub => {
     const desk = await useDesk(sub)
     desk.box.setFault({ kind: 'silent-answer', line: 'c:web1' })
     const asked = desk.box.questions.length
@@ -474,12 +480,12 @@ void test('a service that closes', async t => {
   })
 })
 
-void test('a request has half a minute to arrive, and its head no longer than the whole', async t => {
+void test('a request must arrive within 30 s, and its headers too', async t => {
   const { server } = (await useDesk(t)).app.app
   t.same([server.requestTimeout, server.headersTimeout], [30_000, 30_000])
 })
 
-void test('a body that its sender breaks off is no failure of ours', async t => {
+void test('a request body that the client aborts is not logged as an error of burphub', async t => {
   const { app, web } = await useDesk(t)
   const { port } = web
   const types = [

@@ -1,4 +1,4 @@
-/** Whatever goes wrong in a restore, a list or a deletion, it is told in time and the next one works. */
+/** Restores, lists and deletions fail in time with an error, and the next one succeeds. */
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test, type Test } from 'tap'
@@ -16,7 +16,7 @@ import type { Sandbox } from '../../scripts/sandbox/sandbox.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { isWide, someOf } from '../support/rings.js'
 
-/** Far below what a person waits, far above what loopback needs. */
+/** Far less than users would wait, and far more than the loopback interface needs (ms). */
 const hasty: Partial<PortLimits> = {
   connectTimeoutMs: 1000,
   firstFrameTimeoutMs: 1000,
@@ -40,7 +40,7 @@ interface Restored {
   bytes: number
 }
 
-/** Goes through all of a restore, contents included. */
+/** Reads a complete restore with all contents. */
 async function restore(
   port: MainPort,
   client: string,
@@ -54,7 +54,7 @@ async function restore(
   return restored
 }
 
-/** `done`, or the code of the fault. */
+/** Returns `done`, or the code of the fault. */
 async function outcome(work: Promise<unknown>): Promise<string> {
   return await work.then(
     () => 'done',
@@ -66,7 +66,9 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await wait(5)
 }
 
-/** No connection, no slot, no lock, no child is left; then everything works. */
+/**
+ * Checks that no connections, slots, locks or children remain, and that the next actions succeed.
+ */
 async function recovers(t: Test, box: Sandbox, port: MainPort): Promise<void> {
   box.setFault(undefined)
   const restoring = () => box.state.clients.flatMap(({ children = [] }) => children)
@@ -143,11 +145,11 @@ void test('a restore', async t => {
   }
 })
 
-void test('a restore that is cut at any byte never passes for a whole one', async t => {
+void test('a restore that is cut at any byte never appears complete', async t => {
   const box = await useSandbox(t, { fixture: { clients: [toSmallClient()] } })
   const port = usePort(t, box)
   const codes = new Set<string>()
-  // The counters are long and no more than one text.
+  // Larger steps within the counters, which are a single long text.
   const usual = isWide ? 1 : 47
   const stride = (afterBytes: number) => (afterBytes > 20 && afterBytes < 2_000 ? 61 : usual)
   for (let afterBytes = 1; !codes.has('done'); afterBytes += stride(afterBytes)) {
@@ -159,17 +161,17 @@ void test('a restore that is cut at any byte never passes for a whole one', asyn
   await recovers(t, box, port)
 })
 
-void test('a server that is killed in mid-restore is told of, and used again when it is back', async t => {
+void test('a server that is killed during a restore is unreachable, and works again after its start', async t => {
   const box = await useSandbox(t)
   const port = usePort(t, box)
   box.setFault({ kind: 'killed-in-reply', afterBytes: 300_000 })
   t.equal(await outcome(restore(port, 'web1')), 'BURP_UNREACHABLE')
-  t.equal(await outcome(restore(port, 'web1')), 'BURP_UNREACHABLE', 'while it is away')
+  t.equal(await outcome(restore(port, 'web1')), 'BURP_UNREACHABLE', 'while the server is stopped')
   await box.start()
   await recovers(t, box, port)
 })
 
-void test('refusals have codes of their own', async t => {
+void test('each kind of rejection has its own code', async t => {
   const box = await useSandbox(t)
   const port = usePort(t, box)
   const nothing = { selection: { kind: 'regex', regex: Buffer.from('no such') } } as const
@@ -186,13 +188,17 @@ void test('refusals have codes of their own', async t => {
   t.equal(
     await outcome(port.deleteBackup('db1', 1, somebody)),
     'CLIENT_BUSY',
-    'a backup is under way'
+    'a backup is running'
   )
-  t.equal(await outcome(restore(port, 'db1')), 'done', 'which is no obstacle to a restore')
+  t.equal(
+    await outcome(restore(port, 'db1')),
+    'done',
+    'a running backup does not prevent a restore'
+  )
   await recovers(t, box, port)
 })
 
-void test('a backup is restored by one at a time', async t => {
+void test('a second restore of the same backup is rejected', async t => {
   const box = await useSandbox(t, {
     fixture: { clients: [toClient('web1', [toLargeEntry('/srv/large', 20 * megabyte)])] }
   })
@@ -207,7 +213,7 @@ void test('a backup is restored by one at a time', async t => {
   t.equal(box.state.clients[0]?.runStatus, 'idle')
 })
 
-void test('more than there are children or places is BURP_BUSY, later it works', async t => {
+void test('without a free child or place requests get BURP_BUSY, and succeed later', async t => {
   const clients = ['web1', 'web2', 'web3'].map(name => ({
     ...toClient('web1', [toLargeEntry('/srv/large', 20 * megabyte)]),
     name
@@ -227,7 +233,7 @@ void test('more than there are children or places is BURP_BUSY, later it works',
   await recovers(t, box, slots)
 })
 
-void test('a consumer who leaves, or a port that closes, frees everything', async t => {
+void test('a client that disconnects, or a port that closes, frees all resources', async t => {
   const box = await useSandbox(t, {
     fixture: { clients: [toClient('web1', [toLargeEntry('/srv/large', 20 * megabyte)])] }
   })
@@ -255,7 +261,7 @@ void test('a consumer who leaves, or a port that closes, frees everything', asyn
   await recovers(t, box, port)
 })
 
-void test('a deletion under a restore loses what has not been sent', async t => {
+void test('deleting the backup during a restore removes the files that were not sent yet', async t => {
   const entries = [toEntry('/srv/a', 20 * megabyte), toEntry('/srv/b', 5)]
   const box = await useSandbox(t, { fixture: { clients: [toClient('web1', entries)] } })
   const port = usePort(t, box)
@@ -268,10 +274,10 @@ void test('a deletion under a restore loses what has not been sent', async t => 
   t.equal(stream.notes.counts.lost, 1)
 })
 
-/** Far more than the memory that it may take. */
+/** Far more than the memory that the restore may use. */
 const hugeBytes = (isWide ? 1000 : 250) * megabyte
 
-void test('what is huge is restored without memory', async t => {
+void test('a large file is restored with little memory', async t => {
   const box = await useSandbox(t, {
     fixture: { clients: [toClient('web1', [toEntry('/srv/large', hugeBytes)])] }
   })
@@ -284,7 +290,7 @@ void test('what is huge is restored without memory', async t => {
   t.ok(peak < 150 * megabyte, `${peak} bytes`)
 })
 
-void test('what a test brings comes out, however it is kept', async t => {
+void test('restored contents are those of the fixture, for all kinds of storage', async t => {
   const odd = Buffer.from('odd bytes \xff\x00', 'latin1')
   const contents: FixtureContent[] = [odd, () => odd, () => inPieces(odd, 100), Buffer.alloc(0)]
   const storages = [{}, { compression: 0 }, { isRebuilt: true }]

@@ -1,4 +1,4 @@
-/** Burp servers that do not do all that burp 3.1.4 does, over HTTP. */
+/** Burp servers that lack features of burp 3.1.4, over HTTP. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ async function useBurp(
 }
 
 const filesCount = 1_200
-/** Long names: neither the files nor the links fit into one expression. */
+/** The names are so long that neither the files nor the links fit into one expression. */
 const files = Array.from({ length: filesCount }, (_, i) => `/srv/many.d/file-number-${i}.txt`)
 const folders = Array.from({ length: 600 }, (_, i) => `/srv/empty.d/a-folder-of-the-name-${i}`)
 const links = files.map(path => path.replace('many.d', 'more.d'))
@@ -58,7 +58,7 @@ async function askArchive(
   })
 }
 
-/** What it holds, by path. */
+/** Returns the files of the archive by path. */
 function unpackReply(t: Test, reply: LightMyRequestResponse, program: 'unzip' | 'tar') {
   const home = mkdtempSync(join(tmpdir(), 'burphub-old-'))
   t.teardown(() => rmSync(home, { recursive: true }))
@@ -67,7 +67,7 @@ function unpackReply(t: Test, reply: LightMyRequestResponse, program: 'unzip' | 
   return readTree(directory, { links: false, owners: false, times: false })
 }
 
-void test('before burp 2.3.18, which restores by no lists', async t => {
+void test('before burp 2.3.18, which does not support restore lists', async t => {
   const vault = { ...toOldClient('vault'), encryptionPassword: 'a secret' }
   const fixture = { clients: [toOldClient('web1'), vault] }
   const old = await useBurp(t, { fixture, version: '2.2.18' })
@@ -75,7 +75,7 @@ void test('before burp 2.3.18, which restores by no lists', async t => {
 
   for (const format of ['zip', 'tar'] as const) {
     const program = format === 'zip' ? 'unzip' : 'tar'
-    await t.test(`a long selection comes as one whole ${format}`, async sub => {
+    await t.test(`a long selection becomes one complete ${format}`, async sub => {
       const selected = [
         ...toList(['/srv/none-of-it', ...files, ...folders]),
         ...toList(['/srv/other'], true)
@@ -91,7 +91,7 @@ void test('before burp 2.3.18, which restores by no lists', async t => {
       sub.ok(Object.keys(told ?? {}).length > filesCount + folders.length)
     })
 
-    await t.test(`a ${format} of a folder with many hard links is whole`, async sub => {
+    await t.test(`a ${format} of a folder with many hard links is complete`, async sub => {
       const selected = toList(['/srv/many.d', '/srv/more.d'], true)
       const replies = await Promise.all(
         [old, today].map(each => askArchive(each, 'web1', selected, `?format=${format}`))
@@ -106,17 +106,20 @@ void test('before burp 2.3.18, which restores by no lists', async t => {
   }
   t.ok(
     old.box.commands.every(command => !command.includes('restore_list')),
-    'no list is sent'
+    'no list is sent to burp'
   )
   t.ok(today.box.commands.some(command => command.includes('restore_list')))
 
-  await t.test('a password that only the end of it needs is asked for first', async sub => {
-    const reply = await askArchive(old, 'vault', toList([...folders, ...files]))
-    sub.equal(reply.statusCode, 400, reply.body.slice(0, 300))
-    sub.match(reply.json(), { code: 'ENCRYPTED' })
-  })
+  await t.test(
+    'the password is requested at the start, even if only the last files are encrypted',
+    async sub => {
+      const reply = await askArchive(old, 'vault', toList([...folders, ...files]))
+      sub.equal(reply.statusCode, 400, reply.body.slice(0, 300))
+      sub.match(reply.json(), { code: 'ENCRYPTED' })
+    }
+  )
 
-  await t.test('what is not there at all is said as ever', async sub => {
+  await t.test('a selection of missing files has the usual error', async sub => {
     const gone = files.map(path => `${path}-gone`)
     const reply = await askArchive(old, 'web1', toList(gone))
     sub.match([reply.statusCode, reply.json()], [404, { code: 'NOTHING_MATCHED' }])
@@ -134,7 +137,7 @@ interface Examined {
 
 const anyList = { restore: toList(['/srv/one']) }
 
-/** All that would do something with a client, or with its backups. */
+/** All requests that would change the client or read its backups. */
 const attempts: Record<string, InjectOptions> = {
   'an archive': {
     method: 'POST',
@@ -177,7 +180,7 @@ const attempts: Record<string, InjectOptions> = {
   }
 }
 
-void test('a client whose backups are kept in protocol 2', async t => {
+void test('a client with backups in protocol 2', async t => {
   const entries = [toEntry('/srv', 0, 0o040755), toEntry('/srv/one', 7)]
   const one = toClient('one', entries)
   const two: FixtureClient = { ...toClient('two', entries), protocol: 2 }
@@ -207,7 +210,7 @@ void test('a client whose backups are kept in protocol 2', async t => {
     sub.equal((await app.get('/api/client/find/two/1?q=one')).statusCode, 200)
   })
 
-  await t.test('has sizes that nobody knows, and not 0', async sub => {
+  await t.test('has unknown sizes instead of 0', async sub => {
     for (const [name, bytes] of [
       ['one', 7],
       ['two', null]
@@ -239,14 +242,14 @@ void test('a client whose backups are kept in protocol 2', async t => {
       sub.match(reply.json(), { code: 'NOT_SUPPORTED', detail: /two.*protocol 2/ }, what)
     }
   }
-  await t.test('is refused what burphub cannot do with it', async sub => {
+  await t.test('cannot be restored or changed with burphub', async sub => {
     await refuse(sub)
-    sub.same(box.commands, [], 'before anything is done')
+    sub.same(box.commands, [], 'before any command to burp')
     const other = await askArchive({ app }, 'one', toList(['/srv/one']))
-    sub.equal(other.statusCode, 200, 'not so another one of the same server')
+    sub.equal(other.statusCode, 200, 'another client of the same server can be restored')
   })
 
-  await t.test('is none to upgrade its server for', async sub => {
+  await t.test('is reported without the advice to upgrade its server', async sub => {
     const versionOf = async (each: TestApp) =>
       (await each.get('/api/admin/doctor'))
         .json<Examined>()
@@ -258,7 +261,7 @@ void test('a client whose backups are kept in protocol 2', async t => {
     sub.match(await versionOf(alone.app), { state: 'warning', fix: /Upgrade/ })
   })
 
-  await t.test('is still known for it when its server is away', async sub => {
+  await t.test('is still known to use protocol 2 while its server is unreachable', async sub => {
     await box.stop()
     const reply = await app.request(attempts['an order of a backup'] ?? {})
     sub.match(reply.json(), { code: 'NOT_SUPPORTED' })
