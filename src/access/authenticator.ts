@@ -1,7 +1,12 @@
 /** Identifies callers by name and password, by the cookie of a session, or by a token. */
 import type { Store } from '../store/store.js'
 import type { BackendChain } from './backends/backend-chain.js'
-import { proxyBackend, type ProxyUser, rememberProxyUser } from './backends/external-users.js'
+import {
+  proxyBackend,
+  type ProxyUser,
+  rememberProxyUser,
+  type UserStore
+} from './backends/external-users.js'
 import { type Caller, noSuchUser, requireViewer, viewAs, ViewRecords } from './caller.js'
 import type { CurrentRights, KnownIdentity } from './current-rights.js'
 import type { Devices } from './devices.js'
@@ -17,7 +22,7 @@ import { isTokenSecret, type Tokens, toScope } from './tokens.js'
 import { Fault } from '../faults.js'
 
 export interface AuthenticatorOptions {
-  store: Pick<Store, 'users' | 'identities' | 'factors' | 'deviceKeys' | 'change'>
+  store: UserStore & Pick<Store, 'factors' | 'deviceKeys'>
   backends: BackendChain
   rights: CurrentRights
   sessions: Sessions

@@ -19,7 +19,7 @@ import { ownBackend, OwnUsers, parseUserKey, toUserKey } from './user-key.js'
 import type { Credentials, PasswordLogins, ReportRefusal } from './password-logins.js'
 import type { ProvenUser, RememberedLogin } from './remembered-logins.js'
 import type { Beginning, Sessions, Visitor } from './sessions.js'
-import { ExternalUsers } from './backends/external-users.js'
+import { ExternalUsers, type UserStore } from './backends/external-users.js'
 
 /** The name of the owner of an unknown passkey in the log of denials; no user can have it. */
 const unknownPasskey = 'passkey:'
@@ -253,9 +253,9 @@ export class KnownUsers {
   readonly outside: ExternalUsers
   readonly #own: OwnUsers
 
-  constructor({ users, identities }: Pick<Store, 'users' | 'identities'>, backends: BackendChain) {
-    this.#own = new OwnUsers(users)
-    this.outside = new ExternalUsers(identities, backends)
+  constructor(store: UserStore, backends: BackendChain) {
+    this.#own = new OwnUsers(store.users)
+    this.outside = new ExternalUsers(store, backends)
   }
 
   /** Throws AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */

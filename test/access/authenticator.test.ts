@@ -284,6 +284,18 @@ void test('a session', async t => {
     sub.equal(await authenticator.bySession(secret, visitor), undefined)
     sub.equal(await store.identities.lookUp('LDAP:AUTH', 'dora'), undefined)
   })
+
+  await t.test('ends when a directory no longer knows its user, also for a namesake', async sub => {
+    const { authenticator, directory, store } = await setUpCounted(sub)
+    const dora = { name: 'dora', password: 'pw' }
+    const secret = (await authenticator.pages.openSession(dora, visitor, { language: null })) ?? ''
+    await forget(store)
+    directory.dora = undefined
+    sub.equal(await authenticator.bySession(secret, visitor), undefined)
+    directory.dora = { name: 'dora', id: 'uid=dora,ou=new,dc=test', groups: ['admins'] }
+    sub.equal(await authenticator.bySession(secret, visitor), undefined)
+    sub.same(await store.sessions.listOfUser({ name: 'dora', backend: 'LDAP:AUTH' }), [])
+  })
 })
 
 async function forget(store: Store): Promise<void> {

@@ -1,4 +1,5 @@
 /** Users of external backends, looked up again every few minutes. */
+import type { Owner } from '../../store/sessions.js'
 import type { Store } from '../../store/store.js'
 import type { BackendChain } from './backend-chain.js'
 import type { KnownIdentity } from '../current-rights.js'
@@ -8,13 +9,15 @@ import { type AuthBackend, forgettable, type Identity, type ListedUser } from '.
 /** How long sessions and tokens remain valid after a user was removed from a directory. */
 const freshMs = 300_000
 
+export type UserStore = Pick<Store, 'change' | 'identities' | 'sessions' | 'users'>
+
 export class ExternalUsers {
-  readonly #identities: Store['identities']
+  readonly #store: UserStore
   readonly #backends: BackendChain
   readonly #underWay = new Map<string, Promise<KnownIdentity | undefined>>()
 
-  constructor(identities: Store['identities'], backends: BackendChain) {
-    this.#identities = identities
+  constructor(store: UserStore, backends: BackendChain) {
+    this.#store = store
     this.#backends = backends
   }
 
@@ -26,7 +29,7 @@ export class ExternalUsers {
       groups: [...groups],
       seenAt: Date.now()
     }
-    await this.#identities.write(said)
+    await this.#store.identities.write(said)
   }
 
   /** Returns undefined if the backend no longer knows the user. Throws AUTH_UNAVAILABLE. */
@@ -39,7 +42,7 @@ export class ExternalUsers {
       const known = await source.lookUp(name)
       return known && { ...known, backend }
     }
-    const said = await this.#identities.lookUp(backend, name)
+    const said = await this.#store.identities.lookUp(backend, name)
     if (said && Date.now() - said.seenAt < freshMs) {
       return { backend, name, id: said.externalId, groups: said.groups }
     }
@@ -52,12 +55,21 @@ export class ExternalUsers {
   async #ask(backend: string, name: string): Promise<KnownIdentity | undefined> {
     const identity = await this.#backends.lookUp(backend)?.lookUp(name)
     if (!identity) {
-      await this.#identities.remove(backend, name)
+      await this.#forget({ backend, name })
       return undefined
     }
     const known = { ...identity, backend }
     await this.remember(known)
     return known
+  }
+
+  /** The sessions end, or a later user of that name would get them. */
+  async #forget(user: Owner): Promise<void> {
+    const { sessions, identities } = this.#store
+    if ((await sessions.listOfUser(user)).length > 0) {
+      await this.#store.change(tables => tables.sessions.removeOfUser(user))
+    }
+    await identities.remove(user.backend, user.name)
   }
 }
 
