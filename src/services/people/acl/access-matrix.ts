@@ -11,9 +11,8 @@ import type { QueryOf } from '../../requests/parameters.js'
 import type { ClientPlace, RequestContext } from '../../requests/request-context.js'
 import { type ListShape, toPage } from '../../requests/paging.js'
 import { Service } from '../../service.js'
-import { listPeople, toOutsiders } from './people.js'
 import { type Eyes, type LabeledClient, listLabeledClients, toSubject } from './rule-conflicts.js'
-import { toEyes, toReader } from './rule-effects.js'
+import { findDeciding, readEyes, toReader } from './rule-effects.js'
 import { findExact, grantTextOf, type Member } from './rule-plan.js'
 import { openClient } from '../../requests/request-targets.js'
 import { toRightsReason } from './explain.js'
@@ -49,16 +48,13 @@ export class AccessMatrix extends Service<'fleet' | 'rights' | 'store'> {
   async read(ask: RequestContext, question: Question): Promise<Schemas['AccessMatrix']> {
     const { by = 'client', clients: q, limit = rowsUnlessGiven, cursor, people: named } = question
     const { skip = 0, width = columnsUnlessGiven } = question
-    const { fleet, store, rights } = this.hub
+    const { fleet, rights } = this.hub
     const clients = await listLabeledClients(fleet, ask)
-    const [acl, people] = await Promise.all([store.acl.read(), listPeople(store)])
-    const groups = acl.groups.map(({ name }) => `@${name}`)
+    const { acl, groups, people, eyes } = await readEyes(this.hub)
     const members = [...groups.toSorted(compareNames), ...people.keys.toSorted(compareNames)]
     const page = toPage(members, shape, { limit, cursor, q: named })
     const all = filterColumns(toColumns(clients, by), q)
     const columns = all.slice(skip, skip + width)
-    const outsiders = [...people.outsiders, ...toOutsiders(groups)]
-    const eyes = toEyes(rights.compile(acl, outsiders), rights.options)
     const cells = new Cells(eyes, rights.options, by)
     const timeSlice = new TimeSlice()
     const rows: Schemas['AccessMatrixRow'][] = []
@@ -144,7 +140,7 @@ class Cells {
     if (!first) return { mode: 'none', source: rule === 'denied' ? 'own' : null, rule }
     return {
       mode: modes.size > 1 ? 'some' : mode,
-      source: this.#findSource(row.member, first, { rule, reach: this.#eyes.reach(reader, first) }),
+      source: this.#findSource(row.member, first, rule),
       rule
     }
   }
@@ -160,18 +156,8 @@ class Cells {
     return modes.every(each => each === mode) ? mode : null
   }
 
-  #findSource(
-    member: Member,
-    place: LabeledClient,
-    { rule, reach }: { rule: Cell['rule']; reach: string }
-  ): Cell['source'] {
-    const reader = toReader(member)
-    const [sight, restoring] = (['allowed', 'rw'] as const).map(about =>
-      this.#eyes.explain(reader, place, about)
-    )
-    // If restoring is decided by a default, the rule for seeing explains more.
-    const isDecided = (restoring?.pattern ?? restoring?.label) !== undefined
-    const reason = reach === 'rw' && isDecided ? restoring : sight
+  #findSource(member: Member, place: LabeledClient, rule: Cell['rule']): Cell['source'] {
+    const reason = findDeciding(this.#eyes, toReader(member), place)
     const source = reason ? toSource(reason, member) : 'default'
     const isOwn =
       this.#by === 'label' ? source === 'label' : source === 'pattern' || source === 'server'
@@ -191,24 +177,16 @@ function toSource({ kind, group, label, pattern, agent }: Reason, member: Member
 export class ClientAccess extends Service<'fleet' | 'rights' | 'store'> {
   /** Throws BAD_NAME, NO_SUCH_SERVER, NO_SUCH_CLIENT, and what asking burp does. */
   async list(ask: RequestContext, place: ClientPlace): Promise<Schemas['ClientAccess'][]> {
-    const { fleet, store, rights } = this.hub
+    const { fleet } = this.hub
     const server = openClient(fleet, { caller: ask.caller, place })
     const { client } = place
     await server.findClient(client, ask)
-    const [acl, people] = await Promise.all([store.acl.read(), listPeople(store)])
-    const groups = acl.groups.map(({ name }) => `@${name}`)
-    const outsiders = [...people.outsiders, ...toOutsiders(groups)]
-    const eyes = toEyes(rights.compile(acl, outsiders), rights.options)
+    const { groups, people, eyes } = await readEyes(this.hub)
     const known = { server: server.name, client }
     return [...groups.toSorted(), ...people.keys].flatMap(member => {
       const reader = toReader(member)
       const mode = eyes.reach(reader, known)
-      const [sight, restoring] = (['allowed', 'rw'] as const).map(about =>
-        eyes.explain(reader, known, about)
-      )
-      // If restoring is decided by a default, the rule for seeing explains more.
-      const isDecided = (restoring?.pattern ?? restoring?.label) !== undefined
-      const reason = mode === 'rw' && isDecided ? restoring : sight
+      const reason = findDeciding(eyes, reader, known)
       if (mode === 'none' || !reason) return []
       // A group sees nothing by a default: that would be its members' own.
       if (member.startsWith('@') && reason.group === undefined) return []

@@ -14,7 +14,7 @@ import type { RequestContext } from '../../requests/request-context.js'
 import { toPage, type ListShape, type PageQuestion } from '../../requests/paging.js'
 import { AclRoles } from './acl-roles.js'
 import { plainUserKey, toGroupName } from './names.js'
-import { listPeople, toOutsiders } from './people.js'
+import { toOutsiders } from './people.js'
 import { requireMayTouchGroup, requireMayTouchRights, type Ground } from './protected-names.js'
 import {
   conflictsMax,
@@ -23,7 +23,7 @@ import {
   listLabeledClients,
   toSubject
 } from './rule-conflicts.js'
-import { findEffect, toEyes, toReader } from './rule-effects.js'
+import { findEffect, readEyes, toEyes, toReader } from './rule-effects.js'
 import { grantTextOf, type Member, planRules, type RuleChange, writePlan } from './rule-plan.js'
 import { Service } from '../../service.js'
 
@@ -49,18 +49,15 @@ export class AccessRules extends Service<'changes' | 'fleet' | 'rights' | 'store
 
   /** Groups first, then all users that burphub knows. */
   async list(ask: RequestContext, question: PageQuestion): Promise<Page<Schemas['AccessRules']>> {
-    const { fleet, store, rights } = this.hub
+    const { fleet, rights } = this.hub
     const clients = await listLabeledClients(fleet, ask)
     // Read first: rules that change meanwhile are counted again at the next request.
     const { mark } = await rights.read()
-    const [acl, people] = await Promise.all([store.acl.read(), listPeople(store)])
-    const groups = acl.groups.map(({ name }) => `@${name}`)
+    const { acl, groups, people, outsiders, eyes } = await readEyes(this.hub)
     const page = toPage([...groups.toSorted(), ...people.keys], shape, question)
-    const outsiders = [...people.outsiders, ...toOutsiders(groups)]
     const key = JSON.stringify([mark, outsiders, clients])
     if (key !== this.#counted.key) this.#counted = { key, of: new Map() }
     const known = this.#counted.of
-    const eyes = toEyes(rights.compile(acl, outsiders), rights.options)
     const timeSlice = new TimeSlice()
     const items: Schemas['AccessRules'][] = []
     for (const member of page.items) {

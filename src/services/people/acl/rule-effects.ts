@@ -5,7 +5,11 @@ import { isGlobbing } from '../../../access/grants/form-rules.js'
 import type { AclOptions } from '../../../access/grants/rules.js'
 import { TimeSlice } from '../../../queues/time-slice.js'
 import { say } from '../../../texts.js'
+import type { CurrentRights } from '../../../access/current-rights.js'
+import type { Reason } from '../../../access/grants/explain.js'
+import type { Store } from '../../../store/store.js'
 import { toStandIn } from './moderator-bounds.js'
+import { listPeople, toOutsiders } from './people.js'
 import {
   Conflicts,
   type Eyes,
@@ -58,6 +62,24 @@ export function toEyes(acl: Acl, { oneServer: isOneServer }: Pick<AclOptions, 'o
       return because.find(({ question }) => question === about)
     }
   }
+}
+
+/** What decides how far a user reaches. */
+export function findDeciding(eyes: Eyes, user: string, place: KnownClient): Reason | undefined {
+  const restoring = eyes.explain(user, place, 'rw')
+  // If restoring is decided by a default, the rule for seeing explains more.
+  const isDecided = (restoring?.pattern ?? restoring?.label) !== undefined
+  const isWhole = eyes.reach(user, place) === 'rw' && isDecided
+  return isWhole ? restoring : eyes.explain(user, place, 'allowed')
+}
+
+/** The rules as they are, with all members, and the groups among them with their @. */
+export async function readEyes({ store, rights }: { store: Store; rights: CurrentRights }) {
+  const [acl, people] = await Promise.all([store.acl.read(), listPeople(store)])
+  const groups = acl.groups.map(({ name }) => `@${name}`)
+  const outsiders = [...people.outsiders, ...toOutsiders(groups)]
+  const eyes = toEyes(rights.compile(acl, outsiders), rights.options)
+  return { acl, groups, people, outsiders, eyes }
 }
 
 /** Returns the user that stands for the members of a group. */
