@@ -45,6 +45,9 @@ export interface Session {
   idToken: string | null
 }
 
+/** As many as all lists of users together. */
+const usersMax = 100_000
+
 export class Sessions extends Table<{ sessions: Session }> {
   /** Keeps at most `sessionsMax` sessions of the user; the least recently used ones end. */
   async create(session: Session, { sessionsMax }: { sessionsMax: number }): Promise<void> {
@@ -93,7 +96,7 @@ export class Sessions extends Table<{ sessions: Session }> {
       ])
       .where('expiresAt', '>', openAt)
       .groupBy(['userName', 'backend'])
-      .limit(rowsMax)
+      .limit(usersMax)
       .execute()
   }
 

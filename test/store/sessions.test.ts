@@ -51,6 +51,23 @@ function tokenOf(id: string, changed: Partial<Token> = {}): Token {
 
 const many = { sessionsMax: 10 }
 
+testOnEach('counts the sessions of each of more than a thousand users', async (t, database) => {
+  const { change, sessions } = await openStoreOn(t, database)
+  await change(async tables => {
+    for (let n = 1; n <= 1_001; n += 1) {
+      await tables.sessions.create(sessionOf(`s${n}`, { userName: `user${n}` }), many)
+    }
+    await tables.sessions.create(
+      sessionOf('other', { userName: 'user7', lastSeenAt: start + 1 }),
+      many
+    )
+  })
+  const counted = await sessions.countByUser(start)
+  t.equal(counted.length, 1_001)
+  const seven = counted.find(({ name }) => name === 'user7')
+  t.match(seven, { backend: 'BASIC:AUTH', count: 2, lastSeenAt: start + 1 })
+})
+
 testOnEach('finds a session by secret and by id, and changes it', async (t, database) => {
   const { sessions } = await openStoreOn(t, database)
   const session = sessionOf('s1', { isPermanent: true, isApi: false, binding: 'b' })
