@@ -153,7 +153,9 @@ export class Checks extends Table<Rows> {
       .insertInto('checks')
       .values({ ...check, problems: [] })
       .execute()
-    await this.#removeOldest(check)
+    const { server, client } = check
+    const ended = { server, client, isOpen: false }
+    await this.removeBeyond('checks', ended, { kept: keptMax }, '-queuedAt', '-id')
   }
 
   async lookUp(id: string): Promise<StoredCheck | undefined> {
@@ -352,24 +354,6 @@ export class Checks extends Table<Rows> {
   async renameClient(server: string, client: string, newName: string): Promise<void> {
     await this.removeClient(server, newName)
     await this.updateRow('checks', { server, client }, { client: newName })
-  }
-
-  async #removeOldest({ server, client }: StoredCheck): Promise<void> {
-    await this.db
-      .deleteFrom('checks')
-      .where('id', 'in', query =>
-        query
-          .selectFrom('checks')
-          .select('id')
-          .where('server', '=', server)
-          .where('client', '=', client)
-          .where('isOpen', '=', false)
-          .orderBy('queuedAt', 'desc')
-          .orderBy('id', 'desc')
-          .limit(rowsMax)
-          .offset(keptMax)
-      )
-      .execute()
   }
 }
 

@@ -181,19 +181,9 @@ export class Factors extends Table<FactorTables> {
     { devicesMax }: { devicesMax: number }
   ): Promise<void> {
     await this.db.insertInto('rememberedDevices').values(device).execute()
-    await this.db
-      .deleteFrom('rememberedDevices')
-      .where('id', 'in', query =>
-        query
-          .selectFrom('rememberedDevices')
-          .select('id')
-          .where('userKey', '=', device.userKey)
-          .where('id', '<>', device.id)
-          .orderBy('lastUsedAt', 'desc')
-          .limit(rowsMax)
-          .offset(devicesMax - 1)
-      )
-      .execute()
+    const { id, userKey } = device
+    const others = { kept: devicesMax - 1, but: { id } }
+    await this.removeBeyond('rememberedDevices', { userKey }, others, '-lastUsedAt')
   }
 
   /** Notes the use of a device. Returns false if it is unknown or no longer remembered. */

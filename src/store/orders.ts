@@ -35,7 +35,9 @@ export class Orders extends Table<{ orders: OrderRow }> {
       .insertInto('orders')
       .values({ ...rest, userName, orderedAt })
       .execute()
-    await this.#removeOldest(order)
+    const { server, client } = order
+    const kept = { kept: ordersKeptMax }
+    await this.removeBeyond('orders', { server, client }, kept, '-orderedAt', '-id')
   }
 
   /** Newest first. */
@@ -67,23 +69,6 @@ export class Orders extends Table<{ orders: OrderRow }> {
       .deleteFrom('orders')
       .where('isOpen', '=', false)
       .where('orderedAt', '<', before)
-      .execute()
-  }
-
-  async #removeOldest({ server, client }: StoredOrder): Promise<void> {
-    await this.db
-      .deleteFrom('orders')
-      .where('id', 'in', query =>
-        query
-          .selectFrom('orders')
-          .select('id')
-          .where('server', '=', server)
-          .where('client', '=', client)
-          .orderBy('orderedAt', 'desc')
-          .orderBy('id', 'desc')
-          .limit(rowsMax)
-          .offset(ordersKeptMax)
-      )
       .execute()
   }
 }

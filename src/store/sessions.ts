@@ -54,21 +54,9 @@ export class Sessions extends Table<{ sessions: Session }> {
     assert(session.expiresAt > session.createdAt, 'a session lasts')
     await this.db.insertInto('sessions').values(session).execute()
     const { id, userName, backend } = session
-    await this.db
-      .deleteFrom('sessions')
-      .where('id', 'in', query =>
-        query
-          .selectFrom('sessions')
-          .select('id')
-          .where('userName', '=', userName)
-          .where('backend', '=', backend)
-          .where('id', '<>', id)
-          .orderBy('lastSeenAt', 'desc')
-          .orderBy('createdAt', 'desc')
-          .limit(rowsMax)
-          .offset(Math.max(sessionsMax - 1, 0))
-      )
-      .execute()
+    const others = { kept: Math.max(sessionsMax - 1, 0), but: { id } }
+    const order = ['-lastSeenAt', '-createdAt'] as const
+    await this.removeBeyond('sessions', { userName, backend }, others, ...order)
   }
 
   async lookUpBySecretHash(secretHash: string): Promise<Session | undefined> {

@@ -40,23 +40,15 @@ export class Table<Tables> {
     return (await this.listRows(table, values, 1)).at(0)
   }
 
-  /** Returns rows with these values, sorted by these columns; `-` sorts from the end. */
+  /** Returns rows with these values. */
   protected listRows<Name extends keyof Tables & string>(
     table: Name,
     values: Partial<Tables[Name]> = {},
     limit = Number.MAX_SAFE_INTEGER,
-    ...order: readonly `${'' | '-'}${keyof Tables[Name] & string}`[]
+    ...order: Order<Tables[Name]>
   ): Promise<Tables[Name][]> {
-    const query = this.#any
-      .selectFrom(table as 'any')
-      .selectAll()
-      .where(equalTo(values))
-    const ordered = order.reduce(
-      (some, column) =>
-        some.orderBy(column.replace('-', ''), column.startsWith('-') ? 'desc' : 'asc'),
-      query
-    )
-    return ordered.limit(limit).execute() as Promise<Tables[Name][]>
+    const query = this.#select(table, values, undefined, order).selectAll().limit(limit)
+    return query.execute() as Promise<Tables[Name][]>
   }
 
   /** Counts rows with these values; `but` not with these other ones. */
@@ -65,11 +57,8 @@ export class Table<Tables> {
     values: Partial<Tables[Name]> = {},
     but?: Partial<Tables[Name]>
   ): Promise<number> {
-    const { count } = await this.#any
-      .selectFrom(table as 'any')
+    const { count } = await this.#select(table, values, but)
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(equalTo(values))
-      .$if(but !== undefined, query => query.where(eb => eb.not(equalTo(but ?? {})(eb))))
       .executeTakeFirstOrThrow()
     return count
   }
@@ -104,10 +93,40 @@ export class Table<Tables> {
     return Number((await query.executeTakeFirstOrThrow()).numDeletedRows)
   }
 
+  /**
+   * Removes rows with these values beyond the first `kept` in this order, 1,000 at most; `but` not those
+   * with these other ones.
+   */
+  protected async removeBeyond<Name extends keyof Tables & string>(
+    table: Name,
+    values: Partial<Tables[Name]>,
+    { kept, but }: { kept: number; but?: Partial<Tables[Name]> },
+    ...order: Order<Tables[Name]>
+  ): Promise<void> {
+    const ids = this.#select(table, values, but, order).select('id').limit(rowsMax).offset(kept)
+    await this.#any
+      .deleteFrom(table as 'any')
+      .where('id', 'in', ids)
+      .execute()
+  }
+
+  #select<Row>(table: string, values: Partial<Row>, but?: Partial<Row>, order: Order<Row> = []) {
+    const query = this.#any.selectFrom(table as 'any').where(equalTo(values))
+    const others = but ? query.where(eb => eb.not(equalTo(but)(eb))) : query
+    return order.reduce(
+      (some, column) =>
+        some.orderBy(column.replace('-', ''), column.startsWith('-') ? 'desc' : 'asc'),
+      others
+    )
+  }
+
   get #any(): Kysely<AnyTable> {
     return this.db as unknown as Kysely<AnyTable>
   }
 }
+
+/** Names of columns; `-` sorts from the end. */
+type Order<Row> = readonly `${'' | '-'}${keyof Row & string}`[]
 
 type Changes<Row> = {
   [Column in keyof Row]?: Row[Column] | RawBuilder<Row[Column]> | undefined

@@ -249,7 +249,7 @@ export class Alerts extends Table<{ alerts: AlertRow; sessions: Pick<Session, 'i
       .insertInto('alerts')
       .values({ id: randomUUID(), sessionId, level, text, at, position })
       .execute()
-    await this.#removeOldest(sessionId, alertsMax)
+    await this.removeBeyond('alerts', { sessionId }, { kept: alertsMax }, '-position')
     return true
   }
 
@@ -263,20 +263,5 @@ export class Alerts extends Table<{ alerts: AlertRow; sessions: Pick<Session, 'i
     return rows
       .toSorted((one, other) => one.position - other.position)
       .map(({ id, level, text, at }) => ({ id, sessionId, level, text, at }))
-  }
-
-  async #removeOldest(sessionId: string, alertsMax: number): Promise<void> {
-    await this.db
-      .deleteFrom('alerts')
-      .where('id', 'in', query =>
-        query
-          .selectFrom('alerts')
-          .select('id')
-          .where('sessionId', '=', sessionId)
-          .orderBy('position', 'desc')
-          .limit(rowsMax)
-          .offset(alertsMax)
-      )
-      .execute()
   }
 }
