@@ -15,9 +15,9 @@ import type { TreePart } from '../protocol/tree-pages.js'
 
 export interface BurpHost {
   readonly configuration: Configuration
-  /** How its clients come, are renamed and go. */
+  /** Creates, renames and removes clients and templates. */
   readonly lifecycle: ClientLifecycle
-  /** When its clients may back up. */
+  /** Timers and retention of clients. */
   readonly timers: ClientTimers
   readonly certificates: Certificates
   /** Jobs that start at a client's next contact. */
@@ -26,7 +26,7 @@ export interface BurpHost {
   readonly examination: Examination
   readonly storedBackups: StoredBackups
   readonly storedTrees: StoredTrees
-  /** Absent where they are read in place, or not at all. */
+  /** Absent if manifests are read without packing, or not at all. */
   readonly storedManifests?: StoredManifests
   /**
    * Reloads burp; resolves when it listens again. `isForced`: also if that aborts backups and
@@ -47,7 +47,9 @@ export interface ClientCertificate {
   readonly commonName: string
   /** One line: `CN=web1, O=…`. */
   readonly subject: string
-  /** Upper case, an even number of digits: as the authority files it. */
+  /**
+   * Hexadecimal, in upper case, with an even number of digits, as the authority names its files.
+   */
   readonly serial: string
   readonly issuedAt: Date
   readonly expiresAt: Date
@@ -55,9 +57,12 @@ export interface ClientCertificate {
 }
 
 export interface Certificates {
-  /** Whether burp's own certificate authority can be worked with. */
+  /** Whether burp's own certificate authority is usable. */
   canRevoke(): Promise<boolean>
-  /** Sorted by common name, then by age. Not that of the server, nor the authority's own. */
+  /**
+   * Lists client certificates, sorted by common name, then by age, without those of the server and
+   * the authority.
+   */
   list(): Promise<ClientCertificate[]>
   /**
    * Revokes all valid certificates of this client, and renews the revocation list. Throws
@@ -68,14 +73,17 @@ export interface Certificates {
   refreshRevocations(): Promise<void>
 }
 
-/** When burp's own timer lets clients back up, and how many backups it keeps, as its configuration says. */
+/**
+ * The options of a client that control when burp's own timer permits backups, and how many burp
+ * keeps.
+ */
 
 export interface ClientTimer {
   readonly client: string
   /** A script that replaces burp's own timer. */
   readonly script?: string | undefined
   readonly args: readonly string[]
-  /** Values of `keep`; absent from agents of earlier versions. */
+  /** Values of `keep`. Agents of earlier versions do not send it. */
   readonly keep?: readonly string[] | undefined
 }
 
@@ -93,9 +101,9 @@ export interface ManifestOrder {
 
 export interface StoredManifests {
   /**
-   * `undefined` where burp has to be asked, since there is nothing to be read, or nobody there who
-   * can. Throws REPLY_TOO_LARGE for more than `entriesMax`, BURP_BUSY, BURP_TIMEOUT, PAYLOAD_TOO_LARGE,
-   * HUNG_UP and AGENT_… faults.
+   * Returns undefined if the manifest cannot be read here, so that burphub must ask burp. Throws
+   * REPLY_TOO_LARGE if there are more than `entriesMax` entries, BURP_BUSY, BURP_TIMEOUT,
+   * PAYLOAD_TOO_LARGE, HUNG_UP and AGENT_… faults.
    */
   pack(order: ManifestOrder, asker: Requester): Promise<Buffer | undefined>
 }
@@ -108,7 +116,7 @@ interface ClientTree {
 /** Files that are read in one tick. */
 const batchLength = 20
 
-/** Yields the files of each client. Skips a client that is deleted meanwhile. */
+/** Yields the configuration of each client. Skips clients that are deleted meanwhile. */
 export async function* readClientTrees(configuration: Configuration): AsyncGenerator<ClientTree> {
   const places = (await configuration.listNames('client')).map(
     ({ name }) => ({ kind: 'client', name }) as const
@@ -122,7 +130,7 @@ export async function* readClientTrees(configuration: Configuration): AsyncGener
   }
 }
 
-/** One by one where one of them cannot be read: that one is left out. */
+/** Reads all places together or, if that fails, one by one, with undefined for those that fail. */
 export async function readTrees(
   configuration: Configuration,
   places: readonly ConfigPlace[]
@@ -139,20 +147,21 @@ export async function readTrees(
 }
 
 export interface StoredTreeOrder {
-  /** Whose turn it is. */
+  /** The user whose share of the queue this query takes. */
   readonly user: string
   readonly backup: StoredBackupKey
   /** Normalized with `normalisePath`, empty for the top; `null` for every entry with its full path. */
   readonly directory: string | null
-  /** Pages that are here already. */
+  /** Number of pages that the caller has already. */
   readonly from: number
 }
 
 export interface StoredTrees {
   /**
-   * In the manifest's order what burp's status port says: of a directory itself as `.`, and what lies
-   * in it; nothing of what is no directory. Never throws: `undefined` where burp has to be asked,
-   * also for the parts before, since the storage is out of reach, slow or strange.
+   * Returns entries in the order of the manifest, as burp's status port does: the directory itself
+   * as `.`, and its content; nothing if the path is not a directory. Never throws. Returns
+   * undefined if the storage is inaccessible, slow or unusual: then burphub must ask burp for all
+   * parts.
    */
   read(order: StoredTreeOrder): Promise<TreePart | undefined>
 }

@@ -1,6 +1,6 @@
 /**
- * How to reach one burp server: what a burp client file says about it (the same file that the
- * `burp` program is started with), and what may override it.
+ * Reads how to connect to a burp server from a burp client file, the same one that the `burp`
+ * program uses, and from the settings that may override it.
  */
 import { isIPv6 } from 'node:net'
 import path from 'node:path'
@@ -15,10 +15,10 @@ export interface BurpConnection {
   /** Port for deletions, if not the main port (`port_delete`). */
   readonly deletePort?: number | undefined
   readonly statusPort: number
-  /** The name that we log in with: a client that the server lists as super_client. */
+  /** The client name to log in with, which the server must list as super_client. */
   readonly cname: string
   readonly password: string
-  /** CN that the server's certificate must bear. */
+  /** Common name that the server's certificate must have. */
   readonly peerCn: string
   readonly caFile: string
   readonly certFile?: string | undefined
@@ -26,16 +26,16 @@ export interface BurpConnection {
   readonly keyPassword?: string | undefined
 }
 
-/** A connection of which not everything is known yet. */
+/** Connection settings that may be incomplete. */
 export type ConnectionSettings = Partial<BurpConnection>
 
-/** The ports that burp's own example files use; burp itself has no default. */
+/** Ports of burp's own example files. burp itself has no default. */
 const defaultPort = 4971
 const defaultStatusPort = 4972
 
 /**
- * Reads a burp client file; unset options are absent. Relative paths start at the file's folder.
- * Throws BAD_CONFIG if it is unreadable or burp would reject it.
+ * Reads a burp client file; unset options are absent. Relative paths are relative to the file's
+ * folder. Throws BAD_CONFIG if it is unreadable or burp would reject it.
  */
 export function readClientConfig(file: string): ConnectionSettings {
   const lines = readOptionLines(file)
@@ -43,7 +43,7 @@ export function readClientConfig(file: string): ConnectionSettings {
   const toPath = (name: string) => resolveFrom(path.dirname(file), scalar(name))
   requireClientFile(file, lines)
   const { host, port: portBehindHost } = splitServer(file, scalar('server'))
-  // burp takes the last of several ports for the main port, and the first for the status port.
+  // burp uses the last of several ports as the main port, and the first as the status port.
   const written = listValues(lines, 'port').at(-1)?.value
   const port = toPort(file, 'port', written) ?? portBehindHost
   const portFor = (option: string) => toPort(file, option, scalar(option)) ?? port
@@ -68,12 +68,12 @@ export function readClientConfig(file: string): ConnectionSettings {
   })
 }
 
-/** The client file, and what it includes. Throws BAD_CONFIG. */
+/** Lists the client file and the files it includes. Throws BAD_CONFIG. */
 export function listClientFiles(file: string): string[] {
   return [...new Set([path.resolve(file), ...readOptionLines(file).map(line => line.file)])]
 }
 
-/** Fills in the defaults. Throws BAD_CONFIG whose `errors` name each setting that is missing. */
+/** Fills in the defaults. Throws BAD_CONFIG whose `errors` name each missing setting. */
 export function toBurpConnection(settings: ConnectionSettings): BurpConnection {
   const { host, cname, password, caFile } = settings
   if (!host || !cname || !password || !caFile) throw missingSettings(settings)
@@ -91,7 +91,7 @@ export function toBurpConnection(settings: ConnectionSettings): BurpConnection {
   }
 }
 
-// burp falls back to the machine's name and a well-known password: neither is what anyone wants here.
+// burp would use the name of the host and a well-known password, which is never intended.
 const requiredSettings = {
   host: 'missing; say where the burp server is (`server` in a burp client file)',
   cname: 'missing; say which client to log in as (`cname` in a burp client file)',
@@ -107,7 +107,7 @@ function missingSettings(settings: ConnectionSettings): Fault {
   return new Fault('BAD_CONFIG', lines.join('\n'), { errors: Object.fromEntries(missing) })
 }
 
-/** Throws BAD_CONFIG for a file with which burp would not connect as a client. */
+/** Throws BAD_CONFIG if burp would not connect as a client with this file. */
 function requireClientFile(file: string, lines: readonly OptionEntry[]): void {
   const mode = lookUpValue(lines, 'mode')?.value
   if (mode === 'server') {
@@ -125,8 +125,8 @@ function requireClientFile(file: string, lines: readonly OptionEntry[]): void {
 }
 
 /**
- * burp 3 splits at the last colon, also of an IPv6 address, whose port stands behind it without
- * brackets: `::1:4971`. Throws BAD_CONFIG for a host that burp could not look up.
+ * Splits at the last colon, as burp 3 does. This also applies to an IPv6 address with a port, which
+ * has no brackets: `::1:4971`. Throws BAD_CONFIG if burp could not resolve the host.
  */
 function splitServer(file: string, text: string | undefined): { host?: string; port?: number } {
   if (text === undefined) return {}
@@ -174,5 +174,5 @@ function withoutAbsent<T extends object>(values: {
 }): Partial<T> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined)
-  ) as Partial<T> // only entries without a value were taken out
+  ) as Partial<T> // only entries without a value were removed
 }

@@ -1,7 +1,7 @@
 /**
- * How a client of a burp server comes to be, gets another name and goes, and the same for templates.
- * All methods throw NEEDS_AGENT where the files are out of reach, BAD_NAME for a name that burp
- * refuses, BAD_CONFIG, STORE_UNAVAILABLE, and what `Configuration.replace` throws.
+ * Creates, renames and removes clients and templates of a burp server. All methods throw
+ * NEEDS_AGENT if the files are not accessible, BAD_NAME if burp would reject the name, BAD_CONFIG,
+ * STORE_UNAVAILABLE, and the faults of `Configuration.replace`.
  */
 import { Fault } from '../faults.js'
 import type { Complaint } from '../conf/verdict.js'
@@ -10,21 +10,23 @@ import type { ChangeOrder } from './configuration.js'
 export type TemplateKind = 'template' | 'staticTemplate'
 
 export interface CreateOrder extends ChangeOrder {
-  /** Templates that the client's file includes, in this order. */
+  /** Templates that the client's file includes, in order. */
   readonly templates: readonly string[]
   readonly staticTemplate?: string | undefined
   /** Values of `{{ name }}` in the static template, in addition to `client` and `agent`. */
   readonly variables: Readonly<Record<string, string>>
   /** Value of `{{ agent }}`. */
   readonly agent: string
-  /** No template and no variable reaches options that are for administrators. */
+  /** Templates and variables must not set options that only administrators can set. */
   readonly isLimited: boolean
 }
 
 export interface CreatedClient {
-  /** burp refuses a client without one, unless `password_check` is off. */
+  /** Unless `password_check` is off, burp rejects a client without a password. */
   readonly hasPassword: boolean
-  /** Backups of an earlier client of this name, which are this one's now. */
+  /**
+   * Whether there are backups of an earlier client with this name, which now belong to the new one.
+   */
   readonly hasData: boolean
   /** Warnings about a configuration that burp accepts. */
   readonly notices: readonly Complaint[]
@@ -32,19 +34,19 @@ export interface CreatedClient {
 
 export interface RenameOrder extends ChangeOrder {
   readonly newName: string
-  /** Else its files are deleted. */
+  /** If false, the files of its certificate are deleted. */
   readonly keepsCertificate: boolean
-  /** Else the backups stay where they are, under the old name. */
+  /** If false, the backups stay under the old name. */
   readonly keepsData: boolean
 }
 
 export interface RenamedClient {
-  /** False where there were none, or they were to stay. */
+  /** False if there were no backups, or the request did not move them. */
   readonly hasMovedData: boolean
   readonly certificate: CertificateFiles
 }
 
-/** Base names of the files that the certificate authority keeps of a client. */
+/** Names of a client's files in the certificate authority's folder. */
 export interface CertificateFiles {
   /** Files that were deleted or renamed. */
   readonly done: readonly string[]
@@ -60,11 +62,12 @@ export interface RemoveOrder extends ChangeOrder {
 }
 
 export interface RemovedClient {
-  /** False where there was none, or it was to stay. */
+  /** False if there was no file, or the request keeps it. */
   readonly hasRemovedConfiguration: boolean
   /**
-   * `none` was there; `gone` from the disk; gone for burp, while the space is freed, which may take
-   * long (`goingOn`) or did not work (`left`, under a hidden name).
+   * `none`: there was no data; `gone`: deleted from the disk. Otherwise burp no longer sees the
+   * data: its space is still being freed, which may take long (`goingOn`), or that failed (`left`,
+   * under a hidden name).
    */
   readonly data?: 'none' | 'gone' | 'goingOn' | 'left' | undefined
   readonly certificate?: CertificateFiles | undefined
@@ -74,11 +77,11 @@ export interface RemovedClient {
 /** Result of revoking the certificates of one common name. */
 export interface Revocation {
   readonly commonName: string
-  /** Serials; empty where none was valid. */
+  /** Serials; empty if no certificate was valid. */
   readonly revoked: readonly string[]
-  /** Another client that uses the same name, so that nothing was revoked. */
+  /** Another client that uses the same name. If there is one, nothing was revoked. */
   readonly sharedWith?: string | undefined
-  /** burp does not look at the list: `ca_crl_check` is off, or it reads another list. */
+  /** burp ignores the revocation list: `ca_crl_check` is off, or burp reads another list. */
   readonly isIgnored: boolean
 }
 
@@ -87,7 +90,7 @@ export interface TemplateRename extends ChangeOrder {
 }
 
 export interface ClientLifecycle {
-  /** Throws CLIENT_EXISTS, NO_SUCH_TEMPLATE, and INVALID_INPUT for variables. */
+  /** Throws CLIENT_EXISTS, NO_SUCH_TEMPLATE, and INVALID_INPUT if a variable is wrong. */
   create(client: string, order: CreateOrder): Promise<CreatedClient>
   /**
    * Never overwrites anything. Repeating an interrupted rename finishes it. Throws NO_SUCH_CLIENT,
@@ -95,11 +98,11 @@ export interface ClientLifecycle {
    */
   rename(client: string, order: RenameOrder): Promise<RenamedClient>
   /**
-   * Also what is left of a client whose file has gone. Throws NO_SUCH_CLIENT, CLIENT_BUSY,
-   * NOT_SUPPORTED and, before anything else is touched, what revoking throws.
+   * Also removes the rest of a client whose file does not exist. Throws NO_SUCH_CLIENT,
+   * CLIENT_BUSY, NOT_SUPPORTED and, before it changes anything, the faults of revoking.
    */
   remove(client: string, order: RemoveOrder): Promise<RemovedClient>
-  /** An empty file. Throws TEMPLATE_EXISTS. */
+  /** Creates an empty file. Throws TEMPLATE_EXISTS. */
   createTemplate(kind: TemplateKind, name: string, order: ChangeOrder): Promise<void>
   /** Throws NO_SUCH_TEMPLATE, TEMPLATE_EXISTS, TEMPLATE_IN_USE. */
   renameTemplate(kind: TemplateKind, name: string, order: TemplateRename): Promise<void>
@@ -114,9 +117,9 @@ interface Busyness {
 
 /** Facts from the status port that a host needs. */
 export interface ClientWatch {
-  /** Fresh from burp. Throws NO_SUCH_CLIENT, BURP_UNREACHABLE. */
+  /** Asks burp, without a cache. Throws NO_SUCH_CLIENT, BURP_UNREACHABLE. */
   findClient: (client: string) => Promise<Busyness>
-  /** Whether we restore from this client at the moment. */
+  /** Whether burphub is restoring from this client. */
   isRestoring: (client: string) => boolean
 }
 

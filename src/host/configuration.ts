@@ -1,7 +1,7 @@
 /**
- * burp's configuration at one server: which files there are, what they say, how they are changed and
- * what they were before. All methods throw NEEDS_AGENT where the files are out of reach, and
- * PATH_NOT_ALLOWED for what lies outside of the folders of the configuration, links followed.
+ * Reads and changes burp's configuration on one server, with the versions of each file. All methods
+ * throw NEEDS_AGENT if the files are not accessible, and PATH_NOT_ALLOWED for a path outside of the
+ * folders of the configuration, after symlinks are resolved.
  */
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
@@ -16,7 +16,7 @@ export type ConfigPlace =
       readonly conf?: string | undefined
     }
 
-/** A file that another one includes. */
+/** An included file. */
 type ConfPlace = ConfigPlace & { readonly conf: string }
 
 /** Parts of the configuration to read in one snapshot. */
@@ -25,18 +25,21 @@ export interface ReadQuestion {
   /** Also for files that do not exist: describes the file that would be created. */
   readonly isNewAllowed?: boolean | undefined
   readonly listsClients?: boolean | undefined
-  /** Absolute ones of the burp host, anywhere: which of them are regular files? */
+  /**
+   * Absolute paths on the burp host, in any folder, of which the answer lists those that are
+   * regular files.
+   */
   readonly paths?: readonly string[] | undefined
 }
 
 export interface ConfigurationSnapshot {
-  /** burp-server.conf with all that it includes, as far as that lies in its folders. */
+  /** burp-server.conf with its included files within its folders. */
   readonly server: ConfigText
   /** In the order of the requested places. */
   readonly files: readonly FileSnapshot[]
   /** Undefined if not requested, or if the configuration does not set their folder. */
   readonly clients?: readonly NamedFile[] | undefined
-  /** Names of those that clients' files may include. */
+  /** Names of the templates that clients' files can include. */
   readonly templates: readonly string[]
   /** Paths of the question that are regular files. */
   readonly regularFiles: readonly string[]
@@ -49,7 +52,7 @@ export interface FileSnapshot {
   readonly isThere: boolean
   /** Entity tag of the bytes, with quotes; `""` if there is no file. */
   readonly etag: string
-  /** With all that it includes; without bytes where there is no file. */
+  /** With the included files; without bytes if the file does not exist. */
   readonly text: ConfigText
 }
 
@@ -69,11 +72,11 @@ export interface ChangeOrder {
 export interface FileChange extends ChangeOrder {
   readonly place: ConfigPlace
   readonly bytes: Buffer
-  /** The tag of what the bytes were made from. */
+  /** Entity tag of the content that the user edited. */
   readonly basedOn: string
-  /** Only whether burp would take it. */
+  /** Only tests whether burp would accept the change. */
   readonly isDryRun?: boolean | undefined
-  /** For users who can only edit the client; see `requireWithinLimits`. */
+  /** For users who can edit only this client; see `requireWithinLimits`. */
   readonly isLimited?: boolean | undefined
   /** Version of the file with these bytes, with masked passwords if the user cannot see them. */
   readonly version?: number | undefined
@@ -87,26 +90,28 @@ export interface FileDeletion extends ChangeOrder {
 
 export interface SaveOutcome {
   readonly path: string
-  /** False for a dry run, and where nothing had to change. */
+  /** False for a dry run, or if nothing changed. */
   readonly isWritten: boolean
-  /** Only a dry run may answer false. */
+  /** False only for a dry run. */
   readonly isAccepted: boolean
-  /** Complaints that burp had before as well: a broken file may be fixed step by step. */
+  /**
+   * Complaints that burp already had before the change: a broken file may be fixed step by step.
+   */
   readonly complaints: readonly Complaint[]
   readonly notices: readonly Complaint[]
   /** Entity tag of the current file. */
   readonly etag: string
-  /** Unified, passwords masked; empty for no change. */
+  /** Unified diff with masked passwords; empty if nothing changed. */
   readonly diff: string
-  /** Options whose change burp sees only after a reload. */
+  /** Changed options that take effect only after a reload. */
   readonly reload: readonly string[]
 }
 
 export interface ConfigVersion {
-  /** From 1, and never used twice for a file. */
+  /** The first version is 1. Numbers are never used twice for a file. */
   readonly version: number
   readonly at: Date
-  /** Absent for what was changed without burphub. */
+  /** Absent if the change was made without burphub. */
   readonly user: string | undefined
   readonly reason: string | undefined
   readonly size: number
@@ -115,9 +120,9 @@ export interface ConfigVersion {
 }
 
 export interface ConfigDifference {
-  /** Absent where there is no older version. */
+  /** Absent if there is no older version. */
   readonly from: number | undefined
-  /** Absent for the file as it is. */
+  /** Absent for the current file. */
   readonly to: number | undefined
   readonly diff: string
 }
@@ -125,23 +130,23 @@ export interface ConfigDifference {
 /** All methods take and return plain data, since the host may be another machine. */
 export interface Configuration {
   /**
-   * Throws NO_SUCH_FILE for a `conf` that is not there, NO_SUCH_CLIENT and NO_SUCH_TEMPLATE for a
-   * name, BAD_NAME for one that burp refuses.
+   * Throws NO_SUCH_FILE if the `conf` does not exist, NO_SUCH_CLIENT and NO_SUCH_TEMPLATE for a
+   * name, BAD_NAME if burp would reject the name.
    */
   read(question: ReadQuestion): Promise<ConfigurationSnapshot>
   /**
-   * Replaces a file, or makes it. Throws FILE_CHANGED where it is not what the bytes were made from
-   * any more, FORBIDDEN beyond the limits, CONFIG_REFUSED with burp's complaints, and what `read`
-   * throws.
+   * Creates or replaces a file. Throws FILE_CHANGED if the file changed since it was read,
+   * FORBIDDEN if the change exceeds the user's limits, CONFIG_REFUSED with burp's complaints, and
+   * the faults of `read`.
    */
   replace(change: FileChange): Promise<SaveOutcome>
   /**
    * Deletes an included file, and the include lines of the server's or the client's configuration
-   * that would match nothing without it. Returns its absolute path. Throws NOT_SUPPORTED for a file
-   * that is not included, FILE_CHANGED, and CONFIG_REFUSED if other files need it.
+   * that would then match no file. Returns its absolute path. Throws NOT_SUPPORTED if the file is
+   * not included, FILE_CHANGED, and CONFIG_REFUSED if other files need it.
    */
   deleteIncluded(deletion: FileDeletion): Promise<string>
-  /** Sorted by name. Throws BAD_CONFIG where the configuration does not say where they are. */
+  /** Sorted by name. Throws BAD_CONFIG if the configuration does not set their folder. */
   listNames(kind: NamedKind): Promise<NamedFile[]>
   /** Newest first. */
   listVersions(place: ConfigPlace): Promise<ConfigVersion[]>
@@ -162,7 +167,7 @@ export interface VersionRange {
 
 export interface ExpandQuestion {
   readonly path: string
-  /** The file in which the include stands. */
+  /** The file that contains the include line. */
   readonly source?: string | undefined
   readonly client?: string | undefined
 }

@@ -1,4 +1,7 @@
-/** The certificate authority of a burp server, as burp-server.conf and the authority's own file have it. */
+/**
+ * Reads the settings of a burp server's certificate authority from burp-server.conf and the
+ * authority's own file.
+ */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { link, unlink } from 'node:fs/promises'
@@ -13,20 +16,23 @@ import { lookUpOwnStatus } from '../disk/statuses.js'
 import type { CertificateFiles } from '../client-lifecycle.js'
 
 export interface Authority {
-  /** burp's name for it: `CA_<name>.crt` is its certificate. */
+  /** burp's name of the authority: its certificate is `CA_<name>.crt`. */
   readonly name: string
   readonly serverName: string
   readonly configFile: string
-  /** With `index.txt` and what was issued. */
+  /** Folder with `index.txt` and the issued certificates. */
   readonly folder: string
   readonly program: string
-  /** burp reads the list that the program makes, and looks at it. */
+  /**
+   * Whether burp reads the revocation list that `burp_ca` writes, and checks certificates against
+   * it.
+   */
   readonly isListUsed: boolean
-  /** Real paths of what must never be renamed or deleted. */
+  /** Real paths of files that must never be renamed or deleted. */
   readonly ownFiles: ReadonlySet<string>
 }
 
-/** Throws NEEDS_AGENT, BAD_CONFIG, and NOT_SUPPORTED for a server without one. */
+/** Throws NEEDS_AGENT, BAD_CONFIG, and NOT_SUPPORTED if the server has no authority. */
 export function readAuthority(files: ServerFiles): Authority {
   const authority = lookUpAuthority(files)
   if (authority) return authority
@@ -58,7 +64,7 @@ export function lookUpAuthority(files: ServerFiles): Authority | undefined {
   }
 }
 
-/** burp takes the first CA_DIR of the file, in whatever case. */
+/** Like burp, takes the first CA_DIR of the file, in upper or lower case. */
 function readFolder(configFile: string, files: ServerFiles): string {
   for (const { content } of readLines(configFile, files)) {
     if (content.kind === 'option' && content.name.toUpperCase() === 'CA_DIR') {
@@ -76,7 +82,8 @@ function readLines(configFile: string, files: ServerFiles) {
   }
 }
 
-// A client may have any name, also one whose files would be those of the authority or the server.
+// Protects the files of the authority and the server, since a client may have any name, even one of
+// theirs.
 function listOwnFiles(options: readonly OptionLine[], folder: string, name: string): Set<string> {
   const named = ['ssl_cert', 'ssl_cert_ca', 'ssl_key', 'ca_conf'].flatMap(
     option => lookUpValue(options, option)?.value ?? []
@@ -87,7 +94,7 @@ function listOwnFiles(options: readonly OptionLine[], folder: string, name: stri
   return new Set([...named, ...own].map(toRealPath))
 }
 
-/** Returns the files of the CA about a client: the request, and the certificate that was sent to it. */
+/** Returns the files of a client in the authority's folder: its request, and its certificate. */
 function certificateFiles(folder: string, client: string): string[] {
   return ['csr', 'crt'].map(ending => path.join(folder, `${client}.${ending}`))
 }
@@ -97,7 +104,7 @@ export function hasCertificateFiles(files: ServerFiles, client: string): boolean
   return authority !== undefined && listThere(authority, client).length > 0
 }
 
-/** Failures are returned, not thrown: the other steps do not depend on it. */
+/** Returns failures instead of throwing them, since the other steps do not depend on this one. */
 export async function deleteCertificateFiles(
   files: ServerFiles,
   client: string
@@ -105,7 +112,7 @@ export async function deleteCertificateFiles(
   return await eachFile(files, client, async file => await unlink(textToBytes(file)))
 }
 
-/** Never over other files. */
+/** Never overwrites files. */
 export async function renameCertificateFiles(
   files: ServerFiles,
   client: string,

@@ -8,10 +8,10 @@ import type { Authority } from './authority.js'
 
 export const certificateBytesMax = 65_536
 const indexBytesMax = 67_108_864
-/** Upper bound of an answer. */
+/** Maximum number of certificates in an answer. */
 const certificatesMax = 100_000
 
-/** Sorted by common name, then by age; without the server's and the authority's own. */
+/** Sorted by common name, then by age, without those of the server and the authority. */
 export async function listIssued(authority: Authority): Promise<ClientCertificate[]> {
   const { folder } = authority
   const revoked = await readRevoked(folder)
@@ -25,18 +25,18 @@ export async function listIssued(authority: Authority): Promise<ClientCertificat
   return [...found.values()].toSorted(byName)
 }
 
-/** Serials of what the authority no longer vouches for. */
+/** Returns the serials of revoked certificates. */
 export async function readRevoked(folder: string): Promise<Set<string>> {
   return new Set((await readRevocations(folder)).map(({ serial }) => serial))
 }
 
-/** Reads also when each was revoked, in milliseconds since 1970. */
+/** Also returns the time of each revocation, in milliseconds since 1970. */
 export async function readRevocations(folder: string): Promise<RevokedSerial[]> {
   const text = await readBounded(path.join(folder, 'index.txt'), indexBytesMax)
   return parseRevocations(text?.toString('latin1') ?? '')
 }
 
-/** Clients get theirs from `<client>.crt`; `certs` keeps those of earlier times as well. */
+/** A client's current certificate is `<client>.crt`; `certs` also contains earlier ones. */
 async function listCertificateFiles(folder: string): Promise<string[]> {
   const places = [
     ['.', '.crt'],
@@ -55,7 +55,7 @@ async function listNames(folder: string): Promise<string[]> {
   return (names ?? []).map(bytesToText).toSorted()
 }
 
-/** `undefined` for what is no certificate. */
+/** Returns undefined if the file is not a certificate. */
 async function lookUpCertificate(file: string): Promise<X509Certificate | undefined> {
   const bytes = await readBounded(file, certificateBytesMax)
   try {
@@ -65,7 +65,7 @@ async function lookUpCertificate(file: string): Promise<X509Certificate | undefi
   }
 }
 
-/** `undefined` where there is no regular file, or a larger one. */
+/** Returns undefined if the file does not exist, is not regular, or is larger. */
 export async function readBounded(file: string, bytesMax: number): Promise<Buffer | undefined> {
   const status = await tolerate(stat(textToBytes(file)), 'ENOENT')
   if (!status?.isFile() || status.size > bytesMax) return undefined
@@ -94,7 +94,7 @@ function toClientCertificate(
 
 function toCommonName(certificate: X509Certificate): string {
   const { subject } = certificate.toLegacyObject()
-  // More than one would be a list; burp looks at the first.
+  // A subject with several common names has a list of them. burp uses the first.
   const [name = ''] = [subject.CN].flat()
   return name
 }
@@ -110,8 +110,8 @@ export interface RevokedSerial {
 }
 
 /**
- * Of the authority's own list of what it has issued, as openssl writes it: one line each, with tabs.
- * Serials in upper case with an even number of digits.
+ * Parses openssl's list of issued certificates: one line each, with tabs. Serials are in upper case
+ * with an even number of digits.
  */
 export function parseRevocations(text: string): RevokedSerial[] {
   const revoked: RevokedSerial[] = []
@@ -123,7 +123,10 @@ export function parseRevocations(text: string): RevokedSerial[] {
   return revoked
 }
 
-/** `261123004500Z`, with a comma and a reason behind it in some; 0 for what is no such thing. */
+/**
+ * Parses `261123004500Z`, which may be followed by a comma and a reason; returns 0 if it is
+ * invalid.
+ */
 function toInstant(text: string): number {
   const [, year, month, day, hour, minute, second] =
     /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z/.exec(text) ?? []

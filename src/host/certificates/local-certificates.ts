@@ -1,4 +1,4 @@
-/** The certificates of a burp server whose files lie on this host. */
+/** Certificates of a burp server on this host. */
 import { access, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { accessSync, constants, statSync } from 'node:fs'
@@ -27,7 +27,9 @@ const usualPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 export class LocalCertificates implements Certificates {
   readonly #files: ServerFiles
-  /** One after the other: each ends with a list that must hold what the one before has done. */
+  /**
+   * One revocation at a time: each writes a revocation list that must contain the previous ones.
+   */
   readonly #turns = new KeyedLock()
 
   constructor(files: ServerFiles) {
@@ -54,7 +56,7 @@ export class LocalCertificates implements Certificates {
     )
   }
 
-  /** Like `revoke`, but accepts that there is none. */
+  /** Like `revoke`, but a missing certificate is not an error. */
   async revokeIfAny(commonName: string): Promise<Revocation> {
     return await this.#inTurn(async () => {
       const authority = readAuthority(this.#files)
@@ -91,7 +93,7 @@ async function refresh(authority: Authority): Promise<void> {
   await runBurpCa(authority, ['--crl'])
 }
 
-/** The program prefixes `certs/`, but sometimes leaves a certificate in `newcerts`. */
+/** openssl moves certificates to `certs/`, but sometimes leaves one in `newcerts`. */
 async function findFile({ folder }: Authority, serial: string): Promise<string> {
   for (const file of [serial, `../newcerts/${serial}`]) {
     if (await isThere(path.join(folder, 'certs', `${file}.pem`))) return file
@@ -117,8 +119,8 @@ function notRevoked(serial: string): Fault {
 }
 
 /**
- * Whether burp's own authority can be worked with: `server`, which is burp-server.conf, names it, its
- * file and its program, and both are there.
+ * Whether burp's own authority is usable: burp-server.conf (`server`) sets it, its file and its
+ * program, and both exist.
  */
 function hasRevocationTools(server: ConfigFile): boolean {
   const entries = [...listEntries(server)]
@@ -129,7 +131,7 @@ function hasRevocationTools(server: ConfigFile): boolean {
   )
 }
 
-// burp takes a relative path from where it was started, which we cannot know.
+// burp resolves a relative path from its working directory at its start, which burphub cannot know.
 function isUsable(file: string | undefined, mode: number): boolean {
   if (file === undefined || !path.isAbsolute(file) || file.includes('\0')) return false
   try {
@@ -140,7 +142,7 @@ function isUsable(file: string | undefined, mode: number): boolean {
   }
 }
 
-/** Throws BURP_REFUSED with what it said last, BURP_TIMEOUT, NEEDS_AGENT. */
+/** Throws BURP_REFUSED with the last line of its output, BURP_TIMEOUT, NEEDS_AGENT. */
 async function runBurpCa(authority: Authority, args: readonly string[]): Promise<void> {
   const { name, configFile, folder, program } = authority
   const all = ['--name', name, '--config', configFile, '--dir', folder, ...args]
@@ -162,8 +164,9 @@ async function runBurpCa(authority: Authority, args: readonly string[]): Promise
   })
 }
 
-// openssl writes its files anew. burp, which need not run as root, must be able to do so after us.
-// To become who one is already takes a right that a service need not have.
+// Returns the owner of the folder, as whom openssl runs. openssl recreates its files, and burp,
+// which may not run as root, must still be able to write them. If burphub is that user already, it
+// needs no permission to change users, which a service may not have.
 async function toOwner(folder: string): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {}
   const { uid, gid } = await stat(textToBytes(folder))

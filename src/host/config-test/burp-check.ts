@@ -1,4 +1,4 @@
-/** Lets burp itself try a configuration before it is written anywhere. */
+/** Tests a configuration with burp before it is written. */
 import { isAlive } from '../lifecycle/burp-locks.js'
 import { execFile } from 'node:child_process'
 import { lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
@@ -18,16 +18,16 @@ export interface BurpCheckOptions {
 }
 
 /**
- * Whether burp takes the configuration `tree` as the file of that role. Nothing but a private copy
- * is touched. Throws NEEDS_AGENT where there is no burp program, BURP_TIMEOUT.
+ * Tests whether burp accepts the configuration `tree` as a file of this role. Writes only a private
+ * copy. Throws NEEDS_AGENT if there is no burp program, BURP_TIMEOUT.
  */
 export async function checkWithBurp(
   tree: ConfigFile,
   role: Exclude<FileRole, 'restore'>,
   options: BurpCheckOptions = {}
 ): Promise<Verdict> {
-  // Files outside must not be copied, and burp crashes on include cycles: both are reported at
-  // once.
+  // Not tested with burp: files outside of the folders must not be copied, and burp crashes on
+  // include cycles.
   const problems = listProblems(tree).map(({ file, line, text }) => ({ file, line, text }))
   if (problems.length > 0) return { isAccepted: false, complaints: problems, notices: [] }
   return withStagedConfig(tree, async staged => {
@@ -37,8 +37,8 @@ export async function checkWithBurp(
   })
 }
 
-// burp tests whole configurations only, so the file of a client is tried as part of a server's.
-// What it may set without harm, but a server must not, is set once more behind it.
+// burp only tests whole configurations, so the file of a client is tested as part of a server's.
+// Settings that are harmless in a client's file, but wrong in a server's, are overridden after it.
 async function wrapClientFile({ file }: StagedConfig): Promise<string> {
   const wrapper = `${file}-wrapper`
   await writeFile(wrapper, `keep = 1\n. ${file}\n${serverSettings}`, { mode: 0o600 })
@@ -101,24 +101,24 @@ function tooSlow(timeoutMs: number): Fault {
 }
 
 /**
- * A private copy of a configuration and its includes for burp to try. Every include line of the
- * copy points to a folder that holds the copies of what it names, in burp's order; all other lines
- * are the same, so that burp counts them alike.
+ * Makes a private copy of a configuration and its includes for burp to test. Every include line of
+ * the copy names a folder with the copies of the included files, in burp's order. All other lines
+ * are unchanged, so burp's line numbers are right.
  */
 const folderPrefix = 'burphub-conf-'
 
 interface StagedConfig {
   readonly file: string
-  /** By path of a copy: the file that it stands for. */
+  /** Path of a copy -> the original file. */
   readonly originals: ReadonlyMap<string, ConfigFile>
 }
 
-/** Stages `tree` while `use` runs; nothing of it is left afterwards, whatever happens. */
+/** Stages `tree` while `use` runs, and always removes the copy afterwards. */
 async function withStagedConfig<T>(
   tree: ConfigFile,
   use: (staged: StagedConfig) => Promise<T>
 ): Promise<T> {
-  // mkdtemp creates a private folder: the files contain passwords.
+  // mkdtemp creates a private folder, since the files contain passwords.
   const folder = await mkdtemp(path.join(tmpdir(), `${folderPrefix}${process.pid}-`))
   try {
     const originals = new Map<string, ConfigFile>()
@@ -130,7 +130,7 @@ async function withStagedConfig<T>(
   }
 }
 
-/** At the start: removes the copies of processes that were killed, from before `instant`. */
+/** Removes copies from before `instant` of processes that were killed. Called at the start. */
 export async function removeStagedRemains(instant: number): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = /^burphub-conf-(\d+)-/.exec(name)?.[1]
@@ -142,7 +142,10 @@ export async function removeStagedRemains(instant: number): Promise<void> {
   }
 }
 
-/** A process that lives, and is not this one: of this number there may have been an earlier one. */
+/**
+ * Whether another process with this number is running. An earlier process may have had this
+ * process's number.
+ */
 function isOther(pid: number): boolean {
   return pid !== process.pid && isAlive(pid)
 }
@@ -159,7 +162,7 @@ async function stage(
     await mkdir(folder, { mode: 0o700 })
     replacements.set(include.index, `. ${folder}/*.conf\n`)
     for (const [position, each] of include.files.entries()) {
-      // burp reads a thousand files at most here; four digits keep them in order.
+      // burp reads at most a thousand files here, so four digits keep their order.
       await stage(each, `${folder}/${String(position).padStart(4, '0')}.conf`, originals)
     }
   }

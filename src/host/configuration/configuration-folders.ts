@@ -1,4 +1,7 @@
-/** The folders of a burp server's configuration, read again each time, as burp does. */
+/**
+ * The folders of a burp server's configuration. Reads the configuration for each request, as burp
+ * does.
+ */
 import path from 'node:path'
 import assert from 'node:assert/strict'
 import type { ConfFiles } from '../../conf/glob-files.js'
@@ -23,15 +26,15 @@ import { absolutePath, lookUpId, type ServerFiles } from '../server-files.js'
 import { plainName } from '../../protocol/names.js'
 import { isRegularFile, listNames, lookUpOwnStatus } from '../disk/statuses.js'
 
-/** Folder for the versions of the files beside it; its files are never a `conf`. */
+/** Folder for the versions of the files next to it. Its files are never a `conf`. */
 export const versionsFolder = '.burphub'
 export const templatesFolder = '.buitemplates'
 export const staticTemplatesFolder = '.buistatictemplates'
 
 export class ConfigurationFolders {
-  /** burp-server.conf, absolute. */
+  /** Absolute path of burp-server.conf. */
   readonly serverFile: string
-  /** Includes may be anywhere: their author could read those files. */
+  /** Includes may be in any folder: their author could read those files anyway. */
   readonly tree: ConfigFile
   readonly entries: readonly OptionEntry[]
 
@@ -50,7 +53,7 @@ export class ConfigurationFolders {
     return path.dirname(this.serverFile)
   }
 
-  /** Throws BAD_CONFIG where the configuration does not say it. */
+  /** Throws BAD_CONFIG if the configuration does not set it. */
   get clientFolder(): string {
     return path.resolve(absolutePath('clientconfdir', this.#option('clientconfdir')))
   }
@@ -72,20 +75,23 @@ export class ConfigurationFolders {
     return kind === 'template' ? this.templateFolder : this.staticTemplateFolder
   }
 
-  /** Everything that may be read or written is one of these or lies below, links followed. */
+  /**
+   * burphub only reads and writes these files and folders, and files below them, after symlinks are
+   * resolved.
+   */
   get roots(): string[] {
-    // The file itself, since it may be a link to another folder.
+    // Also the file itself, which may be a symlink to another folder.
     const own = [this.serverFile, this.serverFolder]
     return this.hasClients ? [...own, this.clientFolder] : own
   }
 
-  /** The disk within these folders, without our versions; `edited` is laid over it. */
+  /** Reads files in these folders, without burphub's versions. `edited` replaces a file. */
   createFiles(edited?: Edited, furtherRoots: readonly string[] = []): ConfFiles {
     const roots = [...this.roots, ...furtherRoots]
     return hideVersions(createConfFiles({ roots, edited, view: this.view }))
   }
 
-  /** Whom burp runs as; `undefined` where its configuration does not say. */
+  /** Returns the user and group that burp runs as; undefined if its configuration sets none. */
   findBurpUser(): { uid: number | undefined; gid: number | undefined } {
     return {
       uid: lookUpId('/etc/passwd', this.#option('user')),
@@ -98,12 +104,12 @@ export class ConfigurationFolders {
     return this.roots.some(root => isBelow(this.view.toRealPath(root), realPath))
   }
 
-  /** The server's tree as far as it lies in these folders. */
+  /** Returns the server's files within these folders. */
   readText(): ConfigText {
     return readConfigText(this.serverFile, this.createFiles())
   }
 
-  /** Whether it is the file of a client or a template, which needs no include line. */
+  /** Whether it is the file of a client or a template, for which burp needs no include line. */
   isClientFile(realPath: string): boolean {
     if (!this.hasClients) return false
     const folders = [this.clientFolder, this.templateFolder, this.staticTemplateFolder]
@@ -142,13 +148,13 @@ function hasVersionsFolder(realPath: string): boolean {
 export interface FoundFile {
   /** Absolute. */
   readonly path: string
-  /** Absent where there is no such file. */
+  /** Absent if the file does not exist. */
   readonly bytes: Buffer | undefined
   readonly etag: string
   readonly tree: ConfigFile
 }
 
-/** Throws what `Configuration.read` does. */
+/** Throws the faults of `Configuration.read`. */
 export async function findFile(
   configuration: Configuration,
   place: ConfigPlace
@@ -177,20 +183,22 @@ export function listClientFiles(folders: ConfigurationFolders): string[] {
   return listNamedFiles(folders.clientFolder)
 }
 
-/** Throws BAD_CONFIG where the configuration does not say where they are. */
+/** Throws BAD_CONFIG if the configuration does not set their folder. */
 export function listNamed(folders: ConfigurationFolders, kind: NamedKind): NamedFile[] {
   const folder = folders.folderOf(kind)
-  // The folders of templates are made with the first template.
+  // The folder is created with the first template.
   if (kind !== 'client' && !lookUpOwnStatus(folder)?.isDirectory()) return []
   return listNamedFiles(folder).map(each => ({ name: path.basename(each), path: each }))
 }
 
-/** None where the configuration does not say where they are. */
+/** Empty if the configuration does not set their folder. */
 export function listTemplateNames(folders: ConfigurationFolders): string[] {
   return folders.hasClients ? listNamed(folders, 'template').map(({ name }) => name) : []
 }
 
-/** Absolute paths, sorted, of the regular files in a folder that burp would take for clients. */
+/**
+ * Lists absolute paths, sorted, of the regular files in a folder that burp would read as clients.
+ */
 export function listNamedFiles(folder: string): string[] {
   return listNames(folder)
     .filter(isName)

@@ -4,9 +4,9 @@ import { latin1ToText } from '../../protocol/byte-text.js'
 import { type ConfDocument, parseDocument } from '../../conf/conf-document.js'
 import { mask, maskSecrets } from '../../conf/hidden-secrets.js'
 
-/** Maximum number of added and removed lines that are matched; beyond it, the rest is one piece. */
+/** Maximum number of added and removed lines that are matched. Beyond it, the rest is one hunk. */
 const editLengthMax = 300
-/** Lines of a hunk. Of longer ones, only the number of lines is printed. */
+/** Maximum number of lines of a hunk. For a longer one, only the number of lines is printed. */
 const pieceLinesMax = 2000
 const contextLines = 3
 
@@ -16,7 +16,7 @@ export interface DiffSides {
   readonly after: Buffer | undefined
 }
 
-/** Empty where nothing differs. A password that changed shows as such, without its values. */
+/** Empty if nothing differs. A changed password is shown as changed, without its values. */
 export function printDiff({ path, before, after }: DiffSides): string {
   const [old, fresh] = maskBoth(toDocument(before), toDocument(after))
   if (old === fresh) return ''
@@ -46,12 +46,12 @@ interface Hunk {
   newStart: number
   newLines: number
   lines: string[]
-  /** Behind the head, where unified diffs name the section. */
+  /** Text after the header, where unified diffs name the section. */
   remark?: string
 }
 
 function printHunk({ oldStart, oldLines, newStart, newLines, lines, remark = '' }: Hunk): string[] {
-  // An empty range is named by the line before it.
+  // The header of an empty range names the line before it.
   const from = oldLines === 0 ? oldStart - 1 : oldStart
   const to = newLines === 0 ? newStart - 1 : newStart
   return [`@@ -${from},${oldLines} +${to},${newLines} @@${remark}`, ...lines]
@@ -75,7 +75,7 @@ function listHunks(old: readonly string[], fresh: readonly string[]): Hunk[] {
   }))
 }
 
-/** How many lines are the same at the start and, of the rest, at the end. */
+/** Number of equal lines at the start and, of the rest, at the end. */
 interface Common {
   start: number
   end: number

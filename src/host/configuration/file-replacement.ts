@@ -1,7 +1,7 @@
 /**
- * Replaces one configuration file at a stroke: whoever reads it, and whatever is left after a
- * crash at any moment, finds the old bytes or the new ones. What it held before and what it holds
- * then are kept as versions, in a hidden folder beside it that only its owner may enter.
+ * Replaces one configuration file atomically: readers see either the old content or the new one,
+ * even after a crash at any moment. The old and the new content are kept as versions, in a hidden
+ * folder next to the file that only its owner can enter.
  */
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
@@ -17,7 +17,7 @@ import { tolerate } from '../disk/statuses.js'
 
 export interface Replacement {
   readonly realPath: string
-  /** Expected content; `undefined` for a file that must not exist. */
+  /** Expected content; `undefined` if the file must not exist. */
   readonly before: Buffer | undefined
   /** `undefined` deletes the file. */
   readonly after: Buffer | undefined
@@ -26,7 +26,7 @@ export interface Replacement {
   readonly facts: VersionFacts
 }
 
-/** False where the file holds something else by now; nothing has happened then. */
+/** Returns false, without a change, if the current content is not the expected one. */
 export async function replaceFile(order: Replacement, versionsMax: number): Promise<boolean> {
   return await withVersions(order, async (folder, versions) => {
     const unlock = await lockFolder(versions)
@@ -38,7 +38,7 @@ export async function replaceFile(order: Replacement, versionsMax: number): Prom
   })
 }
 
-/** Runs `use` with the versions of a file; without any where none was ever kept. */
+/** Calls `use` with the versions of a file, which may be none. */
 export async function readVersions<T>(
   realPath: string,
   use: (store: VersionStore | undefined, current: Buffer | undefined) => Promise<T>
@@ -99,7 +99,7 @@ async function swap(
   const fresh = `new-${randomUUID()}`
   if (after) await versions.createFile(fresh, after, { uid, gid, mode: mode & 0o7777 })
   try {
-    // Processes that respect the lock cannot have changed it, but an editor may have.
+    // Another program, such as an editor, may have changed it: only burphub respects the lock.
     if (!isSame(await folder.lookUpFile(name, confBytesMax), before)) return false
     if (after) await versions.move(fresh, folder, name)
     else await folder.removeFile(name)
@@ -129,7 +129,7 @@ async function withVersions<T>(
   })
 }
 
-/** Closes the folder, whatever `use` does. */
+/** Closes the folder even if `use` throws. */
 export async function within<T>(
   opening: OpenFolder | Promise<OpenFolder>,
   use: (folder: OpenFolder) => Promise<T>
@@ -158,9 +158,9 @@ interface Holder {
 }
 
 /**
- * Locks a file against changes by other processes, with a lock in the folder of its versions. A lock whose
- * process no longer exists, or that is held for too long, is broken. Resolves to the function that unlocks.
- * Throws BURP_BUSY if the lock is not free in time.
+ * Locks a file against changes by other processes, with a lock in the folder of its versions.
+ * Ignores a lock whose process no longer exists, or that is held for too long. Resolves to the
+ * function that unlocks. Throws BURP_BUSY if the lock is not released in time.
  */
 export async function lockFolder(folder: OpenFolder): Promise<() => Promise<void>> {
   const id = randomUUID()
@@ -190,7 +190,7 @@ async function removeLock(folder: OpenFolder, id: string): Promise<void> {
 async function breakStale(folder: OpenFolder, id: string): Promise<void> {
   const holder = await lookUpHolder(folder, lockName)
   if (!holder || !isStale(holder)) return
-  // Only one of several processes moves it. A process that moved a new lock by mistake puts it
+  // Only one of several processes can move it. A process that moved a new lock by mistake puts it
   // back.
   const moved = `stale-${id}`
   await tolerate(folder.move(lockName, folder, moved), 'ENOENT')
@@ -203,7 +203,7 @@ function isStale({ pid, life, until }: Holder): boolean {
   return Date.now() > until || judgeLife(pid, life) === 'ended'
 }
 
-/** A lock that cannot be read was never finished: it counts as one that has run out. */
+/** An unreadable lock was not written completely, and counts as expired. */
 async function lookUpHolder(folder: OpenFolder, name: string): Promise<Holder | undefined> {
   const bytes = await folder.lookUpFile(name, lockBytesMax)
   if (!bytes) return undefined

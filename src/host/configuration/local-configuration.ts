@@ -1,7 +1,8 @@
 /**
- * burp's configuration on the disk of this host. One change at a time, and each question reads each
- * file once. A configuration has at most 256 KiB, so all of this runs on the event loop: one of that
- * size costs 20 ms to read and about 100 ms, in several steps, to change; one of 20 kB a tenth.
+ * burp's configuration on the disk of this host. Makes one change at a time, and reads each file
+ * once per request. A configuration has at most 256 KiB, so all work runs on the event loop:
+ * reading one of that size takes 20 ms, changing it about 100 ms, in several steps. One of 20 kB
+ * takes a tenth.
  */
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import {
@@ -129,7 +130,10 @@ export class LocalConfiguration implements Configuration {
     )
   }
 
-  /** Runs one change of a server's configuration at a time: nothing may change what burp checks. */
+  /**
+   * Makes one change of a server's configuration at a time, so that nothing changes the files that
+   * burp tests.
+   */
   async #change<T>(work: (folders: ConfigurationFolders) => Promise<T>): Promise<T> {
     const result = await this.#turns.run('', busyConfiguration, () => this.#open(work))
     this.#onSaved()
@@ -148,7 +152,7 @@ export class LocalConfiguration implements Configuration {
     return { ...file, text: toPlain(file.text) }
   }
 
-  // A configuration with a missing or wrong clientconfdir is read, too, so that it can be fixed.
+  // Reads a configuration even if its clientconfdir is missing or wrong, so that it can be fixed.
   #listReachable(folders: ConfigurationFolders): NamedFile[] | undefined {
     try {
       return listNamed(folders, 'client')
@@ -161,7 +165,7 @@ export class LocalConfiguration implements Configuration {
   }
 }
 
-/** Without the errors of the file system. */
+/** Removes the errors of the file system. */
 function toPlain({ cause: _none, includes, ...text }: ConfigText): ConfigText {
   return {
     ...text,
@@ -188,7 +192,7 @@ function expand(folders: ConfigurationFolders, question: ExpandQuestion): string
     })
 }
 
-/** A file, which need not be there, from whose folder the pattern starts. */
+/** Returns the file, which may not exist, to whose folder the pattern is relative. */
 function findSource(folders: ConfigurationFolders, { source, client }: ExpandQuestion): string {
   const isKnown = source !== undefined && isAbsolute(source) && !source.includes('\0')
   if (isKnown && folders.holds(folders.view.toRealPath(dirname(source)))) return source
@@ -213,7 +217,7 @@ async function listVersions(
 }
 
 /**
- * From the version before `to` on, or before what the file is now, up to `to`. Throws
+ * Compares the version `to`, by default the current file, with the version before it. Throws
  * NO_SUCH_VERSION.
  */
 async function compareVersions(
@@ -230,7 +234,7 @@ async function compareVersions(
   })
 }
 
-/** The bytes of a version. Throws NO_SUCH_VERSION. */
+/** Returns the bytes of a version. Throws NO_SUCH_VERSION. */
 async function findVersionBytes(
   folders: ConfigurationFolders,
   place: ConfigPlace,
@@ -265,7 +269,7 @@ async function within<T>(
   try {
     return await readVersions(location.realPath, async (store, current) => {
       const records = (await store?.list(current)) ?? []
-      // The history of a file outlives it.
+      // The versions of a deleted file stay.
       if (!current && records.length === 0) throw absent(place, location)
       return await use({ location, store, records, current })
     })
@@ -282,7 +286,7 @@ async function findBytes({ store, records }: Found, version: number): Promise<Bu
   return bytes
 }
 
-/** Answers its absolute path. */
+/** Returns its absolute path. */
 async function deleteIncluded(
   files: ServerFiles,
   folders: ConfigurationFolders,
@@ -316,7 +320,7 @@ interface Deletion {
   changes: readonly DocumentChange[]
 }
 
-/** Throws CONFIG_REFUSED where burp would miss the file. */
+/** Throws CONFIG_REFUSED if burp needs the file. */
 async function requireAccepted(
   { folders, location, changes }: Deletion,
   options: SavingOptions
@@ -345,14 +349,17 @@ function requireDeletable(folders: ConfigurationFolders, { path, realPath }: Loc
   }
 }
 
-/** With those of its files that lie in the folders of the configuration. */
+/** Returns the top file with its included files within the folders of the configuration. */
 function readTop(folders: ConfigurationFolders, { top }: Location): ConfigFile {
   return top === undefined
     ? parseConfigText(folders.readText())
     : readConfigTree(top, folders.createFiles())
 }
 
-/** The files that include nothing but the one that goes in some line, and what they are without it. */
+/**
+ * Finds files with include lines that match only the deleted file, and their content without these
+ * lines.
+ */
 function listEmptied(folders: ConfigurationFolders, location: Location): DocumentChange[] {
   const all = [...walkTree(readTop(folders, location))]
   const tops = all.filter(file => !file.problem && !file.isFolder)

@@ -1,6 +1,6 @@
 /**
- * A folder that was opened once: everything happens in what was opened, so that nothing that is
- * moved or linked in the meantime leads elsewhere. Errors are those of the file system.
+ * An open folder. All operations use its file descriptor, so renaming the folder or replacing it by
+ * a symlink does not redirect them. Throws the errors of the file system.
  */
 import { constants, type Stats } from 'node:fs'
 import {
@@ -40,7 +40,7 @@ export class OpenFolder {
     this.#path = path
   }
 
-  /** `path` is a real one. Throws PATH_NOT_ALLOWED where a link stands in it by now. */
+  /** `path` must be a real path. Throws PATH_NOT_ALLOWED if it now contains a symlink. */
   static async open(path: string): Promise<OpenFolder> {
     const folder = await openFolder(path, path).catch((error: unknown) => {
       throw /^(?:ENOTDIR|ELOOP)$/.test(errorCode(error)) ? notAllowed() : error
@@ -51,12 +51,15 @@ export class OpenFolder {
     throw notAllowed()
   }
 
-  /** A folder in this one; `undefined` where there is none. */
+  /** Opens a folder in this one; returns undefined if it does not exist. */
   async lookUpFolder(name: string): Promise<OpenFolder | undefined> {
     return tolerate(openFolder(this.#at(name), `${this.#path}/${name}`), 'ENOENT')
   }
 
-  /** A folder in this one, made where there is none; given to the owner where we may. */
+  /**
+   * Opens a folder in this one. Creates it if it does not exist, and gives it to the owner if
+   * permitted.
+   */
   async makeFolder(name: string, rights: FileRights): Promise<OpenFolder> {
     const known = await this.lookUpFolder(name)
     if (known) return known
@@ -73,19 +76,25 @@ export class OpenFolder {
     return names.map(bytesToText)
   }
 
-  /** Status of the entry itself, without following links; `undefined` if there is none. */
+  /**
+   * Returns the status of the entry itself, without following symlinks; undefined if it does not
+   * exist.
+   */
   async lookUpStatus(name: string): Promise<Stats | undefined> {
     return tolerate(lstat(this.#at(name)), 'ENOENT')
   }
 
-  /** `undefined` where there is none. Throws PATH_NOT_ALLOWED for what is no regular file. */
+  /**
+   * Returns undefined if the file does not exist. Throws PATH_NOT_ALLOWED if it is not a regular
+   * file.
+   */
   async lookUpFile(name: string, bytesMax: number): Promise<Buffer | undefined> {
     const status = await this.lookUpStatus(name)
     if (!status) return undefined
     if (!status.isFile() || status.size > bytesMax) throw notAllowed()
     const flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
     const handle = await tolerate(open(this.#at(name), flags), 'ENOENT')
-    if (!handle) return undefined // it went in between
+    if (!handle) return undefined // it was deleted after the check
     try {
       if (!(await handle.stat()).isFile()) throw notAllowed()
       return await handle.readFile()
@@ -94,7 +103,7 @@ export class OpenFolder {
     }
   }
 
-  /** A new file, on the disk for good when this resolves. */
+  /** Creates a file. When this resolves, its content is on the disk. */
   async createFile(name: string, bytes: Buffer, rights?: FileRights): Promise<void> {
     const handle = await open(this.#at(name), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
     try {
@@ -110,7 +119,7 @@ export class OpenFolder {
     await rename(this.#at(name), to.#at(newName))
   }
 
-  /** False where `newName` is taken. */
+  /** Returns false if `newName` exists. */
   async addName(name: string, newName: string): Promise<boolean> {
     const adding = link(this.#at(name), this.#at(newName)).then(() => true)
     return (await tolerate(adding, 'EEXIST')) ?? false
@@ -133,7 +142,7 @@ export class OpenFolder {
   }
 
   #at(name: string): Buffer {
-    // Linux gives an open folder a path of its own, whatever becomes of its name.
+    // On Linux, this path leads to the open folder even after it was renamed.
     const start = hasDescriptorPaths ? `/proc/self/fd/${this.#handle.fd}` : this.#path
     return textToBytes(`${start}/${name}`)
   }
@@ -152,10 +161,10 @@ async function openFolder(at: string | Buffer, path: string): Promise<OpenFolder
   return new OpenFolder(await open(bytes, O_RDONLY | O_DIRECTORY | O_NOFOLLOW), path)
 }
 
-/** Where we may not, the error is thrown: burp must not lose a file that it could read. */
+/** Throws if it is not permitted: burp must still be able to read the file. */
 async function giveTo(handle: FileHandle, rights: FileRights): Promise<void> {
   const own = await handle.stat()
   if (own.uid !== rights.uid || own.gid !== rights.gid) await handle.chown(rights.uid, rights.gid)
-  // After chown, which takes the set-id bits away.
+  // chown removes the set-id bits, so chmod comes after it.
   await handle.chmod(rights.mode)
 }

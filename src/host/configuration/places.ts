@@ -1,9 +1,10 @@
 /**
- * Finds the file that a request means. A `conf` of the server is a file of text that its includes
- * hold, or any other one in the folders of the configuration, there or not: an administrator makes
- * a file first, then includes it. A `conf` of a client or template must be one that it includes
- * and no other client's own file, so that who may edit one client reaches no other. Never a `conf`
- * are keys, scripts and folders that options name, the certificate authority, and our versions.
+ * Finds the file that a request refers to. A `conf` of the server is a text file that its
+ * configuration includes, or any other text file in the folders of the configuration, which may not
+ * exist yet: administrators create a file before they include it. A `conf` of a client or template
+ * must be included by it, and must not be the own file of another client, so that permissions for
+ * one client do not extend to others. These are never a `conf`: keys, scripts and folders that
+ * options name, files of the certificate authority, and burphub's versions.
  */
 import { decodeWord } from '../../places.js'
 import path from 'node:path'
@@ -26,19 +27,19 @@ import type { ConfigurationFolders } from './configuration-folders.js'
 import { badConf, noFolderFor, noSuchFile, noSuchTemplate, notAllowed } from './refusals.js'
 
 export interface Location {
-  /** Absolute, as it was asked for. */
+  /** Absolute path, as requested. */
   readonly path: string
-  /** Links followed; of a new file, its folder's. */
+  /** Path without symlinks. For a new file, only those of its folder are resolved. */
   readonly realPath: string
   readonly isThere: boolean
   readonly role: 'server' | 'clientconfdir'
-  /** No file can be made under that name. */
+  /** A folder has this name, so no file can be created. */
   readonly isFolder?: boolean
-  /** The client's file or the template through which it is reached; absent for the server's. */
+  /** The file of the client or template that includes it. Absent for files of the server. */
   readonly top?: string
 }
 
-/** Throws as `Configuration.read` does, but nothing for a file that is not there. */
+/** Throws the faults of `Configuration.read`, but not if the file does not exist. */
 export function locate(folders: ConfigurationFolders, place: ConfigPlace): Location {
   if (place.kind === 'server') {
     return place.conf === undefined
@@ -61,7 +62,7 @@ export function absent(place: ConfigPlace, location: Location): Fault {
   return noSuchTemplate(place.name)
 }
 
-/** Throws BAD_NAME for a client or template that cannot be made. */
+/** Throws BAD_NAME if the client or template cannot be created. */
 export function requireRoom({ isFolder }: Location): void {
   if (isFolder) throw new Fault('BAD_NAME', say`A folder with that name exists.`)
 }
@@ -76,7 +77,7 @@ function locatePath(
   const realPath = folders.view.toRealPath(file)
   if (!folders.holds(realPath)) throw notAllowed()
   const status = lookUpStatus(realPath)
-  // Writing to a dangling link would create a file elsewhere.
+  // Writing to a dangling symlink would create a file elsewhere.
   if (!status && lookUpOwnStatus(file)?.isSymbolicLink()) throw notAllowed()
   if (status?.isDirectory() && kind !== undefined) {
     return { path: file, realPath, isThere: false, isFolder: true }
@@ -86,8 +87,9 @@ function locatePath(
 }
 
 /**
- * The first spelling that is there; the last one for a new file. On its way through proxies and
- * browsers an absolute path loses one of two slashes, so that it is tried without its first one too.
+ * Returns the first spelling that exists, or the last one for a new file. Proxies and browsers
+ * reduce two slashes at the start of an absolute path to one, so it is also tried without its first
+ * slash.
  */
 function locateConf(folders: ConfigurationFolders, folder: string, conf: string): Found {
   const spellings = listSpellings(conf)
@@ -124,13 +126,13 @@ function locateClientConf(folders: ConfigurationFolders, top: Location, conf: st
   const files = listRealPaths(text, folders.view)
   const isOwn = found.realPath === top.realPath
   const isReachable = files.has(found.realPath) && (isOwn || !isForeign(folders, found.realPath))
-  // The same answer whether it exists or not, so that it reveals no client names.
+  // Missing and forbidden files get the same answer, so that it reveals no client names.
   if (!isReachable) throw noSuchFile(conf)
   requireConf(folders, found.realPath, true)
   return { ...found, role: 'clientconfdir', top: top.path }
 }
 
-/** The server's own, or the file of a client. */
+/** Whether it is the server's own file, or the file of a client. */
 function isForeign(folders: ConfigurationFolders, realPath: string): boolean {
   const isClient = path.dirname(realPath) === folders.realClientFolder
   return isClient || listRealPaths(folders.tree, folders.view).has(realPath)
@@ -139,7 +141,7 @@ function isForeign(folders: ConfigurationFolders, realPath: string): boolean {
 function requireConf(folders: ConfigurationFolders, realPath: string, isIncluded: boolean): void {
   requireUnprotected(folders, realPath)
   const read = folders.createFiles().read(realPath, confBytesMax)
-  if (!('bytes' in read)) return // whoever reads it says why not
+  if (!('bytes' in read)) return // the request that reads it gets the error
   const mode = lookUpStatus(realPath)?.mode ?? 0
   if (read.bytes.includes('-----BEGIN ')) throw notAllowed()
   if (!isIncluded && !looksLikeConf(read.bytes, mode)) throw notAllowed()
@@ -160,9 +162,8 @@ function requireNewName(folders: ConfigurationFolders, { path: file, realPath }:
 }
 
 /**
- * The real paths that the options of burp-server.conf name, files and folders: `ssl_key`, scripts,
- * `ca_conf` and its CA_DIR, `directory` and whatever else; but none that the configuration itself
- * lies in.
+ * Returns the real paths of files and folders in options of burp-server.conf: `ssl_key`, scripts,
+ * `ca_conf` and its CA_DIR, `directory` and others, but no folder that contains the configuration.
  */
 export function listProtectedPaths({
   entries,
@@ -188,17 +189,20 @@ function listAuthorityFolders(entries: readonly OptionEntry[]): string[] {
   }
 }
 
-/** Whether a file that nothing includes may be one, by what it is and holds: plain text. */
+/**
+ * Whether a file that is not included can be a configuration file: it is not executable, and plain
+ * text.
+ */
 function looksLikeConf(bytes: Buffer, mode: number): boolean {
   return (mode & 0o111) === 0 && !bytes.includes(0)
 }
 
-/** The files of a configuration and of what it includes. */
+/** A file with its included files. */
 type Tree = Pick<ConfigFile | ConfigText, 'path' | 'problem' | 'isFolder'> & {
   readonly includes: readonly { readonly files: readonly Tree[] }[]
 }
 
-/** The real paths of those that could be read, without folders. */
+/** Returns the real paths of readable files, without folders. */
 export function listRealPaths(tree: Tree, view: DiskView): Set<string> {
   const files = [...walkTree(tree)].filter(file => !file.problem && !file.isFolder)
   return new Set(files.map(file => view.toRealPath(file.path)))
@@ -211,13 +215,13 @@ export function* walkTree<T extends Tree>(tree: T): Generator<T> {
   }
 }
 
-/** Limits of Linux: a path with its NUL, and one name in it. */
+/** Limits of Linux: bytes of a path without its NUL, and of a file name. */
 const pathBytesMax = 4095
 const nameBytesMax = 255
 
 /**
- * The text as it is and, where that says something else, percent-decoded once more: the router has
- * decoded once, and there are clients that encode twice. Throws INVALID_INPUT, PATH_NOT_ALLOWED.
+ * Returns the text and, if it differs, its percent-decoded form: the router has decoded it once,
+ * but some clients encode twice. Throws INVALID_INPUT, PATH_NOT_ALLOWED.
  */
 function listSpellings(conf: string): string[] {
   const spellings = [...new Set([conf, decodeWord(conf)])]

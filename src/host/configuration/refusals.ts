@@ -3,7 +3,7 @@ import { joinTexts, say, type Text } from '../../texts.js'
 import type { Complaint } from '../../conf/verdict.js'
 import { confBytesMax, confLinesMax } from '../../conf/config-tree.js'
 
-/** Also for paths outside, to reveal nothing about them. */
+/** Paths outside of the folders get the same answer, so that it reveals nothing about them. */
 export function notAllowed(): Fault {
   return new Fault(
     'PATH_NOT_ALLOWED',
@@ -46,10 +46,10 @@ export function tooLarge(): Fault {
   )
 }
 
-/** Complaints per message. */
+/** Maximum number of complaints in a message. */
 const toldMax = 10
 
-/** `path` is the file that was to be changed. */
+/** `path`: the file that was to be changed. */
 export function refusedByBurp(complaints: readonly Complaint[], path: string): Fault {
   const sentences = complaints.slice(0, toldMax).map(each => describeComplaint(each, path))
   const errors = Object.fromEntries(

@@ -1,4 +1,7 @@
-/** Replaces a configuration file: compares, lets burp try what it would be, then writes. */
+/**
+ * Replaces a configuration file: compares its current content, tests the new one with burp, then
+ * writes.
+ */
 import type { Stats } from 'node:fs'
 import { dirname } from 'node:path'
 import { type ConfDocument, countLines, parseDocument } from '../../conf/conf-document.js'
@@ -40,7 +43,7 @@ import { lookUpStatus } from '../disk/statuses.js'
 import { type FileRights, OpenFolder } from './open-folder.js'
 import { listEntries } from '../../conf/option-values.js'
 
-/** Read again at a SIGHUP. */
+/** burp reads these options again after SIGHUP. */
 const reloadOptions: ReadonlySet<string> = new Set([
   'fork',
   'listen',
@@ -62,7 +65,7 @@ const reloadOptions: ReadonlySet<string> = new Set([
   'umask'
 ])
 
-/** Read at the start alone. */
+/** burp reads these options only at its start. */
 const restartOptions: ReadonlySet<string> = new Set([
   'ca_burp_ca',
   'ca_conf',
@@ -80,7 +83,7 @@ export interface SavingOptions extends BurpCheckOptions {
   readonly versionsMax: number
 }
 
-/** A change beside the file that it is about, as both are under the lock. */
+/** A change and the file it changes, both read under the lock. */
 interface Proposal {
   readonly files: ServerFiles
   readonly folders: ConfigurationFolders
@@ -90,7 +93,7 @@ interface Proposal {
   readonly change: FileChange
 }
 
-/** Reads only through `folders`, which must be fresh. */
+/** Reads only through `folders`, which must have been created for this change. */
 export async function replace(
   files: ServerFiles,
   folders: ConfigurationFolders,
@@ -113,7 +116,7 @@ export async function replace(
   return { ...outcome, isWritten: true, etag: toEtag(bytes) }
 }
 
-/** With the templates as they are now. */
+/** With the current templates. */
 function requireLimits({ files, folders, file, document, change }: Proposal): void {
   const { place } = change
   if (place.kind === 'client' && !file.isThere) requirePlainWord(place.name)
@@ -134,7 +137,7 @@ async function judge(proposal: Proposal, options: SavingOptions): Promise<SaveOu
   const { folders, location, file, document, change } = proposal
   const { path } = location
   const edited = new Map([[path, change.bytes]])
-  // A static template is no configuration yet: burp tries what a client is made of it.
+  // A static template is not a configuration. burp tests the client files that are made from it.
   const isTried = change.place.kind !== 'staticTemplate'
   const tops = isTried ? await listTops(folders, location, edited) : []
   const before = file.isThere ? file.text.bytes : undefined
@@ -190,8 +193,9 @@ function needsRestart(option: string): Complaint {
 }
 
 /**
- * As its neighbours have it, the first one that burp can read: a file in the same folder, else one
- * of a client for clients' files, else burp-server.conf, which burp reads for every connection.
+ * Returns the owner and mode of the first similar file that burp can read: a file in the same
+ * folder, otherwise a client's file for clients' files, otherwise burp-server.conf, which burp
+ * reads for every connection.
  */
 function findNewRights(folders: ConfigurationFolders, location: Location): FileRights {
   const { realPath, role } = location
@@ -211,7 +215,7 @@ function findNewRights(folders: ConfigurationFolders, location: Location): FileR
   return { uid, gid, mode: mode & 0o666 }
 }
 
-/** One after the other: the first mostly will do. */
+/** Reads one after another, since the first usually matches. */
 function findFirst(files: string[], isWanted: (status: Stats) => boolean): Stats | undefined {
   for (const file of files) {
     const status = lookUpStatus(file)
@@ -230,7 +234,7 @@ function canRead(
   return (status.mode & 0o004) !== 0
 }
 
-/** The folders of templates are made with the first one, as clientconfdir is. */
+/** Creates the folder of templates like clientconfdir, with the first template. */
 async function makeTemplateFolder(
   folders: ConfigurationFolders,
   kind: 'template' | 'staticTemplate'
@@ -251,7 +255,9 @@ async function makeTemplateFolder(
   }
 }
 
-/** Sorted names of the options whose values differ between two states of a server's files. */
+/**
+ * Returns the sorted names of options whose values differ between two states of a server's files.
+ */
 function listChangedOptions(before: ConfigFile, after: ConfigFile): string[] {
   const [old, fresh] = [collectValues(before), collectValues(after)]
   const names = new Set([...old.keys(), ...fresh.keys()])
@@ -266,7 +272,7 @@ function collectValues(tree: ConfigFile): Map<string, string> {
   return values
 }
 
-/** A configuration file with what it includes, as they are at one moment. */
+/** Reads a configuration file with its included files as one snapshot. */
 export function readCurrent(
   folders: ConfigurationFolders,
   location: Location,
@@ -277,7 +283,7 @@ export function readCurrent(
   const text = bytes
     ? readConfigText(path, folders.createFiles())
     : { path, bytes: Buffer.alloc(0), includes: [] }
-  // Without its lines an edit would write a file of nothing but what is new.
+  // The document is empty then, so an edit would delete all other lines.
   if (text.problem === 'TOO_MUCH') throw tooLarge()
   return { path, role, isThere: bytes !== undefined, etag: toEtag(bytes), text }
 }

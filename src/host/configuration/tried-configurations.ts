@@ -1,4 +1,7 @@
-/** The configurations that burp would read a file in: the server's, and those of clients. */
+/**
+ * Finds the configurations that include a file, and tests them with burp: the server's, and those
+ * of clients.
+ */
 import { basename, dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { changeLines, type ConfDocument } from '../../conf/conf-document.js'
@@ -24,7 +27,7 @@ export interface ConfigTop {
   read(edited?: Edited): ConfigFile
 }
 
-/** A template that hundreds of clients include need not be tried with each of them. */
+/** Hundreds of clients may include a template. Some of them suffice. */
 const clientsMax = 20
 
 /** `edited` is the new content: a new file may match an include pattern. */
@@ -47,7 +50,7 @@ export async function listTops(
     : [createTop(folders, location.path, 'clientconfdir'), ...tops]
 }
 
-/** Tests at most a few of thousands of clients, and yields while it reads them. */
+/** Tests only a few of thousands of clients, and yields to other requests while it reads them. */
 async function listIncludingClients(
   folders: ConfigurationFolders,
   { realPath, top }: Location,
@@ -68,12 +71,12 @@ function createTop(
   file: string,
   role: ConfigTop['role']
 ): ConfigTop {
-  // Existing includes from outside do not prevent a change; new ones do.
+  // Existing includes of files outside of the folders do not prevent a change, but new ones do.
   const known = listOutside(folders, readConfigText(file, createConfFiles({ view: folders.view })))
   return { role, read: edited => readConfigTree(file, folders.createFiles(edited, known)) }
 }
 
-/** A file that nothing includes yet is tried as if burp-server.conf did, behind all else. */
+/** Tests a file that is not included yet as if burp-server.conf included it in its last line. */
 function createNewIncludeTop(folders: ConfigurationFolders, file: string): ConfigTop {
   const server = createTop(folders, folders.serverFile, 'server')
   return {
@@ -91,7 +94,10 @@ function createNewIncludeTop(folders: ConfigurationFolders, file: string): Confi
   }
 }
 
-/** Files beyond the folders of the configuration, or the folders of those that a pattern finds. */
+/**
+ * Lists included files outside of the folders of the configuration, or the folders in which a
+ * pattern finds them.
+ */
 function listOutside(folders: ConfigurationFolders, tree: ConfigText): string[] {
   const includes = [...walkTree(tree)].flatMap(file => file.includes)
   return includes.flatMap(({ pattern, files }) =>
@@ -102,7 +108,7 @@ function listOutside(folders: ConfigurationFolders, tree: ConfigText): string[] 
   )
 }
 
-/** One of the files that change, before and after. */
+/** A changed file, before and after. */
 export interface DocumentChange {
   readonly path: string
   readonly before: ConfDocument
@@ -116,10 +122,10 @@ interface Trial {
 }
 
 /**
- * Burp's verdict over all configurations that the change touches. One that burp refuses already
- * may be mended bit by bit: it counts as accepted, with the complaints that remain, as long as
- * none of them is new, except for those that only come to light now and are about lines and
- * options that did not change.
+ * Returns burp's verdict on all configurations that the change affects. A configuration that burp
+ * already rejects may be fixed step by step: the change is accepted, with the remaining complaints,
+ * if it adds none. A complaint about unchanged lines and options is not added, as burp may only
+ * reach it after the change.
  */
 export async function tryChange(trial: Trial, options: BurpCheckOptions): Promise<Verdict> {
   const verdicts: Verdict[] = []
@@ -151,7 +157,7 @@ async function tryTop(
     : { ...verdict, isAccepted: true }
 }
 
-/** Values that burp accepts but fails with later, by option and value. */
+/** Returns values that burp accepts but that fail later, by option and value. */
 function listFailures(tree: ConfigFile): Map<string, Complaint> {
   const found = [...listEntries(tree)].flatMap(({ name: option, value, file, line }) => {
     const text = lookUpFailure(option, value)
@@ -177,7 +183,7 @@ function isToBlame(
   return fresh.some(complaint => isAboutChange(complaint, described))
 }
 
-/** Without the line, which moves. */
+/** Without the line number, which may change. */
 function toKey({ file, option, text }: Complaint): string {
   return [file, option, text.template].join('\0')
 }
@@ -203,7 +209,10 @@ function isAboutChange(complaint: Complaint, changes: readonly DescribedChange[]
   })
 }
 
-/** The lines that are new, from 1, and the options in those that came or went. */
+/**
+ * Returns the numbers of the new lines, the first being 1, and the options of added and removed
+ * lines.
+ */
 function describeChange({ before, after }: DocumentChange) {
   const matched = matchLines(
     before.lines.map(line => line.raw),

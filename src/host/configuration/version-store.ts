@@ -1,8 +1,8 @@
 /**
- * The versions of one file, in a folder of their own: `7.conf` holds the bytes of version 7 and
- * `7.json` who wrote them. A version that is about to be written is `7.pending`; once the file
- * itself is replaced it becomes `7.json`. Whoever comes after a crash in between sees by the file
- * which of the two happened.
+ * Versions of one file, in a folder: `7.conf` contains the bytes of version 7, and `7.json` its
+ * author. A version that is being written is `7.pending`; when the file itself has been replaced,
+ * this becomes `7.json`. After a crash between both steps, the content of the file shows which one
+ * was the last.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { ConfigVersion } from '../configuration.js'
@@ -32,7 +32,9 @@ export class VersionStore {
     this.#folder = folder
   }
 
-  /** Oldest first. `current` are the file's bytes: they tell whether the last save was finished. */
+  /**
+   * Oldest first. `current`: the bytes of the file, which show whether the last save was completed.
+   */
   async list(current: Buffer | undefined): Promise<VersionRecord[]> {
     const records: VersionRecord[] = []
     for (const { version, kind } of await this.#listNames()) {
@@ -48,7 +50,7 @@ export class VersionStore {
     return await this.#folder.lookUpFile(`${version}.conf`, confBytesMax)
   }
 
-  /** Under the lock: makes up for a process that died, and removes what it left. */
+  /** Completes or removes the save of a process that died. Needs the lock. */
   async tidy(current: Buffer | undefined): Promise<void> {
     const names = await this.#listNames()
     const kept = new Set(names.filter(each => each.kind === 'json').map(each => each.version))
@@ -68,13 +70,13 @@ export class VersionStore {
     for (const name of await this.#folder.listNames()) {
       if (!/^(?:new|lock|stale)-/.test(name)) continue
       const status = await this.#folder.lookUpStatus(name)
-      // Files of the lock belong to other processes, which may be waiting for it.
+      // Lock files belong to other processes, which may be waiting.
       const isLeft = name.startsWith('new-') || Date.now() - Number(status?.mtime) > remainsMs
       if (isLeft) await this.#folder.removeFile(name)
     }
   }
 
-  /** Notes down a version that the file does not hold yet; `settle` follows when it does. */
+  /** Stores a version before the file is replaced; `settle` completes it afterwards. */
   async prepare(bytes: Buffer, facts: VersionFacts): Promise<number> {
     const version = 1 + Math.max(0, ...(await this.#listNames()).map(each => each.version))
     const record: VersionRecord = { version, ...facts, size: bytes.length, etag: toEtag(bytes) }
@@ -129,7 +131,7 @@ function parseName(name: string): VersionName | undefined {
   return { version: Number(digits), kind }
 }
 
-/** `undefined` for a record that burphub did not write. */
+/** Returns undefined if burphub has not written the record. */
 function parseRecord(version: number, text: string): VersionRecord | undefined {
   try {
     const read = JSON.parse(text) as Partial<Record<keyof VersionRecord, unknown>>
