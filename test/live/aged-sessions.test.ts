@@ -1,4 +1,7 @@
-/** A session that was not confirmed for long: in a browser, and over HTTP, with a real burp server. */
+/**
+ * A session without a recent confirmation of the password: in a browser, and over HTTP, with a
+ * real burp server.
+ */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,7 +43,7 @@ async function setUp(t: Test) {
   return { lab, letter, office, url }
 }
 
-/** The session of a browser, and the dialog that asks its user for more. */
+/** The session in a browser, and the dialog that asks its user for a confirmation. */
 class Owner {
   readonly window: Visit
   readonly office: TestApp
@@ -56,7 +59,7 @@ class Owner {
     return this.window.page.getByRole('dialog', { name: /^Confirm your (password|login)$/ })
   }
 
-  /** Does something for which the session is too old, and cancels at first. */
+  /** Does something that needs a recent confirmation; cancels the dialog the first time. */
   async confirm(
     { act, judge }: { act: () => Promise<void>; judge: () => unknown },
     [field, answer]: readonly [string, () => string]
@@ -87,7 +90,7 @@ void test('an aged session', { skip: labMissing || consoleMissing }, async t => 
   const dialogOf = (name: RegExp) => page.getByRole('dialog', { name })
   const rowOfLetter = () => page.getByRole('row').filter({ hasText: 'letter.txt' })
 
-  // First, since burp shows the restores below for a while, and their client is busy.
+  // First: burp shows the restores below as running for a while, and their client as busy.
   await t.test('asks before it deletes a backup', async sub => {
     await window.logIn({ name: 'admin', password: 'admin' }, '/client/office')
     await page.getByRole('button', { name: 'Actions for Backup 1', exact: true }).click()
@@ -130,7 +133,7 @@ void test('an aged session', { skip: labMissing || consoleMissing }, async t => 
       return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()).toString() }
     }
     const tokens = await login.ask('GET /api/admin/me/token')
-    sub.equal(tokens.statusCode, 200, 'everything else is as it was')
+    sub.equal(tokens.statusCode, 200, 'all other requests succeed')
     for (const each of downloads) {
       const { status, body } = await send({ cookie: login.cookie }, each)
       sub.equal(status, 403, each.join(' '))
@@ -158,17 +161,21 @@ void test('an aged session', { skip: labMissing || consoleMissing }, async t => 
     }
     await age(office)
     const rest = await send({ cookie: login.cookie, range: 'bytes=4-' }, downloads[0])
-    sub.match(rest, { status: 206, body: text.slice(4) }, 'it can be resumed')
+    sub.match(rest, { status: 206, body: text.slice(4) }, 'the download can be resumed')
     const whole = await fetch(`${url}/api/client/${downloads[0][1]}`, {
       headers: { cookie: login.cookie }
     })
-    sub.equal(whole.status, 403, 'and not begun again')
+    sub.equal(whole.status, 403, 'it cannot be started again')
     const other = await logIn(office, 'admin')
     await age(office)
-    sub.equal((await send({ cookie: other.cookie }, downloads[0])).status, 403, 'nor elsewhere')
+    sub.equal(
+      (await send({ cookie: other.cookie }, downloads[0])).status,
+      403,
+      'another session cannot resume it'
+    )
   })
 
-  await t.test('asks for the password before a file leaves, and then sends it', async sub => {
+  await t.test('asks for the password before it sends a file', async sub => {
     await window.open('/client-browse/office/2')
     const link = page.getByRole('link', { name: 'letter.txt', exact: true })
     const judge = () => sub.same(owner.downloads, [])
@@ -180,7 +187,11 @@ void test('an aged session', { skip: labMissing || consoleMissing }, async t => 
       return file.path()
     }
     sub.equal(readFileSync(await arrive(() => link.click()), 'utf8'), text)
-    sub.equal(readFileSync(await arrive(() => link.click(), false), 'utf8'), text, 'once is enough')
+    sub.equal(
+      readFileSync(await arrive(() => link.click(), false), 'utf8'),
+      text,
+      'one confirmation suffices for the next download'
+    )
     await rowOfLetter().getByRole('checkbox').check()
     const download = page.getByRole('button', { name: /^Download/ })
     sub.equal(readFileSync(await arrive(() => download.click()), 'utf8'), text)
@@ -194,7 +205,7 @@ void test('an aged session', { skip: labMissing || consoleMissing }, async t => 
     sub.match(listed, 'a photo')
   })
 
-  await t.test('asks before a file is shown', async sub => {
+  await t.test('asks before it shows a file', async sub => {
     const content = page.locator('.preview pre')
     let show = rowOfLetter().getByRole('cell').nth(2)
     const judge = async () => {
@@ -205,7 +216,7 @@ void test('an aged session', { skip: labMissing || consoleMissing }, async t => 
     await content.getByText(text).waitFor()
   })
 
-  await t.test('asks before it orders a restore', async sub => {
+  await t.test('asks before it queues a restore', async sub => {
     await window.open('/client-browse/office/2')
     await (await openAction(rowOfLetter(), 'Restore to client…')).click()
     const dialog = dialogOf(/^Restore from backup 2/)
@@ -224,7 +235,7 @@ void test('an aged session', { skip: labMissing || consoleMissing }, async t => 
   })
 
   await t.test(
-    'asks for a code, once there is an app, before it revokes a certificate',
+    'asks for a code of the authenticator app, if there is one, before it revokes a certificate',
     async sub => {
       const { request } = window.context
       const codes = `${url}/api/admin/me/factors/code`

@@ -1,4 +1,4 @@
-/** A burp server behind an agent: nobody who asks can tell it from one that is reached directly. */
+/** A burp server with an agent: responses are equal to those of a server without an agent. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { toServer } from './asking.js'
 import { countMainConnections } from './downloads.js'
 import { eventually } from './spool.js'
 
-/** Everything that may be read, of a house and of its clients. */
+/** All read-only routes about servers and clients. */
 const read = [
   '/api/clients/stats',
   '/api/clients/all',
@@ -56,22 +56,22 @@ const read = [
   '/api/servers/anomalies'
 ]
 
-/** What differs from one moment, or one process, to the next. */
+/** Removes values that differ between requests or processes. */
 function withoutMoments(body: string): string {
   return (
     body
-      // What an agent says is told as its own, and so are its tags of files.
+      // Errors of the agent have a prefix, and its files have other ETags.
       .replaceAll('The agent reports: ', '')
       .replaceAll(/"etag":"[^"]*\\""/g, '')
       .replaceAll(/"(?:requestId|instance)":"[^"]*"/g, '')
       .replaceAll(/"(?:asOf|since|lastSeen|now|measuredAt|at|until|duration)":("[^"]*"|\d+)/g, '')
-      // A first backup is due a day after the client was seen first.
+      // The first backup is due a day after burphub first saw the client.
       .replaceAll(/(the first backup is due by )[^"]*","due":"[^"]*"/gi, '$1')
       .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')
   )
 }
 
-void test('a burp server behind an agent', { skip: labMissing }, async t => {
+void test('a burp server with an agent', { skip: labMissing }, async t => {
   const lab = await useStandardLab(t)
   const server = { ...toServer('main', lab), serverConfig: lab.serverConfigPath }
   const [direct, through] = [
@@ -85,9 +85,9 @@ void test('a burp server behind an agent', { skip: labMissing }, async t => {
   const both = [direct, through] as const
 
   for (const url of read) {
-    await t.test(`answers GET ${url} as one that is reached directly`, async t => {
+    await t.test(`responds to GET ${url} like a server without an agent`, async t => {
       const ask = () => Promise.all(both.map(app => app.get(url)))
-      // What each reads of backups in the background, it reads in its own time.
+      // Each app reads backups in the background, at different times.
       const isSame = (answers: Awaited<ReturnType<typeof ask>>) =>
         new Set(answers.map(({ body }) => withoutMoments(body))).size === 1
       const [one, other] = await eventually(ask, isSame, 10_000).catch(ask)
@@ -97,33 +97,36 @@ void test('a burp server behind an agent', { skip: labMissing }, async t => {
     })
   }
 
-  await t.test('keeps its passwords to itself, and what they belong to can be changed', async t => {
-    const file = path.join(path.dirname(lab.serverConfigPath), 'clientconfdir/alpha')
-    const written = readFileSync(file, 'utf8')
-    const [, password = ''] = /^password = (.+)$/m.exec(written) ?? []
-    const url = '/api/settings/config/alpha'
-    const [shown, masked] = await Promise.all(both.map(app => app.get(`${url}?secrets=true`)))
-    t.match(shown?.body, password)
-    t.notMatch(masked?.body, password)
-    t.match(masked?.body, '********')
-    const payload = { keep: [3], password: '********' }
-    const saved = await through.request({ method: 'PATCH', url, payload })
-    t.equal(saved.statusCode, 200, saved.body)
-    t.equal(readFileSync(file, 'utf8'), `${written}keep = 3\n`)
-    const versions = (await through.get('/api/settings/history/config/alpha')).json<
-      { version: number; current: boolean }[]
-    >()
-    const before = versions.find(({ current }) => !current)
-    const back = await through.request({
-      method: 'POST',
-      url: '/api/settings/rollback/config/alpha',
-      payload: { version: before?.version }
-    })
-    t.equal(back.statusCode, 200, back.body)
-    t.equal(readFileSync(file, 'utf8'), written)
-  })
+  await t.test(
+    'hides passwords from the hub, and accepts changes of the other options',
+    async t => {
+      const file = path.join(path.dirname(lab.serverConfigPath), 'clientconfdir/alpha')
+      const written = readFileSync(file, 'utf8')
+      const [, password = ''] = /^password = (.+)$/m.exec(written) ?? []
+      const url = '/api/settings/config/alpha'
+      const [shown, masked] = await Promise.all(both.map(app => app.get(`${url}?secrets=true`)))
+      t.match(shown?.body, password)
+      t.notMatch(masked?.body, password)
+      t.match(masked?.body, '********')
+      const payload = { keep: [3], password: '********' }
+      const saved = await through.request({ method: 'PATCH', url, payload })
+      t.equal(saved.statusCode, 200, saved.body)
+      t.equal(readFileSync(file, 'utf8'), `${written}keep = 3\n`)
+      const versions = (await through.get('/api/settings/history/config/alpha')).json<
+        { version: number; current: boolean }[]
+      >()
+      const before = versions.find(({ current }) => !current)
+      const back = await through.request({
+        method: 'POST',
+        url: '/api/settings/rollback/config/alpha',
+        payload: { version: before?.version }
+      })
+      t.equal(back.statusCode, 200, back.body)
+      t.equal(readFileSync(file, 'utf8'), written)
+    }
+  )
 
-  await t.test('is as hidden from whoever has no right', async t => {
+  await t.test('is hidden from users without permission', async t => {
     for (const url of [
       '/api/clients/stats',
       '/api/client/browse/alpha/1',
@@ -149,7 +152,7 @@ void test('a burp server behind an agent', { skip: labMissing }, async t => {
           url: `/api/restore/archive/${client}/1`,
           payload: { list, format, strip: 0, ...(password && { pass: password }) }
         })
-        // Where gzip ends a block depends on when what is in it came.
+        // The blocks of gzip depend on the arrival of the data.
         const isGzip = format === 'tar.gz' && answer.statusCode === 200
         const bytes = isGzip ? gunzipSync(answer.rawPayload) : answer.rawPayload
         return { status: answer.statusCode, hash: hash(bytes) }
@@ -160,7 +163,7 @@ void test('a burp server behind an agent', { skip: labMissing }, async t => {
     })
   }
 
-  await t.test('holds no connection of a restore that is over', async () => {
+  await t.test('closes the connections of finished restores', async () => {
     await eventually(
       async () => countMainConnections(lab),
       count => count === 0
@@ -172,7 +175,7 @@ function hash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Each is what it is without an agent, run once more: every server of it has one now. */
+/** Test files that run again, with an agent for each server. */
 const suites = [
   'browse',
   'restore',
@@ -192,7 +195,7 @@ const suites = [
   'capacity'
 ]
 
-void test('what holds of a burp server holds of one behind an agent', async t => {
+void test('tests of servers without an agent also pass with an agent', async t => {
   for (const suite of isWide ? suites : ['settings-changes']) {
     await t.test(suite, { skip: labMissing }, async t => {
       const args = ['--import', './scripts/register-typescript.mjs', `test/live/${suite}.test.ts`]

@@ -1,16 +1,16 @@
-/** Asking the API in tests with a real burp server. */
+/** Requests to the API in tests with a real burp server. */
 import type { Lab } from '../../scripts/lab/lab.js'
 import type { TestApp } from '../support/app.js'
 import { eventually } from './spool.js'
 
-/** What a route answers; throws on anything but a success. */
+/** Returns the response of a route; throws unless it succeeds. */
 export async function getJson<T>(app: TestApp, url: string): Promise<T> {
   const answer = await app.get(url)
   if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
   return answer.json<T>()
 }
 
-/** Asks until the answer has this status, and gives its body. */
+/** Repeats the request until the response has this status; returns its body. */
 export async function waitForStatus(app: TestApp, url: string, status: number): Promise<unknown> {
   const answer = await eventually(
     () => app.get(url),

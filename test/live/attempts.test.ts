@@ -1,4 +1,4 @@
-/** Why a backup failed: every attempt is listed, with its cause and the log that burp deletes afterwards. */
+/** Failed backups: each attempt is listed with its cause and its log, which burp deletes later. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'tap'
@@ -22,7 +22,7 @@ const readLog = (app: TestApp, client: string, id: string, query = '') =>
 const isKept = async (app: TestApp, client: string) =>
   (await app.store.attemptLogs.listKeys('main', client)).length > 0
 
-/** Broken off while the client sends, as soon as burphub has seen it run. */
+/** Aborts a backup that sends data, as soon as burphub has seen it running. */
 async function breakOff(app: TestApp, lab: Lab, client: string): Promise<void> {
   const backup = await lab.startSlowBackup(client)
   await eventually(
@@ -34,7 +34,7 @@ async function breakOff(app: TestApp, lab: Lab, client: string): Promise<void> {
 }
 
 for (const via of ['host', 'agent'] as const) {
-  void test(`a backup that is broken off, with an ${via}`, { skip: labMissing }, async t => {
+  void test(`an aborted backup, with an ${via}`, { skip: labMissing }, async t => {
     const lab = await useLab(t, {
       clients: [
         { name: 'web' },
@@ -62,7 +62,7 @@ for (const via of ['host', 'agent'] as const) {
     )
     const id = failed?.id ?? ''
 
-    await t.test('is listed with its cause and how far it was', async sub => {
+    await t.test('is listed with its cause and progress', async sub => {
       sub.match(failed, {
         result: 'failed',
         backup: 2,
@@ -82,7 +82,7 @@ for (const via of ['host', 'agent'] as const) {
       sub.match(first.headers['link'], /cursor=/)
     })
 
-    await t.test('is told of in the overview and to the calendar', async sub => {
+    await t.test('appears in the overview and the calendar', async sub => {
       const rows = await eventually(
         () => getJson<Overview[]>(app, '/api/clients/overview?q=web'),
         ([row]) => row?.health === 'failing'
@@ -101,7 +101,7 @@ for (const via of ['host', 'agent'] as const) {
       sub.match(JSON.stringify(told?.facts), /The client closed the connection/)
     })
 
-    await t.test('keeps its log when burp has deleted it', async sub => {
+    await t.test('keeps its log after burp has deleted it', async sub => {
       const before = await readLog(app, 'web', id)
       sub.match(before.items.at(-1), { level: 'error', text: 'Backup failed' })
       await lab.backUp('web')
@@ -126,7 +126,7 @@ for (const via of ['host', 'agent'] as const) {
       sub.equal(again?.attempt, null)
     })
 
-    await t.test('is one of several causes: a script that fails is named', async sub => {
+    await t.test('has another cause than one whose script failed', async sub => {
       await lab.burp('script', ['-a', 'b'], [0, 1, 2, 3])
       const [attempt] = await eventually(
         () => list(app, 'script'),
@@ -136,7 +136,7 @@ for (const via of ['host', 'agent'] as const) {
       sub.equal(attempt?.last_path, null)
     })
 
-    await t.test('and what is not there is not found', async sub => {
+    await t.test('is not found under a wrong id', async sub => {
       const missing = await app.get('/api/client/attempts/web/9-1/log')
       sub.match([missing.statusCode, missing.json()], [404, { code: 'NO_SUCH_BACKUP' }])
       const finished = await readLog(app, 'web', (await list(app, 'web'))[0]?.id ?? '')

@@ -1,4 +1,4 @@
-/** The authority of a lab's server, which signs certificates as burp has it do. */
+/** The certificate authority of a lab's server. It signs certificates in the same way as burp. */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

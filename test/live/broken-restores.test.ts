@@ -1,4 +1,4 @@
-/** Restores of a real burp server over HTTP that somebody leaves, delays, or breaks. */
+/** Restores of a real burp server over HTTP that the client cancels or delays, or that fail. */
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,14 +14,14 @@ import { eventually } from './spool.js'
 
 const everything = { restore: [{ key: '/', folder: true }] }
 const sparseBytes = 192 * 1024 * 1024
-/** More than the buffers of two sockets hold, of which the kernel lets one grow to 32 MB. */
+/** More than the buffers of two sockets: the kernel lets one of them grow to 32 MB. */
 const noiseBytes = 96 * 1024 * 1024
 
 function selectFile(key: string) {
   return { restore: [{ key, folder: false }] }
 }
 
-/** A client with a file that burp sends fast and one that fills every buffer; two backups. */
+/** A client with a file that burp sends fast, and one that fills all buffers; two backups. */
 async function addHeavyClient(lab: Lab): Promise<void> {
   await lab.addClient({ name: 'heavy' })
   const tree = lab.treePath('heavy')
@@ -34,7 +34,7 @@ async function addHeavyClient(lab: Lab): Promise<void> {
   await lab.backUp('heavy')
 }
 
-/** Files that are made anywhere are made here while `t` runs. */
+/** Returns a folder in which all temporary files are created while `t` runs. */
 function watchTemporary(t: Test): string {
   const directory = t.testdir({})
   const before = process.env['TMPDIR']
@@ -46,7 +46,7 @@ function watchTemporary(t: Test): string {
   return directory
 }
 
-void test('restores that do not go well', { skip: labMissing }, async t => {
+void test('interrupted and failed restores', { skip: labMissing }, async t => {
   const lab = await useStandardLab(t)
   await addHeavyClient(lab)
   const damaged = await damageStored(lab)
@@ -64,7 +64,7 @@ void test('restores that do not go well', { skip: labMissing }, async t => {
       3_000
     )
 
-  await t.test('memory and disk stay as they are, whatever the size', async t => {
+  await t.test('a restore of any size needs little memory and no disk space', async t => {
     const directory = watchTemporary(t)
     const list = selectFile(`${heavy}/sparse`)
     const strip = heavy.split('/').length
@@ -85,7 +85,7 @@ void test('restores that do not go well', { skip: labMissing }, async t => {
     await idle()
   })
 
-  await t.test('a consumer that stops reading holds no memory', async t => {
+  await t.test('a client that stops reading causes no use of memory', async t => {
     const list = selectFile(`${heavy}/sparse`)
     const before = process.memoryUsage.rss()
     const response = await restore('heavy/1', { list, format: 'tar' })
@@ -97,11 +97,15 @@ void test('restores that do not go well', { skip: labMissing }, async t => {
     }
     t.ok(rssMax - before < 64 * 1024 * 1024, `grew by ${rssMax - before}`)
     t.equal(countMainConnections(lab), 1)
-    t.equal((await countBytes(response)).isWhole, true, 'and gets all of it when it goes on')
+    t.equal(
+      (await countBytes(response)).isWhole,
+      true,
+      'the client gets the complete archive when it continues'
+    )
     await idle()
   })
 
-  await t.test('one that does not go on is dropped after a while', async t => {
+  await t.test('a client that does not continue is disconnected after a timeout', async t => {
     const { timeout } = web.server
     t.teardown(() => web.server.setTimeout(timeout))
     web.server.setTimeout(500)
@@ -112,7 +116,7 @@ void test('restores that do not go well', { skip: labMissing }, async t => {
   })
 
   for (const format of ['tar', 'zip', 'tar.gz', 'tar.bz2'] as const) {
-    await t.test(`who hangs up on a ${format} frees burp's connection`, async t => {
+    await t.test(`canceling a ${format} frees burp's connection`, async t => {
       const directory = watchTemporary(t)
       const body = { list: selectFile(`${heavy}/noise`), format }
       const response = await restore('heavy/1', body)
@@ -128,7 +132,7 @@ void test('restores that do not go well', { skip: labMissing }, async t => {
     })
   }
 
-  await t.test('a restore of the same backup under way is a 409, a full queue a 503', async t => {
+  await t.test('a second restore of the same backup is a 409, and a full queue a 503', async t => {
     const body = { list: selectFile(`${heavy}/noise`), format: 'tar' }
     const first = await restore('heavy/1', body)
     t.same(await refused('heavy/1', body), [409, 'RESTORE_RUNNING'])
@@ -136,7 +140,7 @@ void test('restores that do not go well', { skip: labMissing }, async t => {
     t.equal(second.statusCode, 200)
     const small = { list: selectFile(`${lab.treePath('alpha')}/dir10/x`), format: 'tar' }
     const waiting = Array.from({ length: 16 }, () => restore('alpha/1', small))
-    // They are still on their way into the queue.
+    // These requests may not have reached the queue yet.
     const overfull = await eventually(
       () => restore('gamma/1', { list: everything }),
       response => response.statusCode === 503
@@ -147,14 +151,14 @@ void test('restores that do not go well', { skip: labMissing }, async t => {
     second.destroy()
     for (const answer of waiting) {
       const response = await answer
-      // One user has a share of the queue.
+      // A user may occupy only a part of the queue.
       t.ok([200, 409, 503].includes(response.statusCode ?? 0), String(response.statusCode))
       await countBytes(response)
     }
     await idle()
   })
 
-  await t.test('a stored file that its disk has damaged ends every kind of answer', async t => {
+  await t.test('a damaged stored file ends each kind of response with an error', async t => {
     const path = `/api/client/file/worn/1?path=${encodeURIComponent(damaged)}`
     for (const headers of [{ 'accept-encoding': 'gzip' }, {}]) {
       const single = await download(web, path, { method: 'GET', headers })
@@ -163,26 +167,29 @@ void test('restores that do not go well', { skip: labMissing }, async t => {
     const zip = await restore('worn/1', { list: everything, format: 'zip' })
     t.equal(zip.statusCode, 200)
     t.equal((await countBytes(zip)).isWhole, false)
-    // These want to know the length of the file before its first byte.
+    // These formats need the length of a file before its first byte.
     for (const format of ['tar', 'tar.gz']) {
       t.same(await refused('worn/1', { list: everything, format }), [502, 'RESTORE_FAILED'], format)
     }
     await idle()
   })
 
-  await t.test('where only the transfer is proved, whoever unpacks finds the damage', async t => {
-    const settings = { restore: { verify: 'transfer' } }
-    const trusting = await useApp(t, { servers: [toServer('main', lab)], settings })
-    await trusting.app.listen({ host: '127.0.0.1', port: 0 })
-    const body = { list: everything, format: 'tar.gz' }
-    const response = await download(trusting.app, '/api/restore/archive/worn/1', { body })
-    t.equal(response.statusCode, 200)
-    const archive = await readAll(response)
-    t.throws(() => gunzipSync(archive))
-    await idle()
-  })
+  await t.test(
+    'if only the transfer is verified, unpacking the archive finds the damage',
+    async t => {
+      const settings = { restore: { verify: 'transfer' } }
+      const trusting = await useApp(t, { servers: [toServer('main', lab)], settings })
+      await trusting.app.listen({ host: '127.0.0.1', port: 0 })
+      const body = { list: everything, format: 'tar.gz' }
+      const response = await download(trusting.app, '/api/restore/archive/worn/1', { body })
+      t.equal(response.statusCode, 200)
+      const archive = await readAll(response)
+      t.throws(() => gunzipSync(archive))
+      await idle()
+    }
+  )
 
-  await t.test('when burp is killed nobody takes a part for the whole', async t => {
+  await t.test('if burp is killed, no client mistakes a part for the complete archive', async t => {
     const directory = watchTemporary(t)
     const list = selectFile(`${heavy}/noise`)
     const linesBefore = app.log.length
@@ -218,7 +225,7 @@ void test('restores that do not go well', { skip: labMissing }, async t => {
     )
     t.equal(ends.length, 4)
     const file = `/api/client/file/heavy/1?path=${encodeURIComponent(`${heavy}/noise`)}`
-    // Listings have a connection of their own, which comes back when it does.
+    // Listings have their own connection, which is restored at that time.
     await eventually(
       () => app.request({ method: 'HEAD', url: file }),
       ({ statusCode }) => statusCode === 200
@@ -229,20 +236,20 @@ void test('restores that do not go well', { skip: labMissing }, async t => {
     t.equal((await countBytes(single)).isWhole, false)
     const measure = download(web, '/api/client/measure/heavy/1', { body: { list } })
     const away = await readProblem(measure)
-    t.same(away, [503, 'BURP_UNREACHABLE'], 'a page learns of it before it asks for an archive')
+    t.same(away, [503, 'BURP_UNREACHABLE'], 'the page gets the error before it requests an archive')
     t.same(await readProblem(restore('heavy/1', { list })), away)
     await lab.startServer()
     t.same(readdirSync(directory), [])
   })
 })
 
-/** A client with a file of which one byte is not what burp has stored. */
+/** Makes a client with a stored file in which one byte is changed; returns its path. */
 async function damageStored(lab: Lab): Promise<string> {
   await lab.addClient({ name: 'worn' })
   const path = join(lab.treePath('worn'), 'noise')
   writeFileSync(path, randomBytes(2_000_000))
   writeFileSync(join(lab.treePath('worn'), 'other'), 'fine')
-  // What changed in the very second in which a backup begins is not trusted to be steady.
+  // burp does not rely on the change time if it is in the second in which a backup starts.
   await sleep(1_100)
   await lab.backUp('worn')
   const [directory = ''] = readdirSync(join(lab.spoolPath, 'worn')).filter(name =>
@@ -255,7 +262,7 @@ async function damageStored(lab: Lab): Promise<string> {
   return path
 }
 
-/** What this process had written to disks, as the kernel counts it. */
+/** Returns the bytes that this process has written to disks, as counted by the kernel. */
 function writtenBytes(): number {
   const [, bytes = '0'] = /^write_bytes: (\d+)$/m.exec(readFileSync('/proc/self/io', 'utf8')) ?? []
   return Number(bytes)

@@ -1,4 +1,4 @@
-/** Listings of real backups, held against the file system they were made of and burp's own client. */
+/** Listings of real backups, compared with the file system and with burp's own client. */
 import { appendFile } from 'node:fs/promises'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ import {
 } from './real-tree.js'
 
 const timezone = 'Europe/Paris'
-/** The Swedes write dates as the API does. */
+/** The Swedish format of dates is that of the API. */
 const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: timezone,
   dateStyle: 'short',
@@ -47,7 +47,10 @@ async function browse(get: Get, client: string, backup: number, root?: string) {
   return answer.json<BrowseNode[]>()
 }
 
-/** What find and the API say in the same words. Sizes of directories differ from copy to copy. */
+/**
+ * Returns the values that find and the API have in common. Sizes of directories differ between
+ * copies.
+ */
 function toComparable(entry: RealEntry) {
   const { path, name, mode, nlink, uid, gid, bytes, mtime, isDirectory } = entry
   const date = wallClock.format(mtime * 1000)
@@ -73,7 +76,7 @@ function flatten(nodes: readonly BrowseNode[]): BrowseNode[] {
   return nodes.flatMap(node => [node, ...flatten(node.children)])
 }
 
-/** Every directory's listing is exactly what find sees in it. */
+/** Checks that the listing of each directory equals the output of find. */
 async function compareDirectories(
   t: Test,
   get: Get,
@@ -87,7 +90,7 @@ async function compareDirectories(
   }
 }
 
-/** A soft link says where it leads; of names for one file all but one say which that one is. */
+/** Checks that a symlink has its target, and that all but one name of a file refer to that name. */
 function compareLinks(t: Test, nodes: readonly BrowseNode[], tree: readonly RealEntry[]) {
   const real = new Map(tree.map(entry => [entry.path, entry]))
   const firstNames = new Map<string, number>()
@@ -101,7 +104,7 @@ function compareLinks(t: Test, nodes: readonly BrowseNode[], tree: readonly Real
   t.ok([...firstNames.values()].every(count => count === 1))
 }
 
-/** Lines of burp's own long listing, without the date, which is in burp's time zone. */
+/** Parses burp's own long listing, without the date, which is in burp's time zone. */
 async function listWithBurp(lab: Lab, client: string, backup: number) {
   const args = ['-C', client, '-a', 'L', '-b', String(backup)]
   const text = await lab.burp(lab.superClientName, args)
@@ -149,11 +152,11 @@ void test('browsing real backups', { skip: labMissing }, async t => {
     }))
   ]
 
-  await t.test('every directory holds what it held on disk', async sub => {
+  await t.test('each directory has the content that it had on disk', async sub => {
     for (const each of trees) await compareDirectories(sub, get, each)
   })
 
-  await t.test('the whole tree is the same, nested, with all its parents', async sub => {
+  await t.test('the whole tree is complete, nested, and has all parent folders', async sub => {
     for (const { client, backup, tree } of trees) {
       const answer = await get(`/api/client/browseall/${encodeURIComponent(client)}/${backup}`)
       const nodes = flatten(answer.json<BrowseNode[]>())
@@ -192,7 +195,7 @@ void test('browsing real backups', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('names are found in a whole backup, as find finds them on disk', async sub => {
+  await t.test('a search in a backup finds the same names as find on disk', async sub => {
     const search = async (query: Record<string, string>, place = 'alpha/1') => {
       const words = new URLSearchParams({ limit: '5000', ...query }).toString()
       const answer = await get(`/api/client/find/${place}?${words}`)
@@ -208,7 +211,7 @@ void test('browsing real backups', { skip: labMissing }, async t => {
         .toSorted()
     const below = { path: alpha }
     const inside = real.slice(1)
-    sub.same(namesOf(await search(below)), inside.map(({ path }) => path).toSorted(), 'all')
+    sub.same(namesOf(await search(below)), inside.map(({ path }) => path).toSorted(), 'all entries')
     sub.same(
       namesOf(await search({ ...below, q: 'TEXT' })),
       wanted(({ name }) => name.toLowerCase().includes('text'))
@@ -233,20 +236,24 @@ void test('browsing real backups', { skip: labMissing }, async t => {
     sub.ok(some.searched < some.entries)
     const all = await search({ q: 'f0' })
     const exact = await search({ q: 'f0', limit: String(all.found.length) })
-    sub.same([exact.truncated, exact.found], [false, all.found], 'as many as there are')
+    sub.same(
+      [exact.truncated, exact.found],
+      [false, all.found],
+      'the limit equals the number of matches'
+    )
     const odd = await search({ q: 'bad-utf8-\uefff\ueffe' }, 'odd/1')
     sub.equal(odd.found[0]?.name, 'bad-utf8-\uefff\ueffe')
     sub.equal((await get('/api/client/find/alpha/99?q=x')).statusCode, 404)
   })
 
-  await t.test('burp’s own client lists the same', async sub => {
+  await t.test("burp's own client lists the same entries", async sub => {
     for (const { client, backup } of trees.slice(0, 5)) {
       const answer = await get(`/api/client/browseall/${client}/${backup}`)
       const nodes = new Map(flatten(answer.json<BrowseNode[]>()).map(node => [node.fullname, node]))
       const lines = await listWithBurp(lab, client, backup)
       sub.ok(lines.length > 4)
       for (const { path, ...said } of lines) {
-        // A line of text cannot hold every name: those are held against the disk above.
+        // A line of text cannot contain all names: such names are compared with the disk above.
         const node = nodes.get(path)
         if (node) sub.match(node, said, path)
         else sub.match(path, /bad-utf8|new$/)
@@ -254,7 +261,7 @@ void test('browsing real backups', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('odd names are told apart from each other and can be asked for again', async sub => {
+  await t.test('odd names are distinct, and can be used in requests', async sub => {
     const names = (await browse(get, 'alpha', 1, alpha)).map(({ name }) => name)
     for (const name of oddNames) sub.ok(names.includes(bytesToText(name)), name.toString())
     sub.ok(names.includes('bad-utf8-\uefff\ueffe.bin'))
@@ -271,7 +278,7 @@ void test('browsing real backups', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('what is no directory holds nothing', async sub => {
+  await t.test('paths that are not directories have no entries', async sub => {
     const files = ['dir1/text.txt', 'symlink', 'dirlink', 'dangling', 'fifo', 'hardlink-to-text']
     const nowhere = ['nosuch', 'dir', 'dir1/nosuch/deeper', 'dirlink/sub', '../beta', 'DIR1']
     for (const path of [...files, ...nowhere]) {
@@ -282,7 +289,7 @@ void test('browsing real backups', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('kinds of entries are shown as what they are', async sub => {
+  await t.test('all kinds of entries have their type, link and mode', async sub => {
     const nodes = new Map((await browse(get, 'alpha', 1, alpha)).map(node => [node.name, node]))
     sub.match(nodes.get('dirlink'), { folder: false, type: 'f', link: 'dir1', mode: 'lrwxrwxrwx' })
     sub.match(nodes.get('dangling'), { link: '/nonexistent/target' })
@@ -302,7 +309,7 @@ void test('browsing real backups', { skip: labMissing }, async t => {
       sub.same(nodes.map(fromNode), expected.map(fromNode), path)
       sub.ok(
         nodes.every(({ parent }) => parent === path),
-        'as the caller wrote it'
+        'parent is spelled as in the request'
       )
     }
     for (const query of [{}, { root: '' }]) {
@@ -313,7 +320,7 @@ void test('browsing real backups', { skip: labMissing }, async t => {
     sub.match(below, { name: 'tmp', fullname: '/tmp', folder: true })
   })
 
-  await t.test('several roots are listed one after the other, each once', async sub => {
+  await t.test('several roots are listed in order, each once', async sub => {
     const roots = [`${alpha}/dir10`, `${alpha}/dir1`, `${alpha}/dir1/`, `${alpha}/nosuch`]
     const query = roots.map(root => `root=${encodeURIComponent(root)}`).join('&')
     const nodes = (await get(`${toUrl('alpha', 1)}${query}`)).json<BrowseNode[]>()
@@ -324,7 +331,7 @@ void test('browsing real backups', { skip: labMissing }, async t => {
     sub.same(nodes, expected)
   })
 
-  await t.test('the nested tree opens down to the roots', async sub => {
+  await t.test('the nested tree is expanded down to the roots', async sub => {
     const root = `${alpha}/dir1`
     const query = { root, recursive: 'true', selected: 'true' }
     const nodes = flatten((await get(toUrl('alpha', 1, query))).json<BrowseNode[]>())
@@ -340,7 +347,7 @@ void test('browsing real backups', { skip: labMissing }, async t => {
     sub.ok(nodes.some(({ name, lazy }) => name === 'sub' && lazy))
   })
 
-  await t.test('one request reaches the first folder with more than one entry', async sub => {
+  await t.test('one request descends to the first folder with more than one entry', async sub => {
     const fields = 'fields=parent,key'
     const reached = (await get(`${toUrl('alpha', 1, { descend: 'true' })}&${fields}`)).json()
     const held = (await get(`${toUrl('alpha', 1, { root: alpha })}&${fields}`)).json()
@@ -353,7 +360,7 @@ void test('browsing real backups', { skip: labMissing }, async t => {
     )
   })
 
-  await t.test('pages, orders and filters are of the same list', async sub => {
+  await t.test('pages, sort orders and filters apply to the same list', async sub => {
     const root = `${alpha}/many`
     const all = await browse(get, 'alpha', 1, root)
     sub.equal(all.length, 200)
@@ -372,10 +379,10 @@ void test('browsing real backups', { skip: labMissing }, async t => {
     const query = { root: parentOf(deep[0]?.path ?? ''), limit: '2' }
     const first = await get(toUrl('odd', 1, query))
     const next = /<(.*)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? ''
-    sub.match((await get(next)).json(), [{ name: 'c' }], 'a long path can be paged as well')
+    sub.match((await get(next)).json(), [{ name: 'c' }], 'a long path has pages, too')
   })
 
-  await t.test('a list with few columns says the same of fewer members', async sub => {
+  await t.test('a list with selected fields has the same values', async sub => {
     const all = await browse(get, 'alpha', 1, alpha)
     const wanted = all.map(({ name, type, bytes, link }) => ({ name, type, bytes, link }))
     const few = await get(toUrl('alpha', 1, { root: alpha, fields: 'type,bytes,link' }))
@@ -399,7 +406,7 @@ void test('browsing real backups', { skip: labMissing }, async t => {
     sub.equal((await get(toUrl('alpha', 1, { sort: 'name,colour' }))).statusCode, 400)
   })
 
-  await t.test('a listing has a fingerprint of its own', async sub => {
+  await t.test('each listing has its own ETag', async sub => {
     const urls = [
       toUrl('alpha', 1, { root: alpha }),
       toUrl('alpha', 2, { root: alpha }),
@@ -415,7 +422,7 @@ void test('browsing real backups', { skip: labMissing }, async t => {
     sub.equal(new Set(etags).size, urls.length)
   })
 
-  await t.test('the development set has the same with fewer keys', async sub => {
+  await t.test('the development API has the same entries with fewer keys', async sub => {
     const query = `root=${encodeURIComponent(alpha)}`
     const { results } = (await get(`/api/client-tree.json/alpha/1?${query}`)).json<{
       results: object[]
@@ -426,7 +433,7 @@ void test('browsing real backups', { skip: labMissing }, async t => {
     sub.same(Object.keys(results[0] ?? {}).length, 9)
   })
 
-  await t.test('what does not exist is told as that', async sub => {
+  await t.test('missing clients and backups are 404', async sub => {
     for (const path of [
       'browse/nosuch/1',
       'browse/alpha/9',
@@ -441,7 +448,7 @@ void test('browsing real backups', { skip: labMissing }, async t => {
     sub.equal((await get(toUrl('alpha', 1, { root: '/\0' }))).statusCode, 400)
   })
 
-  await t.test('burp’s cache of listings changes nothing', async sub => {
+  await t.test("listings are the same with burp's cache of listings", async sub => {
     await appendFile(lab.serverConfigPath, 'monitor_browse_cache = 1\n')
     const cached = await useApp(sub, { servers, timezone })
     const getCached: Get = url => cached.get(url)
@@ -476,10 +483,10 @@ void test('browsing real backups', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('a backup without its manifest is not taken for an empty one', async sub => {
+  await t.test('a backup without its manifest does not appear as empty', async sub => {
     const manifest = join(lab.spoolPath, 'with space', 'current', 'manifest.gz')
     execFileSync('rm', [manifest])
-    // Who has seen it a moment ago still believes in it.
+    // The other app may still have the backup in its cache.
     const other = await useApp(sub, { servers })
     const answer = await other.get(toUrl('with space', 1))
     sub.equal(answer.statusCode, 404)

@@ -1,4 +1,4 @@
-/** The table of docs/burp-versions.md is what the steps behind it say. */
+/** The table of docs/burp-versions.md matches the results of the steps. */
 import { readFileSync } from 'node:fs'
 import { test } from 'tap'
 import { head, printRow, readVersion, tryBurp } from '../../scripts/burp-versions.js'
@@ -13,20 +13,24 @@ const toCells = (row: string) =>
     .filter(Boolean)
 const rows = text.split('\n').filter(line => line.startsWith('|'))
 
-void test('what the installed burp does is what the table says', { skip: labMissing }, async t => {
-  const version = readVersion()
-  const row = toCells(printRow(version, await tryBurp(version)))
-  t.same(
-    rows.map(toCells).find(([name]) => name === version),
-    row
-  )
-  t.ok(
-    rows.map(toCells).some(cells => cells.join() === head.join()),
-    'with these steps'
-  )
-})
+void test(
+  'the installed burp has the results that the table lists',
+  { skip: labMissing },
+  async t => {
+    const version = readVersion()
+    const row = toCells(printRow(version, await tryBurp(version)))
+    t.same(
+      rows.map(toCells).find(([name]) => name === version),
+      row
+    )
+    t.ok(
+      rows.map(toCells).some(cells => cells.join() === head.join()),
+      'the columns are the steps'
+    )
+  }
+)
 
-void test('what is supported is said in one way', async t => {
+void test('the supported versions in code and table are the same', async t => {
   t.same(
     ['', '2.0.54', '2.1.10', '2.3.17', '2.3.18', '3.1.4', '3.2.0', '3.2.1', '4.0.0'].map(toSupport),
     ['unknown', 'refused', 'limited', 'limited', 'full', 'full', 'full', 'untried', 'untried']

@@ -10,7 +10,7 @@ import { eventually } from './spool.js'
 export type Check = Required<components['schemas']['Check']>
 type Order = components['schemas']['CheckOrder']
 
-/** Without an order: a verification. */
+/** Starts a check; without a payload, a verification. */
 export async function start(
   app: TestApp,
   client: string,
@@ -23,7 +23,7 @@ export async function start(
   return answer.json<Check>()
 }
 
-/** Does what the periodic job of the service does. */
+/** Runs the scheduled job until the check has finished. */
 export function awaitEnd(app: TestApp, client: string, id: string): Promise<Check> {
   return eventually(
     async () => {
@@ -47,7 +47,7 @@ export function openStored(lab: Lab, client: string, backup: number) {
   }
 }
 
-/** Changes a bit in the middle. */
+/** Flips a bit in the middle of a file. */
 export function flipFile(file: string): void {
   const bytes = readFileSync(file)
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1

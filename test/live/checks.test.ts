@@ -20,7 +20,7 @@ type Contents = components['schemas']['RequiredContents']
 
 const fastBytesPerSecond = 1e9
 
-/** burp takes a moment to read such a file. */
+/** Large enough that burp needs a moment to read the file. */
 const longBytes = 64 * 1024 * 1024
 
 const names = ['worn', 'sound', 'mended', 'blank', 'dumps']
@@ -73,7 +73,7 @@ void test('checks of backups', { skip: labMissing }, async t => {
     const isRunning = new Promise<void>(resolve => {
       const end = app.checkRunner.subscribe(({ state, reason }) => {
         states.push(reason ? `${state}: ${reason}` : state)
-        // The check cannot end before the restore begins.
+        // Slow, so that the check does not finish before the restore starts.
         line.bytesPerSecond = states.length === 2 ? 50 : fastBytesPerSecond
         if (state === 'running') resolve()
       })
@@ -85,7 +85,7 @@ void test('checks of backups', { skip: labMissing }, async t => {
     const answer = await app.get(`/api/client/file/sound/1?path=${path}`)
     t.equal(answer.statusCode, 200)
     t.equal(answer.body, 'content of 3\n'.repeat(13))
-    // The periodic job does not run here.
+    // The scheduled job does not run here.
     const check = await eventually(
       () => getJson<Check>(app, `/api/client/check/sound/${id}`),
       ({ ended }) => ended !== null,
@@ -95,9 +95,9 @@ void test('checks of backups', { skip: labMissing }, async t => {
     t.same(states, ['waiting', 'running', 'waiting: restore', 'running', 'passed'])
   })
 
-  await t.test('a check waits for the end of a backup, and ends when one begins', async t => {
+  await t.test('a check waits for a running backup, and runs after it', async t => {
     const backup = await lab.startSlowBackup('sound', { megabytes: 4, megabitsPerSecond: 0.2 })
-    // burp tells of it some seconds later.
+    // burp reports it some seconds later.
     await eventually(
       () => getJson<string[]>(app, '/api/clients/running'),
       running => running.includes('sound')
@@ -110,7 +110,7 @@ void test('checks of backups', { skip: labMissing }, async t => {
     await eventually(read, ({ reason }) => reason === 'backup')
     await backup.stop()
     const ended = await awaitEnd(app, 'sound', id)
-    t.match(ended, { state: 'passed' }, 'although the next backup has to resume that one')
+    t.match(ended, { state: 'passed' }, 'although the next backup has to resume the aborted one')
   })
 
   await t.test('damage counts after a second verification, and names the files', async t => {
@@ -133,7 +133,7 @@ void test('checks of backups', { skip: labMissing }, async t => {
     t.match(await listDamaged(app), [{ server: 'main', client: 'worn', backup: 1 }])
     t.match(await getJson(app, '/api/checks?state=damaged'), [{ id, client: 'worn' }])
     t.match(await getJson(app, '/api/checks?state=passed&q=worn'), [])
-    t.match((await app.get('/api/checks', 'ann')).json(), [], 'of clients that a user sees')
+    t.match((await app.get('/api/checks', 'ann')).json(), [], 'ann may not see the client')
     const { body } = await app.get('/metrics')
     t.match(body, 'burphub_client_damaged_backups{server="main",client="worn"} 1\n')
     t.match(body, 'burphub_client_damaged_backups{server="main",client="sound"} 0\n')
@@ -141,7 +141,7 @@ void test('checks of backups', { skip: labMissing }, async t => {
     t.notMatch(body, 'burphub_client_verified_timestamp_seconds{server="main",client="worn"}')
   })
 
-  await t.test('burphub verify tells by its exit status what a check found', async t => {
+  await t.test('the exit status of burphub verify is the result of the check', async t => {
     const verify = (...words: string[]) => burphub('verify', ...words)
     const intact = await verify('sound', '--server', 'main')
     t.match(intact.out, /^Backup \d of sound is intact: 17 files, \d+ bytes\.\n$/)
@@ -172,7 +172,7 @@ void test('checks of backups', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('a check that passes ends the alert', async t => {
+  await t.test('a check that passes closes the alert', async t => {
     stored.flipByte('f3')
     writeFileSync(stored.path('f5'), removed)
     writeFileSync(stored.path('f7'), cut)
@@ -250,12 +250,16 @@ void test('checks of backups', { skip: labMissing }, async t => {
     growDump()
     await lab.backUp('dumps')
     await awaitHistory(app, 'dumps', 3)
-    t.same(await listMissing(), [], 'and the next backup that contains it ends the alert')
+    t.same(await listMissing(), [], 'the next backup that contains the file closes the alert')
     await require({ contents: [{ path: '**/f5', bytes_min: 1_000_000 }] })
     const small = `${dump} is too small in backup 3.`
-    t.match(await listMissing(), [{ reason: small }], 'a changed requirement counts at once')
+    t.match(await listMissing(), [{ reason: small }], 'a changed requirement applies at once')
     await require({ interval: '1d' })
-    t.match(await listMissing(), [{ reason: small }], 'other changes of the schedule keep it')
+    t.match(
+      await listMissing(),
+      [{ reason: small }],
+      'other changes of the schedule keep the requirement'
+    )
     const preview = '/api/client/contents/dumps?path=f*&at_least=13'
     t.match(await getJson(app, preview), { files: [{ state: 'few', matches: 12 }] })
     const many = { path: '**/f*', at_most: 11, newer_than: '1d' }
@@ -284,11 +288,11 @@ void test('checks of backups', { skip: labMissing }, async t => {
     ])
     const put = { method: 'PUT', url: '/api/admin/expectations/client/main/dumps' } as const
     await app.request({ ...put, payload: { contents: [{ path: '*.dump' }] } })
-    t.same(await readSuggested(), [], 'unless they are required')
+    t.same(await readSuggested(), [], 'required files are not suggested')
     t.match(await getJson(app, '/api/client/contents/sound?suggest=true'), { suggestions: [] })
   })
 
-  await t.test('the report on recoverability tells what is proven of each client', async t => {
+  await t.test('the report on recoverability lists what is proven for each client', async t => {
     type Report = components['schemas']['RecoverabilityReport']
     const url = '/api/reports/recoverability'
     const { clients } = await getJson<Report>(app, url)
@@ -318,7 +322,7 @@ void test('checks of backups', { skip: labMissing }, async t => {
       { backup: null, last: null, verified: null, contents: null, damaged: [] }
     ])
     t.equal((await app.get(`${url}?asOf=now`)).statusCode, 400)
-    t.same((await app.get(url, 'ann')).json<Report>().clients, [], 'of clients that a user sees')
+    t.same((await app.get(url, 'ann')).json<Report>().clients, [], 'ann may not see the clients')
     const proof = await burphub('proof', '--output', 'json')
     t.equal(proof.status, 1)
     t.match(
@@ -330,7 +334,7 @@ void test('checks of backups', { skip: labMissing }, async t => {
     t.match(csv.body, /^client,server,[^\n]*\r\n"blank",,[^\n]*"damaged"[^\n]*"1",false,\r\n$/)
   })
 
-  await t.test('users start and cancel what they may restore', async t => {
+  await t.test('users start and cancel checks of clients that they may restore', async t => {
     const url = '/api/client/checks/worn/1'
     t.equal((await app.request({ method: 'POST', url }, 'ann')).statusCode, 404)
     t.equal(
@@ -339,7 +343,7 @@ void test('checks of backups', { skip: labMissing }, async t => {
     )
     const { id } = await start(app, 'sound', 1)
     const again = await start(app, 'sound', 1)
-    t.equal(again.id, id, 'and another request joins it')
+    t.equal(again.id, id, 'a second request returns the running check')
     const cancel = () => app.request({ method: 'DELETE', url: `/api/client/check/sound/${id}` })
     t.equal((await cancel()).statusCode, 204)
     t.match(await awaitEnd(app, 'sound', id), { state: 'cancelled', canceled_by: 'admin' })
@@ -347,7 +351,7 @@ void test('checks of backups', { skip: labMissing }, async t => {
   })
 })
 
-/** Folders, links, pipes, ACLs, attributes and encrypted files: burp counts all of them. */
+/** burp counts folders, links, pipes, ACLs, attributes and encrypted files. */
 void test('intact backups with entries of all kinds pass', { skip: labMissing }, async t => {
   const lab = await useStandardLab(t)
   const app = await useApp(t, { servers: [toServer('main', lab)] })

@@ -81,7 +81,7 @@ void test('burphub/client', { skip: labMissing }, async t => {
         typeRoots: [join(root, 'node_modules/@types')]
       })
       const own = program.getSourceFiles().filter(({ fileName }) => !isOfOthers.test(fileName))
-      sub.ok(own.length > files.length, 'the types of the library')
+      sub.ok(own.length > files.length, 'it contains the types of the library')
       const found = own.flatMap(file => program.getSemanticDiagnostics(file))
       sub.same(
         found.map(each => ts.flattenDiagnosticMessageText(each.messageText, '\n')),
@@ -113,7 +113,7 @@ void test('burphub/client', { skip: labMissing }, async t => {
     sub.match(stdout, /etc\/hosts$/m, 'the archive is complete')
   })
 
-  await t.test('one session serves all requests, and is renewed when it has ended', async sub => {
+  await t.test('all requests use one session, which is renewed after it ends', async sub => {
     const sent: Headers[] = []
     const mine = createClient({
       url: hubUrl,
@@ -149,7 +149,7 @@ void test('burphub/client', { skip: labMissing }, async t => {
   })
 
   await t.test(
-    'a request is repeated as Retry-After says, unless it may have been done',
+    'a request is repeated after Retry-After, unless it may have been executed',
     async sub => {
       const busy = (code: string, retryAfter: string) => {
         const headers = { 'retry-after': retryAfter, 'content-type': 'application/problem+json' }
@@ -183,15 +183,22 @@ void test('burphub/client', { skip: labMissing }, async t => {
     }
   )
 
-  await t.test('problems tell fields, and that there is no response', async sub => {
-    const params = { path: { name: 'web1' }, query: { limit: -1 } }
-    const wrong = hub.GET('/api/client/stats/{name}', { params })
-    const problem = await wrong.catch((error: unknown) => error)
-    sub.ok(problem instanceof Problem && problem instanceof Error)
-    sub.match(problem, { status: 400, errors: { limit: /\w/ }, message: /\w/, requestId: /\w/ })
-    const nowhere = createClient({ url: 'http://127.0.0.1:1', retries: 0 })
-    await sub.rejects(nowhere.GET('/api/misc/ping'), { code: 'OFFLINE', status: 0, cause: /fetch/ })
-  })
+  await t.test(
+    'problems contain the invalid fields, or the reason for a missing response',
+    async sub => {
+      const params = { path: { name: 'web1' }, query: { limit: -1 } }
+      const wrong = hub.GET('/api/client/stats/{name}', { params })
+      const problem = await wrong.catch((error: unknown) => error)
+      sub.ok(problem instanceof Problem && problem instanceof Error)
+      sub.match(problem, { status: 400, errors: { limit: /\w/ }, message: /\w/, requestId: /\w/ })
+      const nowhere = createClient({ url: 'http://127.0.0.1:1', retries: 0 })
+      await sub.rejects(nowhere.GET('/api/misc/ping'), {
+        code: 'OFFLINE',
+        status: 0,
+        cause: /fetch/
+      })
+    }
+  )
 
   await t.test('events continue after an interruption', async sub => {
     const place = '/api/backup/main/do-server-backup/web1'
@@ -213,7 +220,7 @@ void test('burphub/client', { skip: labMissing }, async t => {
     await sub.rejects(denied.next(), { code: 'UNAUTHENTICATED' })
   })
 
-  await t.test('lists end with the last page, also those of a search', async sub => {
+  await t.test('pages of lists and searches end after the last one', async sub => {
     const params = { path: { name: 'web1' }, query: { limit: 2 } }
     const lengths: number[] = []
     for await (const page of hub.pages('/api/client/stats/{name}', { params })) {
@@ -270,38 +277,42 @@ void test('burphub/client', { skip: labMissing }, async t => {
     const env = { PATH: process.env['PATH'], BURPHUB_URL: hubUrl, BURPHUB_TOKEN: made.token }
     const pipe = `${program} api GET /api/swagger.json | head -c 1; echo \${PIPESTATUS[0]}`
     const { stdout } = await run('bash', ['-c', pipe], { env })
-    sub.equal(stdout, '{0\n', 'the reader of the pipe may close it')
-    sub.equal((await runApi(['ping'], {})).status, 2, 'no address')
+    sub.equal(stdout, '{0\n', 'head may close the pipe early')
+    sub.equal((await runApi(['ping'], {})).status, 2, 'no URL')
   })
 
   const skip = consoleMissing || (!isWide && 'a browser; with BURPHUB_TEST_WIDE=1 it runs')
-  await t.test('it works in a browser, with the session of the page', { skip }, async sub => {
-    const browser = await useBrowser(sub)
-    const page = await browser.newPage({ bypassCSP: true })
-    await page.goto(`${hubUrl}/login`)
-    const text = readFileSync(join(root, 'dist/client/client.js'), 'utf8')
-    const seen = await page.evaluate(async library => {
-      const blob = new Blob([library], { type: 'text/javascript' })
-      const module = (await import(URL.createObjectURL(blob))) as Library
-      const { createClient: create, Problem: Failure } = module
-      const hub = create({ url: location.origin })
-      const denied: unknown = await hub.GET('/api/admin/me').catch((error: unknown) => error)
-      await hub.POST('/login', { body: { user: 'admin', password: 'admin' } })
-      const { data } = await hub.GET('/api/admin/me')
-      const first = await hub.events().next()
-      const { body } = await hub.stream('GET', '/metrics')
-      const { value } = (await body?.getReader().read()) ?? {}
-      return [
-        denied instanceof Failure && denied.code,
-        data.name,
-        first.value?.event,
-        (value?.length ?? 0) > 0
-      ]
-    }, text)
-    sub.same(seen, ['UNAUTHENTICATED', 'admin', 'hello', true])
-  })
+  await t.test(
+    'the library works in a browser, with the session of the page',
+    { skip },
+    async sub => {
+      const browser = await useBrowser(sub)
+      const page = await browser.newPage({ bypassCSP: true })
+      await page.goto(`${hubUrl}/login`)
+      const text = readFileSync(join(root, 'dist/client/client.js'), 'utf8')
+      const seen = await page.evaluate(async library => {
+        const blob = new Blob([library], { type: 'text/javascript' })
+        const module = (await import(URL.createObjectURL(blob))) as Library
+        const { createClient: create, Problem: Failure } = module
+        const hub = create({ url: location.origin })
+        const denied: unknown = await hub.GET('/api/admin/me').catch((error: unknown) => error)
+        await hub.POST('/login', { body: { user: 'admin', password: 'admin' } })
+        const { data } = await hub.GET('/api/admin/me')
+        const first = await hub.events().next()
+        const { body } = await hub.stream('GET', '/metrics')
+        const { value } = (await body?.getReader().read()) ?? {}
+        return [
+          denied instanceof Failure && denied.code,
+          data.name,
+          first.value?.event,
+          (value?.length ?? 0) > 0
+        ]
+      }, text)
+      sub.same(seen, ['UNAUTHENTICATED', 'admin', 'hello', true])
+    }
+  )
 
-  await t.test('it is small, and needs nothing of Node.js', async sub => {
+  await t.test('the library is small, and does not depend on Node.js', async sub => {
     const file = join(root, 'dist/client/client.js')
     const { outputFiles } = await build({
       entryPoints: [file],
@@ -317,7 +328,7 @@ void test('burphub/client', { skip: labMissing }, async t => {
     sub.notMatch(readFileSync(file, 'utf8'), /^import |\brequire\(/m)
   })
 
-  await t.test('lists in a query are printed as the contract says', sub => {
+  await t.test('lists in a query are printed as the contract declares', sub => {
     const text = readFileSync(join(root, 'generated/openapi.json'), 'utf8')
     const [joined, repeated] = [new Set<string>(), new Set<string>()]
     JSON.parse(text, (_key, node: Partial<Parameter> | null) => {

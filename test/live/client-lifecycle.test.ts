@@ -1,4 +1,4 @@
-/** Clients and templates of a real burp server come, are renamed and go, over HTTP. */
+/** Creating, renaming and deleting clients and templates of a real burp server, over HTTP. */
 import {
   existsSync,
   mkdirSync,
@@ -31,12 +31,12 @@ function clientFile(lab: Lab, name: string): string {
   return join(lab.clientConfDirPath, name)
 }
 
-/** What the file of a client says, without burphub's own folders. */
+/** Lists the files of clients, without burphub's own folders. */
 function listConfDir(lab: Lab): string[] {
   return readdirSync(lab.clientConfDirPath).filter(name => !name.startsWith('.'))
 }
 
-/** The client's own burp.conf under another name; its certificate stays. */
+/** Renames the client's own folder and burp.conf; its certificate remains. */
 function callItself(lab: Lab, old: string, name: string): void {
   const home = (each: string) => join(lab.directory, 'clients', each)
   renameSync(home(old), home(name))
@@ -52,7 +52,7 @@ function passwordOf(lab: Lab, client: string): string {
   return /^password = (.*)$/m.exec(text)?.[1] ?? ''
 }
 
-void test('the lives of clients', { skip: labMissing }, async t => {
+void test('creating, renaming and deleting clients', { skip: labMissing }, async t => {
   const names = ['web', 'slow', 'kept', 'gone', 'moved', 'linked', 'mine', 'yours']
   const lab = await useLab(t, { clients: names.map(name => ({ name })) })
   const leftover = join(lab.spoolPath, '.burphub-deleted-0123456789abcdef')
@@ -90,14 +90,14 @@ void test('the lives of clients', { skip: labMissing }, async t => {
   for (const name of names) writeFileSync(join(lab.treePath(name), 'file'), name)
   await Promise.all(['kept', 'gone', 'moved', 'linked'].map(name => lab.backUp(name)))
 
-  await t.test('what a killed process left half written is removed at the start', async () => {
+  await t.test('files that a killed process left are removed at start', async () => {
     await eventually(
       async () => remains.some(existsSync),
       isThere => !isThere
     )
   })
 
-  await t.test('a deletion that was broken off goes on at the start', async t => {
+  await t.test('an interrupted deletion continues at start', async t => {
     const isThere = await eventually(
       () => Promise.resolve(existsSync(leftover)),
       is => !is
@@ -105,7 +105,7 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     t.equal(isThere, false)
   })
 
-  await t.test('templates are made, filled and used by a client', async t => {
+  await t.test('templates are created, filled and used by a client', async t => {
     t.equal((await send('PUT', 'template', { newtemplate: 'base' })).status, 201)
     t.same(await codeOf('PUT', 'template', { newtemplate: 'base' }), [409, 'TEMPLATE_EXISTS'])
     for (const name of ['', '../x', '.x', 'a/b', 'a*', 'x~']) {
@@ -118,7 +118,7 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     t.equal((await send('POST', 'config/usual?statictemplate=true', { raw })).status, 200)
   })
 
-  await t.test('what cannot be made is refused, and nothing is made', async t => {
+  await t.test('an invalid request is rejected and creates nothing', async t => {
     const create = (fields: object) => codeOf('PUT', 'config', fields)
     mkdirSync(clientFile(lab, 'incexc'))
     const before = listConfDir(lab)
@@ -174,7 +174,7 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     t.same(labels.labels?.toSorted(), ['dmz', 'from-template'])
   })
 
-  await t.test('who has no password is told of it', async t => {
+  await t.test('a client without a password causes a warning', async t => {
     const form = 'newclient=bare&templates='
     const answer = await app.request({
       method: 'PUT',
@@ -187,7 +187,7 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     t.equal(readFileSync(clientFile(lab, 'bare'), 'utf8'), '')
   })
 
-  await t.test('a template that a client includes stays', async t => {
+  await t.test('a template that a client includes cannot be deleted or renamed', async t => {
     const { status, body } = await send('DELETE', 'config/base?template=true')
     t.equal(status, 409)
     t.match(body, { code: 'TEMPLATE_IN_USE', message: /"web"/ })
@@ -201,7 +201,7 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     t.equal(existsSync(join(lab.spoolPath, 'web', 'current')), true)
   })
 
-  await t.test('a client that is renamed with its data goes on where it was', async t => {
+  await t.test('a client that is renamed with its data continues its backups', async t => {
     const before = readFileSync(clientFile(lab, 'moved'), 'utf8')
     const expected = { kind: 'client', server: 'main', name: 'moved', intervalS: 60 } as const
     const note = { content: 'in the cellar', writtenBy: 'ann', writtenAt: 1 }
@@ -216,7 +216,7 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     t.match(
       await app.store.expectations.list(),
       [{ name: 'new place', intervalS: 60 }],
-      'what is expected of it goes along'
+      'its expected schedule is renamed, too'
     )
     t.same(await app.store.clientNotes.lookUp('main', 'new place'), note)
     t.equal(await app.store.clientNotes.lookUp('main', 'moved'), undefined)
@@ -238,17 +238,23 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     )
   })
 
-  await t.test('a client that left its backups behind finds them when it comes back', async t => {
-    for (const keepdata of [false, true]) {
-      t.equal((await send('PUT', 'config/kept', { newname: 'guest' })).status, 200)
-      t.ok(existsSync(join(lab.spoolPath, 'kept', 'current')), 'they stay under the old name')
-      const back = await send('PUT', 'config/guest', { newname: 'kept', keepdata })
-      t.equal(back.status, 200, JSON.stringify(back.body))
-      t.match(await lab.burp('kept', ['-a', 'l']), /Backup: 0000001/)
+  await t.test(
+    'a client that was renamed without its backups has them again under the old name',
+    async t => {
+      for (const keepdata of [false, true]) {
+        t.equal((await send('PUT', 'config/kept', { newname: 'guest' })).status, 200)
+        t.ok(
+          existsSync(join(lab.spoolPath, 'kept', 'current')),
+          'the backups remain under the old name'
+        )
+        const back = await send('PUT', 'config/guest', { newname: 'kept', keepdata })
+        t.equal(back.status, 200, JSON.stringify(back.body))
+        t.match(await lab.burp('kept', ['-a', 'l']), /Backup: 0000001/)
+      }
     }
-  })
+  )
 
-  await t.test('a rename never goes over anything', async t => {
+  await t.test('a rename never overwrites files', async t => {
     const rename = (fields: object) => codeOf('PUT', 'config/kept', fields)
     t.same(await rename({}), [400, 'INVALID_INPUT'])
     t.same(await rename({ newname: 'kept' }), [400, 'INVALID_INPUT'])
@@ -264,7 +270,7 @@ void test('the lives of clients', { skip: labMissing }, async t => {
   })
 
   await t.test(
-    'a rename behind which a file is named is for that file alone: never a client',
+    'a rename with the path of an included file renames this file and never the client',
     async t => {
       const included = join(lab.clientConfDirPath, 'incexc/shared')
       mkdirSync(join(lab.clientConfDirPath, 'incexc'), { recursive: true })
@@ -299,7 +305,7 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     }
   )
 
-  await t.test('a rename that was broken off is finished by the same request', async t => {
+  await t.test('an interrupted rename is completed by the same request', async t => {
     const fields = { newname: 'whole', keepdata: true }
     const journal = join(lab.clientConfDirPath, '.burphub', 'kept')
     mkdirSync(journal, { recursive: true })
@@ -313,7 +319,7 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     t.match(await lab.burp('kept', ['-a', 'l']), /Backup: 0000001/)
   })
 
-  await t.test('nothing happens to a client that is backed up', async t => {
+  await t.test('a client with a running backup cannot be deleted or renamed', async t => {
     const before = listConfDir(lab)
     const running = await lab.startSlowBackup('slow', { megabytes: 4, megabitsPerSecond: 1 })
     t.same(await codeOf('DELETE', 'config/slow?delete=true'), [409, 'CLIENT_BUSY'])
@@ -325,30 +331,27 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     await running.stop()
   })
 
-  await t.test(
-    'a client that is deleted with its data is gone, from burp and from disk',
-    async t => {
-      const { status, body } = await send('DELETE', 'config/gone?delete=true')
-      t.equal(status, 200, JSON.stringify(body))
-      t.match(body, [
-        [0, /gone/],
-        [0, /backups/]
-      ])
-      t.equal(existsSync(clientFile(lab, 'gone')), false)
-      t.same(
-        readdirSync(lab.spoolPath).filter(name => /gone|^\./.test(name)),
-        []
-      )
-      await lab.burp('gone', ['-a', 'l'], [1, 2])
-      await eventually(
-        () => statsOf('gone'),
-        stats => stats === undefined
-      )
-      t.same(await codeOf('DELETE', 'config/gone?delete=true'), [404, 'NO_SUCH_CLIENT'])
-    }
-  )
+  await t.test('deleting a client with its data removes it from burp and from disk', async t => {
+    const { status, body } = await send('DELETE', 'config/gone?delete=true')
+    t.equal(status, 200, JSON.stringify(body))
+    t.match(body, [
+      [0, /gone/],
+      [0, /backups/]
+    ])
+    t.equal(existsSync(clientFile(lab, 'gone')), false)
+    t.same(
+      readdirSync(lab.spoolPath).filter(name => /gone|^\./.test(name)),
+      []
+    )
+    await lab.burp('gone', ['-a', 'l'], [1, 2])
+    await eventually(
+      () => statsOf('gone'),
+      stats => stats === undefined
+    )
+    t.same(await codeOf('DELETE', 'config/gone?delete=true'), [404, 'NO_SUCH_CLIENT'])
+  })
 
-  await t.test('the data of a client whose file has gone can still be deleted', async t => {
+  await t.test('the data of a client without a configuration file can be deleted', async t => {
     const expected = { kind: 'client', server: 'main', name: 'kept', intervalS: 60 } as const
     await app.store.change(async ({ expectations, clientNotes }) => {
       await expectations.write(expected)
@@ -359,7 +362,7 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     const left = await app.store.expectations.list()
     t.notOk(
       left.some(({ name }) => name === 'kept'),
-      'nothing is expected of who is gone'
+      'the expected schedule is deleted'
     )
     t.equal(existsSync(join(lab.spoolPath, 'kept', 'current')), true)
     t.same(await codeOf('DELETE', 'config/kept'), [404, 'NO_SUCH_CLIENT'])
@@ -367,7 +370,7 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     t.equal(existsSync(join(lab.spoolPath, 'kept')), false)
   })
 
-  await t.test('nothing outside of the storage is deleted', async t => {
+  await t.test('files outside of the storage are not deleted', async t => {
     const treasure = join(lab.directory, 'treasure')
     mkdirSync(treasure)
     writeFileSync(join(treasure, 'file'), 'mine')
@@ -375,7 +378,7 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     renameSync(join(lab.spoolPath, 'linked'), join(lab.directory, 'elsewhere'))
     symlinkSync(join(lab.directory, 'elsewhere'), join(lab.spoolPath, 'linked'))
     t.same(await codeOf('DELETE', 'config/linked?delete=1'), [409, 'NOT_SUPPORTED'])
-    t.equal(existsSync(clientFile(lab, 'linked')), true, 'nothing was done')
+    t.equal(existsSync(clientFile(lab, 'linked')), true, 'nothing was deleted')
     const own = `${readFileSync(clientFile(lab, 'linked'), 'utf8')}directory = ${lab.directory}\n`
     writeFileSync(clientFile(lab, 'linked'), own)
     t.same(await codeOf('DELETE', 'config/linked?delete=1'), [409, 'NOT_SUPPORTED'])
@@ -384,7 +387,7 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     t.equal(readFileSync(join(treasure, 'file'), 'utf8'), 'mine')
   })
 
-  await t.test('a moderator does all this with own clients only', async t => {
+  await t.test('a moderator can do all this with permitted clients only', async t => {
     const as = (method: Method, place: string, payload?: object) =>
       codeOf(method, place, payload, 'mod')
     t.same(await as('PUT', 'config', { newclient: 'other' }), [404, 'NO_SUCH_CLIENT'])
@@ -401,7 +404,7 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     t.same(await as('DELETE', 'config/newest'), [200, undefined])
   })
 
-  await t.test('nobody takes away the client that burphub itself is', async t => {
+  await t.test('the client of burphub itself cannot be deleted or renamed', async t => {
     const own = lab.superClientName
     t.same(await codeOf('DELETE', `config/${own}`), [409, 'NOT_SUPPORTED'])
     t.same(await codeOf('PUT', `config/${own}`, { newname: 'other' }), [409, 'NOT_SUPPORTED'])
@@ -409,7 +412,7 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     t.same((await send('POST', `config/${own}`, { password: 'x' }, 'mod')).status, 403)
   })
 
-  await t.test('the audit trail has it all, also what was refused', async t => {
+  await t.test('the audit log contains all actions, also denied ones', async t => {
     const items = await getJson<{ action: string; outcome: string; client: string | null }[]>(
       app,
       '/api/admin/audit?limit=500'

@@ -1,4 +1,4 @@
-/** Asks the installed burp how it reads a configuration. */
+/** Runs the installed burp to find out how it reads a configuration. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -21,7 +21,10 @@ export function askBurp(file: string): BurpView {
   return { isAccepted: run.status === 0, settings: parseSettings(run.stdout) }
 }
 
-/** The settings that burp prints in a test run, a list in burp's order. Lines end at 255 bytes. */
+/**
+ * Returns the options that burp prints in a test run, lists in burp's order. Lines end at 255
+ * bytes.
+ */
 function parseSettings(output: string): Map<string, string[]> {
   const settings = new Map<string, string[]>()
   for (const line of output.split('\n')) {
@@ -34,7 +37,7 @@ function parseSettings(output: string): Map<string, string[]> {
   return settings
 }
 
-/** Options without which burp takes no file at all. */
+/** Options without which burp rejects a file. */
 export const clientBase = `mode = client
 server = h
 cname = c
@@ -57,7 +60,7 @@ ssl_dhfile = /nonexistent/dh.pem
 keep = 7
 `
 
-/** `[path, bytes as latin1]`, or `[path, undefined, target]` for a link. */
+/** `[path, bytes as latin1]`, or `[path, undefined, target]` for a symlink. */
 export type FileSpec = readonly [name: string, text: string | undefined, target?: string]
 
 export function writeFiles(t: Test, files: readonly FileSpec[]): string {

@@ -16,12 +16,12 @@ import { readConfigTree } from '../../src/conf/config-tree.js'
 import { Text } from '../../src/texts.js'
 import { clientBase, serverBase, skip, writeFiles } from './config-burp.js'
 
-// Others may be staging at the same moment: here is a place of our own.
+// Other processes may check files at the same time: this test uses its own folder.
 const stage = mkdtempSync(path.join(tmpdir(), 'config-check-'))
 process.env['TMPDIR'] = stage
 root.teardown(() => rmSync(stage, { recursive: true }))
 
-void test('what burp takes is accepted, includes included', { skip }, async t => {
+void test('accepts what burp accepts, also with included files', { skip }, async t => {
   const folder = writeFiles(t, [
     ['server.conf', `${serverBase}. inc/*.conf\r\n`.replace('\r', '')],
     ['inc/a.conf', '. ../sub/b\nlabel = a\n. ../sub\n'],
@@ -44,7 +44,7 @@ void test('what burp takes is accepted, includes included', { skip }, async t =>
   }
 })
 
-void test('what burp refuses is told with file, line and option', { skip }, async t => {
+void test('reports errors of burp with file, line and option', { skip }, async t => {
   const folder = writeFiles(t, [
     ['server.conf', `${serverBase}. inc\n`],
     ['inc', '']
@@ -83,7 +83,11 @@ void test('what burp refuses is told with file, line and option', { skip }, asyn
   for (const [text, ...expected] of cases) {
     t.strictSame(await complaintsOf(text), expected, text)
   }
-  t.strictSame(await complaintsOf('. inc'), [[undefined, undefined]], 'a circle is the whole file')
+  t.strictSame(
+    await complaintsOf('. inc'),
+    [[undefined, undefined]],
+    'a circular include concerns the whole file'
+  )
   const missing = await complaintsOf('ca_conf = /ca')
   t.strictSame(
     missing.map(([, option]) => option),
@@ -91,7 +95,7 @@ void test('what burp refuses is told with file, line and option', { skip }, asyn
   )
 })
 
-void test('what a whole file lacks is told by option', { skip }, async t => {
+void test('reports missing required options by name', { skip }, async t => {
   const folder = writeFiles(t, [
     ['client.conf', 'mode = client\n'],
     ['server.conf', 'mode = server\nlisten = 127.0.0.1:1\n'],
@@ -125,7 +129,7 @@ void test('what a whole file lacks is told by option', { skip }, async t => {
   t.ok((await optionsOf('nothing.conf', 'server')).includes('mode'))
 })
 
-void test('the file of a client is refused for what burp refuses in it', { skip }, async t => {
+void test('rejects the file of a client if burp rejects its options', { skip }, async t => {
   const folder = writeFiles(t, [['web1', '']])
   const file = path.join(folder, 'web1')
   const check = async (text: string) => {
@@ -149,11 +153,11 @@ void test('the file of a client is refused for what burp refuses in it', { skip 
     'nosuch = x',
     'mode = x'
   ]) {
-    t.ok((await check(text)).isAccepted, `${text}: no effect there`)
+    t.ok((await check(text)).isAccepted, `${text}: has no effect in this file`)
   }
 })
 
-void test('values, passwords above all, are in no complaint or notice', { skip }, async t => {
+void test('errors and notices contain no values, above all no passwords', { skip }, async t => {
   const folder = writeFiles(t, [
     ['web1', `password = 'S3cret\\x' S3cret\nkeep = S3cret\npasswd = "S3cret\ninclude = S3cret\n`]
   ])
@@ -169,7 +173,7 @@ void test('values, passwords above all, are in no complaint or notice', { skip }
   t.notMatch(JSON.stringify(verdict), /S3cret/)
 })
 
-void test('nothing of the real files is touched, and nothing staged remains', { skip }, async t => {
+void test('the check changes no real file, and leaves no temporary files', { skip }, async t => {
   const folder = writeFiles(t, [['server.conf', serverBase]])
   const file = path.join(folder, 'server.conf')
   const edited = new Map([
@@ -183,7 +187,7 @@ void test('nothing of the real files is touched, and nothing staged remains', { 
   t.strictSame(readdirSync(stage), [])
 })
 
-void test('a burp that is not there, hangs or crashes is told apart', async t => {
+void test('a missing, hanging or crashing burp has different errors', async t => {
   const folder = writeFiles(t, [
     ['server.conf', serverBase],
     ['slow', '#!/bin/sh\nexec sleep 60\n'],

@@ -1,4 +1,4 @@
-/** A running burp server follows what is saved: at once, or after a reload where we said so. */
+/** A running burp server uses saved changes: at once, or after a reload if the response says so. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
@@ -28,16 +28,16 @@ function canConnect(port: number): Promise<boolean> {
   })
 }
 
-void test('what is saved counts', { skip: labMissing }, async t => {
+void test('a saved change takes effect', { skip: labMissing }, async t => {
   const lab = await useLab(t, { clients: [{ name: 'web1' }] })
   const hub = createHub(new LocalConfiguration(new ServerFiles('main', lab.serverConfigPath)))
   const web1 = { kind: 'client', name: 'web1' } as const
   t.equal(await lab.backUp('web1'), 1)
 
-  await t.test('at once for a client and for most options of the server', async sub => {
+  await t.test('at once for a client, and for most options of the server', async sub => {
     const locked = await hub.save(web1, setOption('password', 'other'), asAdmin)
     sub.strictSame(locked.reload, [])
-    await sub.rejects(lab.burp('web1', ['-a', 'l']), 'the password is another one by now')
+    await sub.rejects(lab.burp('web1', ['-a', 'l']), 'the password has changed')
     await hub.rollBack(web1, 1, asAdmin)
     await lab.burp('web1', ['-a', 'l'])
     const without = await hub.save(server, setOption('client_can_list', '0'), asAdmin)
@@ -47,7 +47,7 @@ void test('what is saved counts', { skip: labMissing }, async t => {
     sub.equal(await lab.backUp('web1'), 2)
   })
 
-  await t.test('after a reload for what the main process reads', async sub => {
+  await t.test('after a reload for options that the main process reads', async sub => {
     const [port = 0] = await findFreePorts(1)
     const saved = await hub.save(server, append(`listen = 127.0.0.1:${port}`), asAdmin)
     sub.strictSame(saved.reload, ['listen'])
@@ -62,7 +62,7 @@ void test('what is saved counts', { skip: labMissing }, async t => {
   })
 })
 
-/** Values of `keep`, and which backups are stored with hard links. */
+/** Values of `keep`, and the backups that are stored with hard links. */
 const retentions: readonly [keep: string[], isComplete: (number: number) => boolean][] = [
   [['4'], () => false],
   [['3', '2'], number => number % 3 === 0],

@@ -1,4 +1,7 @@
-/** Configuration files are changed at a stroke, with burp's leave, and what they were is kept. */
+/**
+ * Configuration files are changed atomically after a check by burp, and earlier versions are
+ * kept.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -40,7 +43,7 @@ import { typescriptArgs } from '../support/typescript.js'
 
 const web1 = { kind: 'client', name: 'web1' } as const
 
-void test('a save changes what it was asked to and tells what it did', { skip }, async t => {
+void test('a save makes the requested change and reports it', { skip }, async t => {
   const home = useConfigHome(t, { 'clientconfdir/web1': 'password = old\nkeep = 4\n' })
   const { configuration } = home
   const before = await home.find(server)
@@ -74,7 +77,7 @@ void test('a save changes what it was asked to and tells what it did', { skip },
   const ports = await home.save(server, setOption('listen', '127.0.0.1:3'), asAdmin)
   t.strictSame(ports.reload, ['listen'])
   const user = await home.save(server, setOption('user', 'root'), asAdmin)
-  t.match(user.notices, [{ option: 'user' }], 'for this burp must be started anew')
+  t.match(user.notices, [{ option: 'user' }], 'burp must be restarted for this option')
 
   const secret = await home.save(web1, setOption('password', 'new'), asAdmin)
   t.ok(secret.diff.includes('-password = ********\n+password = ******** (changed)\n'), secret.diff)
@@ -96,7 +99,7 @@ void test(
   }
 )
 
-void test('If-Match lets only those through who know the file', { skip }, async t => {
+void test('If-Match rejects requests based on an older file', { skip }, async t => {
   const home = useConfigHome(t)
   const save = (ifMatch: string, value: string) =>
     home.save(server, setOption('keep', value), { ...asAdmin, ifMatch })
@@ -110,12 +113,12 @@ void test('If-Match lets only those through who know the file', { skip }, async 
   const fresh = { kind: 'client', name: 'new' } as const
   const make = (ifMatch: string) =>
     home.save(fresh, toText('password = x\n'), { ...asAdmin, ifMatch })
-  await t.rejects(make('*'), { code: 'FILE_CHANGED' }, 'there is none yet')
+  await t.rejects(make('*'), { code: 'FILE_CHANGED' }, 'the file does not exist yet')
   t.ok((await make('""')).isWritten)
   await t.rejects(make('""'), { code: 'FILE_CHANGED' })
 })
 
-void test('of two editors at once one is told, and nothing is lost', { skip }, async t => {
+void test('one of two simultaneous changes is rejected, and none is lost', { skip }, async t => {
   const home = useConfigHome(t)
   const editors = [home, createHub(new LocalConfiguration(new ServerFiles('b', home.serverFile)))]
   for (let round = 0; round < 5; round += 1) {
@@ -128,8 +131,8 @@ void test('of two editors at once one is told, and nothing is lost', { skip }, a
     const lost = outcomes.filter(each => each.status === 'rejected')
     t.match(lost, [{ reason: { code: 'FILE_CHANGED' } }])
   }
-  // Without a precondition each builds on what the one before has made. Each hub writes four times,
-  // so that nobody comes too late more often than one may try.
+  // Without If-Match, each change is based on the one before. Each hub writes only four times, so
+  // that no change exceeds the number of retries.
   const added = Array.from({ length: 8 }, (_, at) => `label = ${at}\n`)
   const append = (line: string, editor = home as Hub) =>
     editor.save(
@@ -145,7 +148,7 @@ void test('of two editors at once one is told, and nothing is lost', { skip }, a
   t.equal(new Set(versions.map(each => each.version)).size, 14)
 })
 
-void test('what burp would refuse is not written', { skip }, async t => {
+void test('a change that burp would reject is not written', { skip }, async t => {
   const home = useConfigHome(
     t,
     {
@@ -196,7 +199,7 @@ void test('what burp would refuse is not written', { skip }, async t => {
   })
 })
 
-void test('a configuration that burp refuses can be mended bit by bit', { skip }, async t => {
+void test('a configuration that burp rejects can be corrected step by step', { skip }, async t => {
   const broken = 'ratelimit = 0\nhard_quota = 5x\nlabel = a\n'
   const home = useConfigHome(t, {}, { lines: broken })
   const half = await home.save(server, setOption('ratelimit', '5'), asAdmin)
@@ -215,7 +218,7 @@ void test('a configuration that burp refuses can be mended bit by bit', { skip }
 })
 
 void test(
-  'includes: circles are refused, new files first made, then included',
+  'circular includes are rejected, and new files are created before they are included',
   { skip },
   async t => {
     const home = useConfigHome(t, { 'a.conf': '. b.conf\n', 'b.conf': 'label = b\n' })
@@ -239,12 +242,15 @@ void test(
     t.ok((await mended).isWritten)
     const outside = home.write('../outside/x.conf', 'label = far\n')
     home.write('burp-server.conf', `${home.read('burp-server.conf')}. ${outside}\n`)
-    t.ok((await home.save(server, setOption('keep', '8'), asAdmin)).isWritten, 'it was there')
+    t.ok(
+      (await home.save(server, setOption('keep', '8'), asAdmin)).isWritten,
+      'the include outside existed before'
+    )
   }
 )
 
 void test(
-  'an included file is deleted together with what names nothing but it',
+  'an included file is deleted together with the includes that match only this file',
   { skip },
   async t => {
     const lines = '. inc/*.conf\n. inc/a.conf\n. more/*.conf\n'
@@ -266,8 +272,11 @@ void test(
     t.equal(await remove('inc/a.conf'), path.join(home.etc, 'inc/a.conf'))
     t.ok(home.read('burp-server.conf').endsWith('#. inc/*.conf\n#. inc/a.conf\n. more/*.conf\n'))
     t.equal(await remove('more%2Fb.conf'), path.join(home.etc, 'more/b.conf'))
-    t.ok(home.read('burp-server.conf').endsWith('\n. more/*.conf\n'), 'it still names another')
-    await t.rejects(remove('more/c.conf'), { code: 'CONFIG_REFUSED' }, 'a client needs it')
+    t.ok(
+      home.read('burp-server.conf').endsWith('\n. more/*.conf\n'),
+      'the pattern still matches another file'
+    )
+    await t.rejects(remove('more/c.conf'), { code: 'CONFIG_REFUSED' }, 'a client needs the file')
     t.equal(home.read('more/c.conf'), 'label = c\n')
     for (const conf of ['burp-server.conf', home.serverFile, 'clientconfdir/web1']) {
       await t.rejects(remove(conf), { code: 'NOT_SUPPORTED' }, conf)
@@ -276,13 +285,13 @@ void test(
     await t.rejects(remove('/etc/passwd'), { code: 'PATH_NOT_ALLOWED' })
     const place = { kind: 'server', conf: 'inc/a.conf' } as const
     t.match(await configuration.listVersions(place), [{ version: 1, isCurrent: false }])
-    t.ok((await home.rollBack(place, 1, asAdmin)).isWritten, 'and comes back')
+    t.ok((await home.rollBack(place, 1, asAdmin)).isWritten, 'the file is restored')
     t.equal(home.read('inc/a.conf'), 'label = a\n')
   }
 )
 
 void test(
-  'versions are pruned, keep their numbers, and changes by hand are among them',
+  'old versions are removed, the others keep their numbers, and manual changes are included',
   { skip },
   async t => {
     const home = useConfigHome(t, { 'clientconfdir/web1': 'password = 0\n' }, { versionsMax: 4 })
@@ -312,10 +321,13 @@ void test(
     t.equal(home.read('clientconfdir/web1'), 'password = by hand\n')
     t.strictSame(await numbers(), [6, 5, 4, 3])
     const { diff } = await configuration.compareVersions(web1, { from: 3, to: 5 })
-    t.notMatch(diff, /= [24]|manually/, 'no password of any time is shown')
+    t.notMatch(diff, /= [24]|manually/, 'the comparison shows no passwords of any version')
     t.ok(diff.includes('(changed)'))
     const limited = { ...asAdmin, isLimited: true }
-    t.ok((await home.rollBack(web1, 3, limited)).isWritten, "a password is the client's own")
+    t.ok(
+      (await home.rollBack(web1, 3, limited)).isWritten,
+      'the limited user may set passwords of the client'
+    )
     await t.rejects(home.save(web1, setOption('server_script', '/bin/sh'), limited), {
       code: 'FORBIDDEN'
     })
@@ -324,7 +336,7 @@ void test(
     t.equal(statSync(folder).mode & 0o7777, 0o700)
     t.equal(statSync(path.join(folder, 'web1')).mode & 0o7777, 0o700)
     t.equal(statSync(path.join(folder, 'web1/7.conf')).mode & 0o7777, 0o600)
-    t.equal(readdirSync(path.join(folder, 'web1')).length, 8, 'nothing but four versions')
+    t.equal(readdirSync(path.join(folder, 'web1')).length, 8, 'only four versions remain')
     t.strictSame(
       (await configuration.listNames('client')).map(each => each.name),
       ['web1']
@@ -335,7 +347,7 @@ void test(
   }
 )
 
-void test('bytes, mode and owner of a file stay', { skip }, async t => {
+void test('a save keeps bytes, mode and owner of a file', { skip }, async t => {
   const odd = Buffer.from('# caf\xe9\r\npassword = x\r\n# \xff\x00 end\r\nkeep = 4', 'latin1')
   const home = useConfigHome(t, { 'clientconfdir/web1': odd })
   const file = path.join(home.etc, 'clientconfdir/web1')
@@ -348,7 +360,7 @@ void test('bytes, mode and owner of a file stay', { skip }, async t => {
   if (isRoot) t.match(statSync(file), { uid: 12, gid: 34 })
   await home.save({ kind: 'client', name: 'web2' }, toText('password = y\n'), asAdmin)
   const other = statSync(path.join(home.etc, 'clientconfdir/web2'))
-  t.equal(other.mode & 0o7777, 0o640, 'a new one is as its neighbour')
+  t.equal(other.mode & 0o7777, 0o640, 'a new file gets the mode of the other files')
   if (isRoot) t.match(other, { uid: 12, gid: 34 })
   await home.save({ kind: 'template', name: 'win' }, toText('keep = 4\n'), asAdmin)
   const folder = statSync(path.join(home.etc, 'clientconfdir/.buitemplates'))
@@ -357,7 +369,7 @@ void test('bytes, mode and owner of a file stay', { skip }, async t => {
   const long = Array.from({ length: 10_000 }, (_, at) => `# line ${at}\n`).join('')
   home.write('clientconfdir/web1', `${long}keep = 4\n`)
   const saved = await home.save(web1, setOption('keep', '6'), asAdmin)
-  t.match(saved.diff.split('\n').length, 9, 'what stands around it')
+  t.match(saved.diff.split('\n').length, 9, 'the diff shows only the lines around the change')
   const anew = await home.save(web1, toText(long.replaceAll('line', 'row')), asAdmin)
   t.match(
     anew.diff,
@@ -365,45 +377,49 @@ void test('bytes, mode and owner of a file stay', { skip }, async t => {
   )
 })
 
-void test('a link is written through, and none that turns up in between', { skip }, async t => {
-  const home = useConfigHome(t, { 'others/web1': 'password = x\n', 'a/x.conf': 'label = x\n' })
-  const link = path.join(home.etc, 'clientconfdir/web1')
-  symlinkSync('../others/web1', link)
-  await home.save(web1, setOption('password', 'y'), asAdmin)
-  t.ok(lstatSync(link).isSymbolicLink())
-  t.equal(home.read('others/web1'), 'password = y\n')
+void test(
+  'a save follows an existing symlink, but not one that appears during the save',
+  { skip },
+  async t => {
+    const home = useConfigHome(t, { 'others/web1': 'password = x\n', 'a/x.conf': 'label = x\n' })
+    const link = path.join(home.etc, 'clientconfdir/web1')
+    symlinkSync('../others/web1', link)
+    await home.save(web1, setOption('password', 'y'), asAdmin)
+    t.ok(lstatSync(link).isSymbolicLink())
+    t.equal(home.read('others/web1'), 'password = y\n')
 
-  const outside = path.join(path.dirname(home.etc), 'outside')
-  mkdirSync(outside)
-  writeFileSync(path.join(outside, 'x.conf'), 'label = x\n')
-  const place = { kind: 'server', conf: 'a/x.conf' } as const
-  const swapped = (swap: () => void) =>
-    home.save(
-      place,
-      () => {
-        swap()
-        return parseDocument(Buffer.from('label = z\n'))
-      },
-      asAdmin
-    )
-  const folder = path.join(home.etc, 'a')
-  const byFolder = swapped(() => {
-    renameSync(folder, `${folder}-away`)
-    symlinkSync(outside, folder)
-  })
-  await t.rejects(byFolder, { code: 'PATH_NOT_ALLOWED' })
-  rmSync(folder)
-  renameSync(`${folder}-away`, folder)
-  const byFile = swapped(() => {
-    rmSync(path.join(folder, 'x.conf'))
-    symlinkSync(path.join(outside, 'x.conf'), path.join(folder, 'x.conf'))
-  })
-  await t.rejects(byFile, { code: 'PATH_NOT_ALLOWED' })
-  t.equal(readFileSync(path.join(outside, 'x.conf'), 'latin1'), 'label = x\n')
-  t.strictSame(readdirSync(outside), ['x.conf'], 'nothing was left there either')
-})
+    const outside = path.join(path.dirname(home.etc), 'outside')
+    mkdirSync(outside)
+    writeFileSync(path.join(outside, 'x.conf'), 'label = x\n')
+    const place = { kind: 'server', conf: 'a/x.conf' } as const
+    const swapped = (swap: () => void) =>
+      home.save(
+        place,
+        () => {
+          swap()
+          return parseDocument(Buffer.from('label = z\n'))
+        },
+        asAdmin
+      )
+    const folder = path.join(home.etc, 'a')
+    const byFolder = swapped(() => {
+      renameSync(folder, `${folder}-away`)
+      symlinkSync(outside, folder)
+    })
+    await t.rejects(byFolder, { code: 'PATH_NOT_ALLOWED' })
+    rmSync(folder)
+    renameSync(`${folder}-away`, folder)
+    const byFile = swapped(() => {
+      rmSync(path.join(folder, 'x.conf'))
+      symlinkSync(path.join(outside, 'x.conf'), path.join(folder, 'x.conf'))
+    })
+    await t.rejects(byFile, { code: 'PATH_NOT_ALLOWED' })
+    t.equal(readFileSync(path.join(outside, 'x.conf'), 'latin1'), 'label = x\n')
+    t.strictSame(readdirSync(outside), ['x.conf'], 'nothing was written to the folder outside')
+  }
+)
 
-void test('an editor that writes meanwhile is not overwritten', { skip }, async t => {
+void test('a save does not overwrite a simultaneous change by an editor', { skip }, async t => {
   const home = useConfigHome(t, { 'clientconfdir/web1': 'password = x\n' })
   let rounds = 0
   const saved = await home.save(
@@ -429,7 +445,7 @@ void test('an editor that writes meanwhile is not overwritten', { skip }, async 
   await t.rejects(always, { code: 'FILE_CHANGED' })
 })
 
-void test('killed at random moments, a saver leaves a whole file', { skip }, async t => {
+void test('a save that is killed at a random moment leaves a complete file', { skip }, async t => {
   const home = useConfigHome(t)
   const program = fileURLToPath(new URL('../support/endless-saver.ts', import.meta.url))
   const texts = ['8', '9'].map(keep => serverText(home.etc).replace('keep = 7', `keep = ${keep}`))
@@ -437,7 +453,7 @@ void test('killed at random moments, a saver leaves a whole file', { skip }, asy
   for (let round = 0; round < (isWide ? 15 : 5); round += 1) {
     const args = [...typescriptArgs, program, home.serverFile]
     const child = spawn(process.execPath, args, {
-      // Who is killed cannot take back what it had staged for burp to try.
+      // A killed process cannot remove its temporary files for the check by burp.
       env: { ...process.env, TMPDIR: home.etc },
       stdio: ['ignore', 'pipe', 'inherit']
     })
@@ -447,10 +463,10 @@ void test('killed at random moments, a saver leaves a whole file', { skip }, asy
     child.kill('SIGKILL')
     t.strictSame(await exit, [null, 'SIGKILL'])
     const versions = await home.configuration.listVersions(server)
-    t.ok(texts.includes(home.read('burp-server.conf')), 'one of the two, whole')
+    t.ok(texts.includes(home.read('burp-server.conf')), 'the file is one of the two, complete')
     t.match(versions[0], { user: 'child', isCurrent: true })
     const saved = await home.save(server, setOption('keep', '10'), asAdmin)
-    t.ok(saved.isWritten, 'no lock is in the way')
+    t.ok(saved.isWritten, 'no lock remains')
     const [newest] = await home.configuration.listVersions(server)
     t.ok(newest && newest.version > count && newest.isCurrent)
     count = newest?.version ?? 0

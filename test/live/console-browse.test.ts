@@ -1,4 +1,4 @@
-/** Files out of a backup in a real browser: found, chosen and taken away without a mouse. */
+/** Browsing, selecting and downloading files of a backup in a real browser, by keyboard. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,10 @@ import { previewFiles, writePreviewFiles } from './preview-files.js'
 
 const admin = { name: 'admin', password: 'admin' }
 
-/** Of the page's main thread for a jump to another place, which a busy machine does not move. */
+/**
+ * Returns the CPU seconds of the page's main thread per jump, which do not depend on the load of
+ * the machine.
+ */
 async function measureJumps(page: Page, jumps: number): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -35,7 +38,7 @@ async function measureJumps(page: Page, jumps: number): Promise<number> {
   return ((await read()) - before) / jumps
 }
 
-/** A blob of an image that the browser has drawn. */
+/** Waits until the browser has drawn an image from a blob. */
 async function waitForImage(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const image = document.querySelector<HTMLImageElement>('.preview img')
@@ -73,7 +76,7 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
   const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
   const browser = await useBrowser(t)
 
-  // First of all: burphub indexes the backups meanwhile.
+  // This test is first: burphub indexes the backups during it.
   await t.test('a folder says when it will show changes and deleted files', async t => {
     const window = await visit(t, { browser, url })
     const { page } = window
@@ -104,7 +107,7 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     await isOn(page, '/client-browse/alpha/1')
     await page.locator('.files').getByText('third.txt').waitFor()
     await tabTo(page, /^folder$/)
-    // Into the folder and back, which is where one was.
+    // Opens the folder and goes back; the focus returns to the folder.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.locator('.files').getByText('deep').waitFor()
@@ -135,7 +138,7 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
       t.ok(readFileSync(got).equals(readFileSync(wanted)), name)
     }
     const members = spawnSync('tar', ['-tf', archive]).stdout.toString().trim().split('\n')
-    t.equal(members.filter(name => !name.endsWith('/')).length, 4, 'and nothing else')
+    t.equal(members.filter(name => !name.endsWith('/')).length, 4, 'no other files')
     await page.getByText('Download started').waitFor()
     t.same(complaints, [])
   })
@@ -160,7 +163,7 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     t.same(window.complaints, [])
   })
 
-  await t.test('a restore is ordered by keyboard, found, and told in words before', async t => {
+  await t.test('a restore is found and queued by keyboard, and described before', async t => {
     const window = await visit(t, { browser, url })
     const { page } = window
     await window.logIn(admin, '/client-browse/alpha/1?find=two')
@@ -186,7 +189,7 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     }
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
-    t.notMatch(await page.locator('.toasts').innerText(), /blocks/, 'not where it passes')
+    t.notMatch(await page.locator('.toasts').innerText(), /blocks/, 'not if the preview passes')
     await window.open('/client/alpha')
     await page.locator('.order .warnings').getByText(warning).waitFor()
     await window.picture('order-card')
@@ -201,7 +204,7 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     t.same(window.complaints, [])
   })
 
-  await t.test('a preview shows what a file holds, and nothing in it runs', async t => {
+  await t.test('a preview shows the content of a file, and runs nothing in it', async t => {
     const window = await visit(t, { browser, url })
     const { page } = window
     window.expect(/Failed to load resource/)
@@ -233,7 +236,7 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     t.same(
       asked.filter(address => !/^blob:|\/(api|static\/app)\/|client-browse|login/.test(address)),
       [],
-      'nothing in a file is asked for'
+      'the file causes no requests'
     )
     t.notOk(asked.some(address => address.endsWith('/api/me')))
     await window.look({ width: 1024, scheme: 'dark' })
@@ -241,7 +244,7 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     await page.keyboard.press('Escape')
     await pane.waitFor({ state: 'detached' })
     const isBack = () => document.activeElement?.classList.contains('file-open')
-    t.ok(await page.evaluate(isBack), 'the keys are in the list again')
+    t.ok(await page.evaluate(isBack), 'the focus returns to the list')
     const folder = page.url()
     t.notMatch(folder, 'show=')
     await page.keyboard.press('Space')
@@ -253,7 +256,7 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
   })
 
   await t.test(
-    'a wrong password says so in the preview and the dialog, the right one downloads',
+    'a wrong password is reported in the preview and the dialog, and the correct one downloads',
     async t => {
       const window = await visit(t, { browser, url })
       const { page } = window
@@ -285,7 +288,7 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
   )
 
   const onlyWide = { skip: !isWide && 'a long backup; with BURPHUB_TEST_WIDE=1 it runs' }
-  await t.test('a folder of 50,000 files is drawn as far as it is seen', onlyWide, async t => {
+  await t.test('of a folder with 50,000 files, only visible rows are drawn', onlyWide, async t => {
     await lab.addClient({ name: 'long' })
     await lab.addBigTree('long', { directories: 1, filesPerDirectory: 50_000 })
     await lab.backUp('long')

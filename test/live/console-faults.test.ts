@@ -1,11 +1,11 @@
-/** What the pages of the console do when what they ask for fails. */
+/** The pages of the console when their requests fail. */
 import type { Locator } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { admin, type BoxedConsole, listPages, useBoxedConsole } from '../support/boxed-console.js'
 import { consoleMissing, visit } from '../support/console.js'
 import { isWide, someOf } from '../support/rings.js'
 
-/** The wide ring judges every page with every fault. */
+/** npm run test:wide checks all pages with all errors. */
 const timeout = isWide ? 900_000 : 300_000
 
 void t.test('faults, seen in a browser', { skip: consoleMissing, timeout }, async t => {
@@ -14,10 +14,10 @@ void t.test('faults, seen in a browser', { skip: consoleMissing, timeout }, asyn
   await testEveryFault(t, place)
 })
 
-/** All that a page asks, but who is there. */
+/** All requests of a page, except those for the user and for events. */
 const asked = /\/api\/(?!misc\/start|events)/
 
-/** 0: nobody answers. */
+/** 0: the connection is refused. */
 const everyFault: readonly (readonly [status: number, code: string])[] = [
   [503, 'BURP_UNREACHABLE'],
   [403, 'FORBIDDEN'],
@@ -27,48 +27,56 @@ const everyFault: readonly (readonly [status: number, code: string])[] = [
 ]
 
 async function testEveryFault(t: Test, place: BoxedConsole): Promise<void> {
-  await t.test('every page says what failed, keeps its heading and offers a way on', async t => {
-    const window = await visit(t, place)
-    window.expect(/Failed to load resource/, /^503 /, /ERR_/)
-    await window.logIn(admin)
-    // Which faults come to the same, and on which pages, is tried widely.
-    for (const [status, code] of isWide ? everyFault : everyFault.slice(0, 1)) {
-      await window.page.route(asked, route =>
-        status === 0
-          ? route.abort('connectionrefused')
-          : route.fulfill({
-              status,
-              contentType: 'application/problem+json',
-              headers: status === 503 || status === 429 ? { 'retry-after': '60' } : {},
-              body: JSON.stringify({ status, code, detail: 'That did not work.', requestId: 'r1' })
-            })
-      )
-      for (const form of someOf(listPages(), 0)) {
-        await window.open(form)
-        const { page } = window
-        const asks = await page.evaluate(
-          () =>
-            performance
-              .getEntriesByType('resource')
-              // The frame asks for what runs, and leaves the page alone where it hears nothing.
-              .filter(({ name }) => /\/api\/(?!misc\/(start|monitor)|events)/.test(name)).length
+  await t.test(
+    'each page reports the error, keeps its heading and offers a way to continue',
+    async t => {
+      const window = await visit(t, place)
+      window.expect(/Failed to load resource/, /^503 /, /ERR_/)
+      await window.logIn(admin)
+      // Only npm run test:wide tries all errors.
+      for (const [status, code] of isWide ? everyFault : everyFault.slice(0, 1)) {
+        await window.page.route(asked, route =>
+          status === 0
+            ? route.abort('connectionrefused')
+            : route.fulfill({
+                status,
+                contentType: 'application/problem+json',
+                headers: status === 503 || status === 429 ? { 'retry-after': '60' } : {},
+                body: JSON.stringify({
+                  status,
+                  code,
+                  detail: 'That did not work.',
+                  requestId: 'r1'
+                })
+              })
         )
-        const failure = page.locator('.failure, .no-answer')
-        // A page about one client then has nothing else to say.
-        const noClient = page.getByRole('heading', { name: 'Client not found' })
-        const told = code === 'NO_SUCH_CLIENT' ? failure.or(noClient) : failure
-        const isTold = asks === 0 || (await comes(told.first()))
-        t.ok(isTold, `${form} tells of ${code}`)
-        t.equal(await page.locator('h1').count(), 1, `${form} keeps its heading at ${code}`)
-        if (isWide) t.same(await window.judge(), [], `axe on ${form} at ${code}`)
+        for (const form of someOf(listPages(), 0)) {
+          await window.open(form)
+          const { page } = window
+          const asks = await page.evaluate(
+            () =>
+              performance
+                .getEntriesByType('resource')
+                // The frame requests running backups, and shows no error if that fails.
+                .filter(({ name }) => /\/api\/(?!misc\/(start|monitor)|events)/.test(name)).length
+          )
+          const failure = page.locator('.failure, .no-answer')
+          // A page about a client shows only this heading.
+          const noClient = page.getByRole('heading', { name: 'Client not found' })
+          const told = code === 'NO_SUCH_CLIENT' ? failure.or(noClient) : failure
+          const isTold = asks === 0 || (await comes(told.first()))
+          t.ok(isTold, `${form} reports ${code}`)
+          t.equal(await page.locator('h1').count(), 1, `${form} keeps its heading at ${code}`)
+          if (isWide) t.same(await window.judge(), [], `axe on ${form} at ${code}`)
+        }
+        await window.page.unroute(asked)
       }
-      await window.page.unroute(asked)
+      t.same(window.complaints, [])
     }
-    t.same(window.complaints, [])
-  })
+  )
 }
 
-/** Or not, within what a loaded machine may take. */
+/** Resolves to false if the element does not appear within 10 s, enough for a busy machine. */
 async function comes(place: Locator): Promise<boolean> {
   return place.waitFor({ timeout: 10_000 }).then(
     () => true,
@@ -76,7 +84,7 @@ async function comes(place: Locator): Promise<boolean> {
   )
 }
 
-/** What is answered instead, and what is shown then. */
+/** The response, and the text that the page shows. */
 const faults: readonly [status: number, code: string, shown: RegExp][] = [
   [403, 'FORBIDDEN', /not yours/],
   [404, 'NO_SUCH_CLIENT', /not yours/],
@@ -90,14 +98,14 @@ const unreachable = {
   body: JSON.stringify({ status: 503, code: 'BURP_UNREACHABLE', detail: 'Not there.' })
 }
 
-/** No event renews these. */
+/** Pages that no event reloads. */
 const broken503: readonly [at: string, broken: RegExp][] = [
   ['/client/web1', /\/api\/client\/(attempts|stats|report)\//],
   ['/system/audit', /\/api\/admin\/audit/]
 ]
 
 async function testFaults(t: Test, place: BoxedConsole): Promise<void> {
-  await t.test('what fails is told, and can be tried again', async t => {
+  await t.test('an error is shown, and can be retried', async t => {
     const window = await visit(t, place)
     window.expect(/Failed to load resource/, /^503 /)
     await window.logIn(admin)
@@ -118,14 +126,14 @@ async function testFaults(t: Test, place: BoxedConsole): Promise<void> {
       await again.click()
       await again.waitFor()
       await window.page.unroute(broken)
-      // An event may have asked for it already.
+      // An event may have reloaded it already.
       await again.click({ timeout: 2000 }).catch(() => undefined)
       await window.page.locator('tbody tr').first().waitFor()
     }
     t.same(window.complaints, [])
   })
 
-  await t.test('what was unreachable is there again by itself', async t => {
+  await t.test('data of a server that was unreachable appears once it is reachable', async t => {
     const window = await visit(t, place)
     window.expect(/Failed to load resource/, /^503 /)
     await window.logIn(admin)
@@ -141,7 +149,7 @@ async function testFaults(t: Test, place: BoxedConsole): Promise<void> {
     t.same(window.complaints, [])
   })
 
-  await t.test('an unreachable server is named with what is missing', async t => {
+  await t.test('an unreachable server is named together with the missing data', async t => {
     const window = await visit(t, place)
     window.expect(/Failed to load resource/, /^503 /)
     await window.logIn(admin)
@@ -158,13 +166,13 @@ async function testFaults(t: Test, place: BoxedConsole): Promise<void> {
     await page.route(/\/api\/clients\/overview/, route => route.fulfill(unreachable))
     await window.open('/')
     await page.locator('.failure').waitFor()
-    t.equal(await banner.count(), 0, 'the failure says it')
+    t.equal(await banner.count(), 0, 'the error already names the server')
     t.same(window.complaints, [])
-    // The page asks on, also while it closes.
+    // The page continues its requests, also while it closes.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  await t.test('a huge text in a search field leaves an address that loads', async t => {
+  await t.test('a long text in a search field leads to a URL that can be loaded', async t => {
     const window = await visit(t, place)
     await window.logIn(admin)
     const { page } = window
@@ -188,7 +196,7 @@ async function testFaults(t: Test, place: BoxedConsole): Promise<void> {
     t.same(window.complaints, [])
   })
 
-  await t.test('a page whose code is gone says so and is there after another try', async t => {
+  await t.test('a page whose code is missing reports it, and works after a retry', async t => {
     const window = await visit(t, place)
     window.expect(/Failed to load resource/, /ERR_FAILED/)
     await window.logIn(admin)
@@ -202,12 +210,12 @@ async function testFaults(t: Test, place: BoxedConsole): Promise<void> {
     t.same(window.complaints, [])
   })
 
-  await t.test('a session that is over is asked for in place', async t => {
+  await t.test('the page asks for a login when the session ends', async t => {
     const window = await visit(t, place)
     window.expect(/Failed to load resource/)
     await window.logIn(admin)
     await window.context.clearCookies({ name: 'burphub_session' })
-    // What is asked for anew by itself may have noticed before.
+    // A background request may have noticed it before.
     await window.page
       .locator('a[href$="/client/web1"]')
       .first()
@@ -221,58 +229,66 @@ async function testFaults(t: Test, place: BoxedConsole): Promise<void> {
     t.same(window.complaints, [])
   })
 
-  await t.test('a login that is canceled stays away until the user asks for something', async t => {
-    const window = await visit(t, place)
-    const { page } = window
-    window.expect(/Failed to load resource/)
-    await window.logIn(admin)
-    await window.context.clearCookies({ name: 'burphub_session' })
-    // The first refusal asks for a login; the others come after that login was canceled.
-    const data = /\/api\/(client|clients)\//
-    let release: () => void = () => undefined
-    const released = new Promise<void>(resolve => (release = resolve))
-    let asked = 0
-    await page.route(data, async route => {
-      if (asked++ > 0) await released
-      await route.continue()
-    })
-    // An event may have had the page ask before.
-    const link = page.locator('a[href$="/client/web1"]').first()
-    await link.click({ timeout: 5000 }).catch(() => undefined)
-    const password = page.locator('dialog input[type=password]')
-    await password.waitFor()
-    await page.keyboard.press('Escape')
-    await password.waitFor({ state: 'hidden' })
-    // From now on the page asks by itself, as it does when it is looked at again.
-    await page.evaluate(() => setInterval(() => dispatchEvent(new Event('visibilitychange')), 500))
-    const late = page.waitForResponse(data)
-    release()
-    await late
-    await page.locator('.failure button').first().waitFor()
-    await page.waitForResponse(data)
-    t.equal(await page.locator('dialog[open]').count(), 0)
-    await page.locator('.failure button').first().click()
-    await password.fill('admin')
-    await page.keyboard.press('Enter')
-    await password.waitFor({ state: 'hidden' })
-    await page.waitForFunction(() => document.querySelector('.failure') === null)
-    t.same(window.complaints, [])
-  })
+  await t.test(
+    'a canceled login dialog does not return until the user requests something',
+    async t => {
+      const window = await visit(t, place)
+      const { page } = window
+      window.expect(/Failed to load resource/)
+      await window.logIn(admin)
+      await window.context.clearCookies({ name: 'burphub_session' })
+      // The first 401 opens the dialog; the other responses arrive after the user has canceled it.
+      const data = /\/api\/(client|clients)\//
+      let release: () => void = () => undefined
+      const released = new Promise<void>(resolve => (release = resolve))
+      let asked = 0
+      await page.route(data, async route => {
+        if (asked++ > 0) await released
+        await route.continue()
+      })
+      // An event may have caused the request before.
+      const link = page.locator('a[href$="/client/web1"]').first()
+      await link.click({ timeout: 5000 }).catch(() => undefined)
+      const password = page.locator('dialog input[type=password]')
+      await password.waitFor()
+      await page.keyboard.press('Escape')
+      await password.waitFor({ state: 'hidden' })
+      // From now on the page sends requests by itself, as it does when it becomes visible.
+      await page.evaluate(() =>
+        setInterval(() => dispatchEvent(new Event('visibilitychange')), 500)
+      )
+      const late = page.waitForResponse(data)
+      release()
+      await late
+      await page.locator('.failure button').first().waitFor()
+      await page.waitForResponse(data)
+      t.equal(await page.locator('dialog[open]').count(), 0)
+      await page.locator('.failure button').first().click()
+      await password.fill('admin')
+      await page.keyboard.press('Enter')
+      await password.waitFor({ state: 'hidden' })
+      await page.waitForFunction(() => document.querySelector('.failure') === null)
+      t.same(window.complaints, [])
+    }
+  )
 
-  await t.test('without storage and shared workers it is as live and remembers less', async t => {
-    const window = await visit(t, place)
-    await window.context.addInitScript({
-      content: `delete globalThis.SharedWorker
+  await t.test(
+    'without storage and shared workers the console is live, and only forgets settings',
+    async t => {
+      const window = await visit(t, place)
+      await window.context.addInitScript({
+        content: `delete globalThis.SharedWorker
         for (const name of ['localStorage', 'sessionStorage']) {
           Object.defineProperty(globalThis, name, { get() { throw new DOMException('off', 'SecurityError') } })
         }`
-    })
-    await window.logIn(admin)
-    await window.page.locator('.live-mark.live').waitFor()
-    for (const form of ['/client-browse/web1/1', '/client-settings/web1', '/me']) {
-      await window.open(form)
-      t.equal(await window.page.locator('h1').count(), 1, form)
+      })
+      await window.logIn(admin)
+      await window.page.locator('.live-mark.live').waitFor()
+      for (const form of ['/client-browse/web1/1', '/client-settings/web1', '/me']) {
+        await window.open(form)
+        t.equal(await window.page.locator('h1').count(), 1, form)
+      }
+      t.same(window.complaints, [])
     }
-    t.same(window.complaints, [])
-  })
+  )
 }

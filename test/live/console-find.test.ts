@@ -1,4 +1,6 @@
-/** Where a file is, what became of it and what a backup changed, in a real browser before a real burp. */
+/**
+ * Search, versions of a file and changes of a backup, in a real browser with a real burp server.
+ */
 import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'tap'
@@ -18,7 +20,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     serverLines: ['keep := 20']
   })
   const at = (path: string) => join(lab.treePath('office'), path)
-  // burp compares whole seconds: each writing has one of its own.
+  // burp compares whole seconds: each write has its own.
   let second = 1_700_000_000
   const write = (path: string, text: string) => {
     second += 1
@@ -26,7 +28,8 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     writeFileSync(at(path), text)
     utimesSync(at(path), second, second)
   }
-  // 1: as it begins. 2: one changed, one new. 3: two went, a folder was moved.
+  // Backup 1: initial state. 2: one changed and one new file. 3: two deleted files, one moved
+  // folder.
   write('docs/plan.odt', 'first plan')
   write('docs/old.txt', 'old')
   write('notes/todo.txt', 'todo')
@@ -49,7 +52,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
   const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
   const browser = await useBrowser(t)
 
-  await t.test('a file is searched for, and its versions had, by keyboard alone', async t => {
+  await t.test('a file is found, and its versions downloaded, by keyboard alone', async t => {
     const window = await visit(t, { browser, url })
     const { page } = window
     await window.logIn(admin, '/client/office')
@@ -83,7 +86,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     t.same(window.complaints, [])
   })
 
-  await t.test('what is gone is found, and told when it went', async t => {
+  await t.test('a deleted file is found, with the time of its deletion', async t => {
     const window = await visit(t, { browser, url })
     const { page } = window
     await window.logIn(admin, '/search/office?q=txt')
@@ -112,42 +115,37 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     t.same(window.complaints, [])
   })
 
-  await t.test(
-    'a backup tells what it changed, folder by folder, and takes the list along',
-    async t => {
-      const window = await visit(t, { browser, url })
-      const { page } = window
-      await window.logIn(admin, '/client/office')
-      await page.getByRole('link', { name: /New: 1, Deleted: 0, Changed: 1 in backup 2/ }).waitFor()
-      await page
-        .getByRole('link', { name: /Deleted: 3, Changed: 0, Moved: 10 in backup 3/ })
-        .click()
-      await isOn(page, '/diff/office/3')
-      await page.getByRole('heading', { name: 'Moved' }).waitFor()
-      await page.getByRole('row', { name: /photos\/2025 .*photos\/summer 10 files/ }).waitFor()
-      t.same(await window.judge(), [])
-      await window.picture('find-diff')
-      await page.locator('a.path-link').getByText('docs', { exact: true }).click()
-      await page.getByRole('row', { name: /old\.txt.*Deleted 3 B/ }).waitFor()
-      await page.waitForFunction(() => document.activeElement?.textContent === 'old.txt')
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'CSV' }).click()
-      ])
-      const file = join(lab.directory, 'diff.csv')
-      await download.saveAs(file)
-      t.match(
-        readFileSync(file, 'utf8'),
-        new RegExp(`^kind,path,.*\\r\\n"removed","${at('docs/old.txt')}",,3,`)
-      )
-      await page.getByLabel('From').selectOption({ index: 2 })
-      await page.getByRole('row', { name: /plan\.odt.*Content changed 10 B → 15 B/ }).waitFor()
-      t.match(page.url(), 'from=1')
-      t.same(window.complaints, [])
-    }
-  )
+  await t.test('a backup lists its changes by folder, and exports them', async t => {
+    const window = await visit(t, { browser, url })
+    const { page } = window
+    await window.logIn(admin, '/client/office')
+    await page.getByRole('link', { name: /New: 1, Deleted: 0, Changed: 1 in backup 2/ }).waitFor()
+    await page.getByRole('link', { name: /Deleted: 3, Changed: 0, Moved: 10 in backup 3/ }).click()
+    await isOn(page, '/diff/office/3')
+    await page.getByRole('heading', { name: 'Moved' }).waitFor()
+    await page.getByRole('row', { name: /photos\/2025 .*photos\/summer 10 files/ }).waitFor()
+    t.same(await window.judge(), [])
+    await window.picture('find-diff')
+    await page.locator('a.path-link').getByText('docs', { exact: true }).click()
+    await page.getByRole('row', { name: /old\.txt.*Deleted 3 B/ }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.textContent === 'old.txt')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click()
+    ])
+    const file = join(lab.directory, 'diff.csv')
+    await download.saveAs(file)
+    t.match(
+      readFileSync(file, 'utf8'),
+      new RegExp(`^kind,path,.*\\r\\n"removed","${at('docs/old.txt')}",,3,`)
+    )
+    await page.getByLabel('From').selectOption({ index: 2 })
+    await page.getByRole('row', { name: /plan\.odt.*Content changed 10 B → 15 B/ }).waitFor()
+    t.match(page.url(), 'from=1')
+    t.same(window.complaints, [])
+  })
 
-  await t.test('who may look and not restore is offered nothing that is refused', async t => {
+  await t.test('a user without permission to restore sees only permitted actions', async t => {
     const content = JSON.stringify({ clients: { ro: ['office'] } })
     const grant = { method: 'PUT', url: '/api/admin/acl/grants' } as const
     await app.request({ ...grant, payload: { grant: 'ann', content } })
@@ -206,7 +204,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     t.same(window.complaints, [])
   })
 
-  await t.test('what was not searched is said', async t => {
+  await t.test('a search names backups that were not searched', async t => {
     const window = await visit(t, { browser, url })
     const { page } = window
     window.expect(/Failed to load resource/, /^503 /)
@@ -240,11 +238,15 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     )
     await window.open(`/history/office?path=${at('docs/plan.odt')}`)
     await page.locator('.versions').getByText('Content changed').waitFor()
-    t.equal(await page.getByText(/In 0 of 0/).count(), 0, 'no bar of backups that nobody knows')
+    t.equal(
+      await page.getByText(/In 0 of 0/).count(),
+      0,
+      'the bar of backups is hidden if the backups are unknown'
+    )
     t.same(window.complaints, [])
   })
 
-  await t.test('a folder tells what is gone from it, and is seen as of a day', async t => {
+  await t.test('a folder shows its deleted files, and its state on another day', async t => {
     const window = await visit(t, { browser, url }, { width: 320 })
     const { page } = window
     const place = `/client-browse/office/3?path=${encodeURIComponent(at('docs'))}`
@@ -262,7 +264,11 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
       page.waitForEvent('download'),
       gone.getByRole('menuitem', { name: 'Download' }).click()
     ])
-    t.equal(readFileSync(await download.path(), 'utf8'), 'old', 'from the last backup with it')
+    t.equal(
+      readFileSync(await download.path(), 'utf8'),
+      'old',
+      'the file comes from the last backup that contains it'
+    )
     await page.getByLabel('Show deleted files').uncheck()
     await gone.waitFor({ state: 'detached' })
     await page.getByLabel('Show deleted files').check()
@@ -272,12 +278,12 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     await page.keyboard.press('Home')
     await isOn(page, '/client-browse/office/1')
     await page.locator('.files').getByText('new.txt').waitFor({ state: 'detached' })
-    t.equal(await page.locator('.files s').count(), 0, 'it is there')
+    t.equal(await page.locator('.files s').count(), 0, 'the file is not deleted in this backup')
     const isFocused = () => document.activeElement?.matches('input[type=range]')
     t.ok(await page.evaluate(isFocused), 'the slider keeps the focus')
     await page.keyboard.press('Shift+ArrowRight')
     await isOn(page, '/client-browse/office/2')
-    t.match(decodeURIComponent(page.url()), at('docs'), 'the folder stays')
+    t.match(decodeURIComponent(page.url()), at('docs'), 'the folder remains')
     await page.keyboard.press('End')
     await isOn(page, '/client-browse/office/3')
     const notes = `path=${encodeURIComponent(at('notes'))}`
@@ -292,12 +298,12 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     await page.route(list, async route => (await isAnswered, route.continue()))
     await page.goto(`${url}/client-browse/office/1?path=${encodeURIComponent(at('docs'))}`)
     await page.locator('.files').getByText('old.txt').waitFor()
-    t.ok(await slider.isDisabled(), 'before its backups are known')
+    t.ok(await slider.isDisabled(), 'the backups are not loaded yet')
     answer()
     await page.getByRole('button', { name: 'Newer' }).click()
     await isOn(page, '/client-browse/office/2')
     await page.locator('.files').getByText('new.txt').waitFor()
-    t.equal(await page.locator('kbd').count(), 0, 'a phone has no keys')
+    t.equal(await page.locator('kbd').count(), 0, 'a phone shows no keyboard shortcuts')
     for (const other of [
       '/search/office?q=plan',
       '/diff/office/3',

@@ -1,4 +1,6 @@
-/** How the console is laid out, measured: with many rows and long names, from a phone to a wide desk. */
+/**
+ * The layout of the console, measured with many rows and long names, from phones to wide screens.
+ */
 import t from 'tap'
 import { createSandbox } from '../../scripts/sandbox/sandbox.js'
 import { useApp } from '../support/app.js'
@@ -29,7 +31,7 @@ void t.test('the layout of the console', { skip: consoleMissing, timeout: 300_00
     ...listPages()
   ]
   for (const [at, place] of places.entries()) {
-    await t.test(`${place} is laid out soundly`, async t => {
+    await t.test(`${place} has no layout errors`, async t => {
       await window.open(place)
       for (const width of [phone, ...someOf(desks, at)]) {
         await window.look({ width, scheme: width % 100 === 24 ? 'dark' : 'light' })

@@ -1,4 +1,4 @@
-/** What runs, what a backup did and what is wrong, in a real browser in front of a real burp server. */
+/** Running backups, results and problems, in a real browser with a real burp server. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type Test } from 'tap'
@@ -12,7 +12,7 @@ import { eventually } from './spool.js'
 const admin = { name: 'admin', password: 'admin' }
 const skip = labMissing || consoleMissing
 
-void test('what runs, what ran and what is wrong, in a browser', { skip }, async t => {
+void test('running backups, results and problems in a browser', { skip }, async t => {
   const lab = await useLab(t, {
     clients: ['alpha', 'beta', 'gamma', 'ünï'].map(name => ({ name }))
   })
@@ -35,7 +35,7 @@ void test('what runs, what ran and what is wrong, in a browser', { skip }, async
   await testReport(t, window, app)
   await testLive(t, window, await starting)
 
-  await t.test('what was ordered waits there, and is cancelled there', async t => {
+  await t.test('a queued job is shown, and can be canceled', async t => {
     const order = '/api/backup/main/do-server-backup/beta'
     const answer = await app.request({ method: 'PUT', url: order })
     t.ok(answer.statusCode < 300, answer.body)
@@ -50,25 +50,22 @@ void test('what runs, what ran and what is wrong, in a browser', { skip }, async
   await testFinding(t, window)
   await testClient(t, window)
 
-  await t.test(
-    'what is wrong stands beside what mends it, and what is well is folded away',
-    async t => {
-      await window.open('/system/health')
-      const { findings } = await getJson<Doctor>(app, '/api/admin/doctor')
-      const open = findings.filter(({ state }) => !['ok', 'skipped'].includes(state))
-      t.equal(await window.page.locator('.finding').count(), open.length)
-      for (const { message, fix } of open) {
-        const finding = window.page.locator('.finding', { hasText: message })
-        if (fix !== null) t.match(await finding.locator('.finding-fix').innerText(), fix)
-      }
-      await window.page.locator('details.well summary').click()
-      t.equal(await window.page.locator('details.well li').count(), findings.length - open.length)
-      t.same(await window.judge(), [])
+  await t.test('issues have their fix, and passed checks are collapsed', async t => {
+    await window.open('/system/health')
+    const { findings } = await getJson<Doctor>(app, '/api/admin/doctor')
+    const open = findings.filter(({ state }) => !['ok', 'skipped'].includes(state))
+    t.equal(await window.page.locator('.finding').count(), open.length)
+    for (const { message, fix } of open) {
+      const finding = window.page.locator('.finding', { hasText: message })
+      if (fix !== null) t.match(await finding.locator('.finding-fix').innerText(), fix)
     }
-  )
+    await window.page.locator('details.well summary').click()
+    t.equal(await window.page.locator('details.well li').count(), findings.length - open.length)
+    t.same(await window.judge(), [])
+  })
 
   await t.test(
-    'who may see no client is told so, and is not led to what others may do',
+    'a user without clients gets a message, and no links to pages of administrators',
     async t => {
       const anns = await visit(t, { browser, url })
       await anns.logIn({ name: 'ann', password: 'ann' })
@@ -78,28 +75,25 @@ void test('what runs, what ran and what is wrong, in a browser', { skip }, async
     }
   )
 
-  await t.test(
-    'after a login over a login no tab shows what the user before could see',
-    async t => {
-      const first = await visit(t, { browser, url })
-      await first.logIn(admin)
-      await first.page.locator('.live-mark.live').waitFor()
-      await first.page.getByRole('link', { name: 'alpha' }).first().waitFor()
-      const second = new Visit(first.context, await first.context.newPage(), url)
-      await second.logIn({ name: 'ann', password: 'ann' })
-      await second.page.locator('.live-mark.live').waitFor()
-      await first.page.getByRole('button', { name: 'My account' }).waitFor()
-      await first.page.locator('.empty').waitFor()
-      const worker = 'no event of the administrator comes to either tab'
-      await app.request({ method: 'PUT', url: '/api/backup/main/do-server-backup/beta' })
-      await app.request({ method: 'DELETE', url: '/api/backup/main/do-server-backup/beta' })
-      for (const { page } of [first, second]) t.notMatch(await page.content(), /beta/, worker)
-      t.same([...first.complaints, ...second.complaints], [])
-    }
-  )
+  await t.test('after a login of another user, no tab shows data of the previous user', async t => {
+    const first = await visit(t, { browser, url })
+    await first.logIn(admin)
+    await first.page.locator('.live-mark.live').waitFor()
+    await first.page.getByRole('link', { name: 'alpha' }).first().waitFor()
+    const second = new Visit(first.context, await first.context.newPage(), url)
+    await second.logIn({ name: 'ann', password: 'ann' })
+    await second.page.locator('.live-mark.live').waitFor()
+    await first.page.getByRole('button', { name: 'My account' }).waitFor()
+    await first.page.locator('.empty').waitFor()
+    const worker = 'no event of the administrator comes to either tab'
+    await app.request({ method: 'PUT', url: '/api/backup/main/do-server-backup/beta' })
+    await app.request({ method: 'DELETE', url: '/api/backup/main/do-server-backup/beta' })
+    for (const { page } of [first, second]) t.notMatch(await page.content(), /beta/, worker)
+    t.same([...first.complaints, ...second.complaints], [])
+  })
 
   await t.test(
-    'a page whose session is over says that it asks by itself, also without a login',
+    'a page whose session has ended reports that it no longer gets events, also without a login',
     async t => {
       const left = await visit(t, { browser, url })
       left.expect(/403/)
@@ -123,7 +117,7 @@ interface Doctor {
 async function testReport(t: Test, window: Visit, app: TestApp): Promise<void> {
   const { page } = window
 
-  await t.test('a backup is told in a sentence, and by kind of entry', async t => {
+  await t.test('a backup is summarized in a sentence, and by kind of entry', async t => {
     const report = await getJson<Record<'files' | 'total', Record<string, number>>>(
       app,
       '/api/client/report/alpha/2'
@@ -143,7 +137,7 @@ async function testReport(t: Test, window: Visit, app: TestApp): Promise<void> {
   })
 
   await t.test(
-    'its log is filtered by the address, and one goes on to the backup before',
+    'the URL contains the filter of the log, and the page links to the previous backup',
     async t => {
       await page.getByRole('searchbox', { name: 'Search' }).fill('PHASE2')
       const lines = page.locator('.log-line')
@@ -171,7 +165,7 @@ async function testReport(t: Test, window: Visit, app: TestApp): Promise<void> {
 async function testLive(t: Test, window: Visit, running: RunningBackup): Promise<void> {
   const { page } = window
 
-  await t.test('what runs moves by itself, and then it is among what ran last', async t => {
+  await t.test('a running backup is updated live, and listed as finished afterwards', async t => {
     await window.open('/live-monitor')
     const card = page.locator('.live-card[data-client=gamma]')
     const bar = card.locator('progress')
@@ -193,7 +187,7 @@ async function testLive(t: Test, window: Visit, running: RunningBackup): Promise
 async function testFinding(t: Test, window: Visit): Promise<void> {
   const { page } = window
 
-  await t.test('clients and pages are found by keys alone', async t => {
+  await t.test('clients and pages are found by keyboard', async t => {
     await window.open('/')
     await page.locator('tbody tr').first().waitFor()
     await page.keyboard.press('/')
@@ -217,7 +211,7 @@ async function testClient(t: Test, window: Visit): Promise<void> {
   const { page } = window
   const more = page.getByRole('button', { name: 'Actions for beta' })
 
-  await t.test('a client is hidden from lists and shown again', async t => {
+  await t.test('a client can be hidden from lists and shown again', async t => {
     await window.open('/client/beta')
     await more.click()
     await page.getByRole('menuitem', { name: 'Show as API call' }).click()

@@ -1,4 +1,7 @@
-/** What the console offers of a client that burphub only shows, and of one beside it, in a real browser. */
+/**
+ * The actions that the console offers for a client in protocol 2, and for one of the same server,
+ * in a real browser.
+ */
 import t from 'tap'
 import { toStatsLines } from '../../scripts/sandbox/counters.js'
 import type { FixtureClient } from '../../scripts/sandbox/fixture.js'
@@ -30,7 +33,7 @@ void t.test('a client in protocol 2', { skip: consoleMissing, timeout: 120_000 }
   const { page } = window
   await window.logIn(admin, '/client/one')
 
-  /** Buttons, links and the menus of rows that do something. */
+  /** Returns the texts of buttons, links and menu items that do something. */
   const listOffers = async () => {
     const found = [...(await page.locator('main').getByRole('button').all())]
     found.push(...(await page.locator('main').getByRole('link').all()))
@@ -44,7 +47,7 @@ void t.test('a client in protocol 2', { skip: consoleMissing, timeout: 120_000 }
     return listOffers()
   }
 
-  await t.test('is shown without a button that would do something with it', async t => {
+  await t.test('has no buttons for unsupported actions', async t => {
     const offered = await read('/client/one', 'All attempts')
     for (const name of ['Back up now', 'Restore files']) t.ok(offered.includes(name), name)
     const remove = page.getByRole('menuitem', { name: 'Delete client…' })
@@ -55,10 +58,13 @@ void t.test('a client in protocol 2', { skip: consoleMissing, timeout: 120_000 }
     await page.getByRole('menuitem', { name: 'Calendar' }).waitFor()
     t.equal(await remove.count(), 0)
     await page.keyboard.press('Escape')
-    t.ok(await page.locator('main').getByText('All attempts').isVisible(), 'its backups are')
+    t.ok(
+      await page.locator('main').getByText('All attempts').isVisible(),
+      'its attempts are listed'
+    )
   })
 
-  await t.test('lets look through its files, and take none', async t => {
+  await t.test('shows its files, but cannot download them', async t => {
     for (const [name, isOffered] of [
       ['one', true],
       ['two', false]

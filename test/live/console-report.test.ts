@@ -1,4 +1,4 @@
-/** Reports and calendars in a real browser, of backups that a real burp server tells of. */
+/** Reports and calendars of a real burp server, in a real browser. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type Test } from 'tap'
@@ -14,13 +14,13 @@ const dayS = 86_400
 const nowS = Math.floor(Date.now() / 1000)
 const admin = { name: 'admin', password: 'admin' }
 
-/** What the strip of a client and its calendar show of a day, in the words of each. */
+/** Returns the texts of each day in the strip of a client and in its calendar. */
 async function readDays(visited: Visit): Promise<{ strip: string[]; calendar: string[] }> {
   const { page, url } = visited
   const listOf = async (path: string) => {
     await page.goto(`${url}${path}`)
     const days = page.locator('[role=option]')
-    // A part below the window loads when it comes near.
+    // A part below the window loads when it is almost visible.
     const scroll = async () => {
       await page.mouse.wheel(0, 200)
       return days.count()
@@ -42,7 +42,7 @@ function dayOf(daysAgo: number): string {
   return new Date((nowS - daysAgo * dayS) * 1000).toISOString().slice(0, 10)
 }
 
-/** Forty backups, a day between two, of which one warned. */
+/** Makes forty backups, one per day, of which one has warnings. */
 async function makePast(lab: Lab): Promise<void> {
   const names = ['past', 'broken']
   const plan = { spoolPath: lab.spoolPath, source: 'model', names, backups: 40 }
@@ -55,7 +55,7 @@ async function makePast(lab: Lab): Promise<void> {
   writeFileSync(file, JSON.stringify(stats))
 }
 
-/** While burphub watches. */
+/** Aborts a backup while burphub watches. */
 async function breakOff(lab: Lab, app: TestApp): Promise<void> {
   app.watcher.start()
   const isKnown = async () => (await app.store.transitions.listWatched('main')).length >= 5
@@ -68,7 +68,7 @@ async function breakOff(lab: Lab, app: TestApp): Promise<void> {
   if (failure?.backup !== '0000041') throw new Error(`another one failed: ${failure?.backup}`)
 }
 
-/** Resolves to what is shown, once it is there. */
+/** Returns the first column once the table is loaded. */
 async function readRows({ page }: Visit): Promise<string[]> {
   await page.locator('tbody tr').first().waitFor()
   return page.locator('tbody tr td:first-child').allInnerTexts()
@@ -102,10 +102,10 @@ void test('reports and calendars in a browser', { skip }, async t => {
   await window.logIn(admin, '/reports/usage')
   const { page } = window
 
-  await t.test('clients are compared, and a part of the sum names its own', async t => {
+  await t.test('clients are compared, and a part of a total lists its clients', async t => {
     const rows = await readRows(window)
     t.equal(rows.length, 4)
-    t.same(new Set(rows.slice(0, 2)), new Set(['past', 'broken']), 'the greatest come first')
+    t.same(new Set(rows.slice(0, 2)), new Set(['past', 'broken']), 'the largest come first')
     await page.getByRole('group', { name: 'Metric' }).getByText('Backups').click()
     const labels = page.locator('section', { hasText: /^Label/ }).locator('.legend li')
     t.same(
@@ -126,7 +126,7 @@ void test('reports and calendars in a browser', { skip }, async t => {
     t.same((await readRows(window)).slice(0, 3), ['bare', 'broken', 'model'])
   })
 
-  await t.test('a calendar has a sign for each day, and one walks to its backups', async t => {
+  await t.test('a calendar has a symbol for each day, and links to the backups', async t => {
     await window.open(`/calendar?days=14&sort=gaps&end=${dayOf(0)}`)
     const past = page.getByRole('row', { name: /^past/ })
     await past.waitFor()
@@ -134,11 +134,11 @@ void test('reports and calendars in a browser', { skip }, async t => {
     const before = Array<string>(8).fill('✓')
     t.same(signs.slice(0, 11), [...before, '!', '✓', '✓'])
     t.same(signs.slice(-2), ['–', '–'], 'backups were due')
-    t.equal(await page.locator('.cal-failed', { hasText: '×' }).count(), 2, 'and in the legend')
+    t.equal(await page.locator('.cal-failed', { hasText: '×' }).count(), 2, 'also in the legend')
     const cell = await past.locator('.cal-mark').first().boundingBox()
     const column = await page.getByRole('columnheader').nth(1).boundingBox()
-    t.ok(Math.abs((cell?.x ?? 0) - (column?.x ?? 9)) <= 2, 'a mark stands below its day')
-    t.ok((cell?.width ?? 0) >= (column?.width ?? 99) - 4, 'and is as wide')
+    t.ok(Math.abs((cell?.x ?? 0) - (column?.x ?? 9)) <= 2, 'a symbol is below its day')
+    t.ok((cell?.width ?? 0) >= (column?.width ?? 99) - 4, 'a symbol is as wide as its column')
     const warned = past.getByRole('link', { name: `2 warnings` })
     await warned.focus()
     await page.keyboard.press('ArrowLeft')
@@ -151,7 +151,7 @@ void test('reports and calendars in a browser', { skip }, async t => {
     t.same(await window.judge(), [])
   })
 
-  await t.test('a failed day leads to the log of its attempt', async t => {
+  await t.test('a failed day links to the log of its attempt', async t => {
     await window.open('/calendar?days=14')
     await page
       .getByRole('row', { name: /^broken/ })
@@ -171,7 +171,7 @@ void test('reports and calendars in a browser', { skip }, async t => {
     await page.getByText('Begin phase1 (file system scan)').waitFor()
   })
 
-  await t.test('a curve shows each day of a disk, and when it will be full', async t => {
+  await t.test('a chart shows each day of a disk, and when it will be full', async t => {
     const gib = 2 ** 30
     for (let day = 0; day < 100; day += 1) {
       const space = { totalBytes: 500 * gib, freeBytes: (100 + day) * gib }
@@ -208,7 +208,7 @@ void test('reports and calendars in a browser', { skip }, async t => {
     t.match(lines.slice(1).join(), /"past","main",\d+/)
   })
 
-  await t.test('a year is walked through by weeks, and ends today', async t => {
+  await t.test('the keys move through a year by weeks, up to today', async t => {
     await window.open(`/calendar/past?day=${dayOf(10)}`)
     const told = page.locator('.day-told')
     await told.getByText('Backup 33').waitFor()
@@ -223,19 +223,19 @@ void test('reports and calendars in a browser', { skip }, async t => {
     t.equal(await page.locator('.year .cal-done').count(), 0)
   })
 
-  await t.test('a backup that failed says why, and keeps its log', async t => {
+  await t.test('a failed backup shows its cause, and keeps its log', async t => {
     const asked = page.waitForRequest(/misc\/history/)
     await window.open('/')
     const needy = page.locator('section', { hasText: 'Needs attention' })
     await needy.getByText('The client closed the connection.').first().waitFor()
     await page.locator('.timeline').scrollIntoViewIfNeeded()
     const from = new URL((await asked).url()).searchParams.get('start') ?? ''
-    t.match(from, /:00:00\.000Z$/, 'from an hour on, and not all of the days')
+    t.match(from, /:00:00\.000Z$/, 'requests start at an hour within the shown period')
     await window.open('/client/broken')
     const card = page.locator('.failure-card')
     await card.getByRole('heading', { name: 'The client closed the connection.' }).waitFor()
     await card.locator('.log-error', { hasText: 'Backup failed' }).waitFor()
-    t.equal(await card.locator('ol:not(.log-lines) > li').count(), 3, 'what to check')
+    t.equal(await card.locator('ol:not(.log-lines) > li').count(), 3, 'steps to check')
     const table = page.locator('.backups')
     const row = table.getByRole('row', { name: /Failed/ })
     t.match(await row.innerText(), /The client closed the connection\./)
@@ -254,7 +254,7 @@ void test('reports and calendars in a browser', { skip }, async t => {
     t.same(await window.judge(), [])
   })
 
-  await t.test('the days of a client are those of its calendar', async t => {
+  await t.test('the strip of a client shows the same days as its calendar', async t => {
     const { strip, calendar } = await readDays(window)
     t.same(strip, calendar)
     t.match(strip.at(-1), /Failed/)
@@ -270,7 +270,7 @@ void test('reports and calendars in a browser', { skip }, async t => {
 
   await testReport(t, window)
 
-  await t.test('a failure is told, and nothing to show as well', async t => {
+  await t.test('errors and empty results are shown', async t => {
     const answers = /\/api\/(clients\/overview|misc\/history|client\/report)/
     const fail = { status: 503, contentType: 'application/problem+json', json: problem }
     window.expect(/Failed to load resource/, /^503 /)
@@ -280,7 +280,7 @@ void test('reports and calendars in a browser', { skip }, async t => {
       await window.open(place)
       await page.locator('.failure', { hasText: problem.detail }).waitFor()
       answer = { json: [] }
-      // An event may have asked for it already.
+      // An event may have reloaded it already.
       const again = page.getByRole('button', { name: 'Try again' })
       await again.click({ timeout: 2000 }).catch(() => undefined)
       await page.locator('.empty a').waitFor()
@@ -296,17 +296,17 @@ const problem = { status: 503, code: 'BURP_UNREACHABLE', detail: 'burp is away.'
 async function testReport(t: Test, window: Visit): Promise<void> {
   const { page } = window
 
-  await t.test('a desk has room for every figure, and a phone for what matters', async t => {
+  await t.test('a wide window shows all columns, and a phone the most important ones', async t => {
     const heads = () => page.getByRole('table', { name: 'Statistics' }).getByRole('columnheader')
     await window.open('/client-report/past?range=all')
     t.equal(await heads().count(), 10)
-    // Wider and narrower again: no column goes that has had its room.
+    // After a change of the width, all columns that fit are shown again.
     for (const width of [700, 1280]) await page.setViewportSize({ width, height: 800 })
     await heads().getByText('Warnings').waitFor()
     t.equal(await heads().count(), 10)
   })
 
-  await t.test('figures are painted as the scheme has it, and saved', async t => {
+  await t.test('charts have the colors of the color scheme, and can be saved', async t => {
     await window.open('/client-report/past?range=30')
     await page.locator('.chart canvas').waitFor()
     t.equal(await page.locator('.totals dd').first().innerText(), '27')
@@ -333,7 +333,7 @@ async function testReport(t: Test, window: Visit): Promise<void> {
     await window.look({ width: 1280, scheme: 'light' })
   })
 
-  await t.test('some days are looked at alone, and what failed is marked', async t => {
+  await t.test('a period can be zoomed in, and failures are marked', async t => {
     await window.open('/client-report/broken')
     await page.getByText('Failed: ').waitFor()
     const picture = page.locator('.chart .u-over')
@@ -348,7 +348,7 @@ async function testReport(t: Test, window: Visit): Promise<void> {
   })
 }
 
-/** The colours of the picture, as `red,green,blue`. */
+/** Returns the colors of the chart, as `red,green,blue`. */
 async function readColours({ page }: Visit): Promise<Set<string>> {
   const found = await page.locator('.chart canvas').evaluate(canvas => {
     const { width, height } = canvas as HTMLCanvasElement

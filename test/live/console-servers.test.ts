@@ -1,4 +1,7 @@
-/** A burp server is added in a browser, its agent enrolled with what the page shows, and removed. */
+/**
+ * A burp server is added in a browser, its agent is enrolled with the commands of the page, and
+ * the server is removed.
+ */
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
@@ -24,7 +27,7 @@ void t.test('servers in a browser', { skip: consoleMissing, timeout: 120_000 }, 
   const { browser, url } = await useBoxedConsole(t)
   const window = await visit(t, { browser, url })
   const { page } = window
-  // Names that cannot be are for the page to tell, and what nobody reaches.
+  // The test enters invalid names, and addresses that cannot be reached.
   window.expect(/status of (400|503)/)
   await window.logIn(admin, '/system/servers')
   const office = page.getByRole('region', { name: 'office' })
@@ -41,7 +44,7 @@ void t.test('servers in a browser', { skip: consoleMissing, timeout: 120_000 }, 
     }
   }
 
-  await t.test('it is added, with a name that can be one', async t => {
+  await t.test('a server is added after a valid name is entered', async t => {
     await page.getByRole('button', { name: 'Add burp server' }).click()
     await page.getByLabel('Name').fill('clients')
     await page.getByRole('button', { name: 'Create invitation', exact: true }).click()
@@ -60,7 +63,7 @@ void t.test('servers in a browser', { skip: consoleMissing, timeout: 120_000 }, 
     await office.getByText('127.0.0.1:1', { exact: true }).waitFor()
   })
 
-  await t.test('it is looked at, moved and removed', async t => {
+  await t.test('a server is tested, moved and removed', async t => {
     await (await openAction(office, 'Test connection')).click()
     await page.locator('.toast.failed').waitFor()
     await judge('list')
@@ -80,7 +83,7 @@ void t.test('servers in a browser', { skip: consoleMissing, timeout: 120_000 }, 
 const readme = 'what is in the till\n'
 
 void t.test(
-  'a burphub without a server is given one while it runs',
+  'the first server is added without a restart',
   { skip: consoleMissing || labMissing, timeout: 240_000 },
   async t => {
     const [lab, another] = await Promise.all([useTills(t), useTills(t, 'stall')])
@@ -104,7 +107,7 @@ void t.test(
     const side = page.getByRole('navigation', { name: 'Pages' })
     const main = page.getByRole('main')
 
-    /** By clicks alone, so that nothing but what the page was told of makes it right. */
+    /** Navigates only with clicks, so that the page depends on events instead of a reload. */
     const use = async (t: Test, server = '') => {
       await side.getByRole('link', { name: 'Overview' }).click()
       await main.locator(`a[href="${server}/client/till-1"]`).first().click()
@@ -112,7 +115,7 @@ void t.test(
       await page.getByRole('heading', { level: 1, name: 'till-1' }).waitFor()
       await page.getByRole('link', { name: 'Restore files' }).click()
       await page.locator('.files').getByText('readme.txt', { exact: true }).click()
-      // The content of the preview moves the buttons below it.
+      // The preview moves the buttons below it when its content appears.
       await page.locator('.preview').getByText(readme.trim(), { exact: true }).waitFor()
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -124,39 +127,42 @@ void t.test(
     const look = async (t: Test, places: readonly string[]) => {
       for (const place of places) {
         await window.open(place)
-        t.same(await page.locator('.failure').allInnerTexts(), [], `${place} has what it asks for`)
+        t.same(await page.locator('.failure').allInnerTexts(), [], `${place} has its data`)
         t.notMatch(await main.innerText(), /must not be empty|There is no client/, place)
       }
       t.same(window.complaints, [])
     }
 
-    await t.test('it says so, to who can add one and to who cannot', async t => {
-      await window.logIn(credentials)
-      await page.getByRole('heading', { name: 'Set up your first backup' }).waitFor()
-      t.same(await window.judge(), [])
-      await window.picture('no-server')
-      await look(t, listPlaces(''))
-      await window.open('/system/health')
-      await page.getByText('burphub has no burp servers.').waitFor()
-      const ann = { name: 'ann', password: 'a password of ann' }
-      const made = await ask(`${url}/api/admin/auth/users`, `admin:${credentials.password}`, {
-        method: 'PUT',
-        body: JSON.stringify({ username: ann.name, password: ann.password })
-      })
-      t.equal(made.status, 201, await made.text())
-      const other = await visit(t, { browser, url })
-      await other.logIn(ann)
-      await other.page.getByRole('heading', { name: 'No clients yet' }).waitFor()
-      t.equal(await other.page.getByRole('button', { name: 'Create invitation' }).count(), 0)
-    })
+    await t.test(
+      'without servers, administrators get steps to add one, and other users a message',
+      async t => {
+        await window.logIn(credentials)
+        await page.getByRole('heading', { name: 'Set up your first backup' }).waitFor()
+        t.same(await window.judge(), [])
+        await window.picture('no-server')
+        await look(t, listPlaces(''))
+        await window.open('/system/health')
+        await page.getByText('burphub has no burp servers.').waitFor()
+        const ann = { name: 'ann', password: 'a password of ann' }
+        const made = await ask(`${url}/api/admin/auth/users`, `admin:${credentials.password}`, {
+          method: 'PUT',
+          body: JSON.stringify({ username: ann.name, password: ann.password })
+        })
+        t.equal(made.status, 201, await made.text())
+        const other = await visit(t, { browser, url })
+        await other.logIn(ann)
+        await other.page.getByRole('heading', { name: 'No clients yet' }).waitFor()
+        t.equal(await other.page.getByRole('button', { name: 'Create invitation' }).count(), 0)
+      }
+    )
 
-    await t.test('its clients are there without loading anything anew', async t => {
+    await t.test('clients of the new server appear without a reload', async t => {
       await window.open('/')
       await page.getByLabel('Name').fill('till')
       await page.getByRole('button', { name: 'Create invitation', exact: true }).click()
       const line = await page.getByRole('textbox', { name: 'Invitation' }).inputValue()
       await side.getByRole('link', { name: 'Overview' }).click()
-      // Until the agent serves, and burp has told which clients there are.
+      // Requests fail until the agent is running and burp has returned its clients.
       window.expect(/503/, /Connection|ERR_/)
       await enrolAgent(lab, line, builtProgram)
       await main.getByRole('link', { name: 'till-10' }).first().waitFor()
@@ -164,7 +170,7 @@ void t.test(
       await look(t, someOf(listPlaces(''), 0))
     })
 
-    await t.test('they are there after a restart', async t => {
+    await t.test('the clients are shown after a restart', async t => {
       await hub.stop('SIGTERM')
       await startHub()
       await window.open('/')
@@ -173,7 +179,7 @@ void t.test(
     })
 
     await t.test(
-      'names come as people count, and the client of burphub only when wanted',
+      'names are sorted by number, and the client of burphub is shown only in the settings',
       async t => {
         const own = lab.superClientName
         const credential = `admin:${credentials.password}`
@@ -203,7 +209,7 @@ void t.test(
         ]) {
           t.same(await readNames(place), tills, place)
           const isListed = (await main.getByText(own, { exact: true }).count()) > 0
-          t.equal(isListed, place === '/settings', `whether ${own} is on ${place}`)
+          t.equal(isListed, place === '/settings', `${place} shows ${own} only in the settings`)
         }
         for (const [name, count] of [
           ['till-2', 1],
@@ -228,7 +234,11 @@ void t.test(
         await page.route(overview, async route => (await held, route.continue()))
         await window.open(`/client-settings/${own}`)
         await main.getByRole('link', { name: 'Text' }).waitFor()
-        t.equal(await main.getByText('Delete…').count(), 0, 'before it is known which client it is')
+        t.equal(
+          await main.getByText('Delete…').count(),
+          0,
+          'the page does not know yet which client it is'
+        )
         const known = page.waitForResponse(overview)
         release()
         await known
@@ -242,7 +252,7 @@ void t.test(
       }
     )
 
-    await t.test('a second one comes beside it, and addresses name both', async t => {
+    await t.test('a second server is added, and URLs contain the names of both', async t => {
       await side.getByRole('link', { name: 'Overview' }).click()
       const place = `${url}/api/admin/servers/yard`
       await ask(place, `admin:${credentials.password}`, { method: 'PUT' })
@@ -267,7 +277,7 @@ void t.test(
       await page.waitForURL(`${url}/yard/client/stall`)
     })
 
-    await t.test('a password stays with its agent, and its keys are told', async t => {
+    await t.test('a password stays with its agent, and the age of keys is shown', async t => {
       await window.open('/till/client-settings/till-1')
       await page.getByRole('button', { name: 'Show password' }).click()
       await page.locator('.toast.failed').getByText('Passwords never leave the host').waitFor()
@@ -295,7 +305,7 @@ void t.test(
       await row.waitFor({ state: 'detached' })
     })
 
-    await t.test('what is removed is gone', async t => {
+    await t.test('removed servers disappear', async t => {
       await window.open('/system/servers')
       for (const name of ['yard', 'till']) {
         const row = page.getByRole('region', { name })
@@ -321,7 +331,7 @@ async function useTills(t: Test, ...more: string[]): Promise<Lab> {
   return lab
 }
 
-/** Every page, of a client where it can be of one. */
+/** Returns each page, with a client if possible. */
 function listPlaces(server: string): string[] {
   const pages = ['client', 'live-monitor', 'calendar', 'clients', 'search', 'settings']
   const ofClient = ['client', 'client-browse', 'client-report', 'backup-report', 'history', 'diff']

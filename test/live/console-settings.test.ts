@@ -1,4 +1,4 @@
-/** Settings of a real burp, changed in a real browser. */
+/** The configuration of a real burp server, changed in a real browser. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import t from 'tap'
@@ -29,7 +29,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
   const file = (name: string) => path.join(lab.clientConfDirPath, name)
   const window = await visit(t, { browser, url })
   const { page } = window
-  // What is tried and refused is for the page to tell.
+  // The test saves invalid and outdated configurations.
   window.expect(/status of (400|412)/)
   const takes = page.locator('.takes')
   const diff = page.locator('.diff')
@@ -55,7 +55,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     t.same(other.complaints, [])
   })
 
-  await t.test('retention is changed after its difference and burp’s verdict are seen', async t => {
+  await t.test("the retention is changed after the diff and burp's result are shown", async t => {
     await page.getByLabel('keep, line 1').fill('9')
     await takes.getByText('burp accepts this configuration').waitFor()
     t.match(await diff.innerText(), /-keep = 7\s+\+keep = 9/)
@@ -76,15 +76,18 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     t.match(readFileSync(file('web1'), 'utf8'), /# as ever\nkeep = 9\nkeep = 5\n/)
   })
 
-  await t.test('what burp refuses cannot be saved, and it says why', async t => {
-    await page.getByLabel('keep, line 1').fill('many')
-    await page.getByText('must be a whole number').waitFor()
-    t.ok(await page.getByRole('button', { name: 'Save' }).isDisabled())
-    await page.getByRole('button', { name: 'Discard changes' }).click()
-    await page.getByText('No changes').waitFor()
-  })
+  await t.test(
+    'a configuration that burp rejects cannot be saved, and the reason is shown',
+    async t => {
+      await page.getByLabel('keep, line 1').fill('many')
+      await page.getByText('must be a whole number').waitFor()
+      t.ok(await page.getByRole('button', { name: 'Save' }).isDisabled())
+      await page.getByRole('button', { name: 'Discard changes' }).click()
+      await page.getByText('No changes').waitFor()
+    }
+  )
 
-  await t.test('an option is found by what it does, and added', async () => {
+  await t.test('an option is found by its description, and added', async () => {
     await page.getByRole('button', { name: 'Add option' }).click()
     await page.locator('.add-option input:focus').waitFor()
     await page.keyboard.type('warn estimated size')
@@ -96,7 +99,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await page.getByText('No changes').waitFor()
   })
 
-  await t.test('an option that is set already is found and shown, instead of another', async t => {
+  await t.test('an option that is already set is found and shown instead of added', async t => {
     await page.getByRole('button', { name: 'Add option' }).click()
     await page.locator('.add-option input:focus').waitFor()
     await page.keyboard.type('keep')
@@ -106,7 +109,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     t.equal(await page.locator('.option.changed').count(), 0)
   })
 
-  await t.test('all options say where their values come from, and are filtered', async t => {
+  await t.test('all options show where their values come from, and can be filtered', async t => {
     const all = page.getByLabel('Show all')
     await all.check()
     const unset = page.locator('.option.unset')
@@ -130,22 +133,25 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await all.uncheck()
   })
 
-  await t.test('whoever was faster is named, and one’s own change goes on top', async t => {
-    await page.getByLabel('keep, line 1').fill('11')
-    await takes.waitFor()
-    const theirs = { url: '/api/settings/config/web1', payload: { keep: ['8', '4'] } }
-    t.equal((await office.request({ method: 'PATCH', ...theirs })).statusCode, 200)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('admin saved this file').waitFor()
-    t.match(await diff.innerText(), /-keep = 9\s+-keep = 5\s+\+keep = 8\s+\+keep = 4/)
-    t.same(await window.judge(), [])
-    await page.getByRole('button', { name: 'Apply my changes to their version' }).click()
-    await diff.getByText('-keep = 8').waitFor()
-    t.match(await diff.innerText(), /-keep = 8\s+-keep = 4\s+\+keep = 11\s+\+keep = 5/)
-    await page.getByRole('button', { name: 'Discard changes' }).click()
-  })
+  await t.test(
+    'a conflict names the other user, and the own changes can be applied to the other version',
+    async t => {
+      await page.getByLabel('keep, line 1').fill('11')
+      await takes.waitFor()
+      const theirs = { url: '/api/settings/config/web1', payload: { keep: ['8', '4'] } }
+      t.equal((await office.request({ method: 'PATCH', ...theirs })).statusCode, 200)
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('admin saved this file').waitFor()
+      t.match(await diff.innerText(), /-keep = 9\s+-keep = 5\s+\+keep = 8\s+\+keep = 4/)
+      t.same(await window.judge(), [])
+      await page.getByRole('button', { name: 'Apply my changes to their version' }).click()
+      await diff.getByText('-keep = 8').waitFor()
+      t.match(await diff.innerText(), /-keep = 8\s+-keep = 4\s+\+keep = 11\s+\+keep = 5/)
+      await page.getByRole('button', { name: 'Discard changes' }).click()
+    }
+  )
 
-  await t.test('an older version comes back byte for byte', async t => {
+  await t.test('a rollback restores the exact bytes of an older version', async t => {
     await page.getByRole('link', { name: 'Versions' }).click()
     await page.getByText('more room').waitFor()
     await page.getByRole('button', { name: 'Roll back to version 1' }).click()
@@ -179,7 +185,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     t.notMatch(await page.content(), password)
   })
 
-  await t.test('a client gets another name', async t => {
+  await t.test('a client is renamed', async t => {
     await page.getByRole('link', { name: 'Rename…' }).click()
     await page.getByRole('dialog').getByLabel('New name', { exact: true }).fill('web3')
     await page.keyboard.press('Enter')
@@ -188,7 +194,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     t.notOk(existsSync(file('web2')))
   })
 
-  await t.test('a client is deleted, part by part', async t => {
+  await t.test('the parts of a client to delete are selected', async t => {
     await page.getByRole('link', { name: 'Delete…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox', { name: 'Its configuration' }).waitFor()
@@ -196,7 +202,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await dialog.getByRole('checkbox', { name: 'Its backups' }).check()
     t.same(await window.judge(), [])
     const button = dialog.getByRole('button', { name: 'Delete' })
-    t.ok(await button.isDisabled(), 'its name has to be typed where backups go')
+    t.ok(await button.isDisabled(), 'deleting backups requires the name of the client')
     await dialog.getByLabel('Enter web3').fill('web3')
     await button.click()
     await dialog.waitFor({ state: 'detached' })
@@ -205,22 +211,25 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await page.locator('h1').getByText('Settings').waitFor()
   })
 
-  await t.test('a server whose files are out of reach says why, and leaves the others', async t => {
-    await page.locator('.conf-files').getByRole('link', { name: 'far' }).click()
-    await page.getByText('The settings of far cannot be accessed').waitFor()
-    t.match(await page.locator('.empty').innerText(), /serverConfig is not set/)
-    await page.reload()
-    await page.getByText('The settings of far cannot be accessed').waitFor()
-    await page.getByRole('link', { name: 'main' }).click()
-    await page.getByText('burp-server.conf').waitFor()
-  })
+  await t.test(
+    'a server without access to its files shows the reason, and the other servers are available',
+    async t => {
+      await page.locator('.conf-files').getByRole('link', { name: 'far' }).click()
+      await page.getByText('The settings of far cannot be accessed').waitFor()
+      t.match(await page.locator('.empty').innerText(), /serverConfig is not set/)
+      await page.reload()
+      await page.getByText('The settings of far cannot be accessed').waitFor()
+      await page.getByRole('link', { name: 'main' }).click()
+      await page.getByText('burp-server.conf').waitFor()
+    }
+  )
 
-  await t.test('what burp sees only after a reload is told, with the button for it', async t => {
+  await t.test('options that require a reload are named, with a button for it', async t => {
     await page.getByLabel('max_children, line 1').fill('17')
     await takes.waitFor()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.locator('.banner').getByText('max_children').waitFor()
-    // For a moment, burp accepts no connections.
+    // burp accepts no connections for a moment.
     window.expect(/status of 503/, /^503 .*\/api\//)
     await page.getByRole('button', { name: 'Reload burp now' }).click()
     await page.getByText('has reloaded its configuration').waitFor()
@@ -228,7 +237,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     t.match(readFileSync(lab.serverConfigPath, 'utf8'), 'max_children = 17\n')
   })
 
-  await t.test('whoever may change nothing is told so', async t => {
+  await t.test('a user without permission gets a message', async t => {
     const grant = { grant: 'bob', content: '{"main": {"ro": ["web1"]}}' }
     await office.request({ method: 'PUT', url: '/api/admin/acl/grants', payload: grant })
     const other = await visit(t, { browser, url })
@@ -266,7 +275,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     t.same(other.complaints, [])
   })
 
-  await t.test('the browser has nothing to complain about', t => {
+  await t.test('the browser reports no errors', t => {
     t.same(window.complaints, [])
     t.end()
   })

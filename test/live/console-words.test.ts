@@ -1,17 +1,17 @@
-/** What the console says, and in which language, in a real browser. */
+/** Texts and languages of the console, in a real browser. */
 import t from 'tap'
 import { admin, useBoxedConsole } from '../support/boxed-console.js'
 import { consoleMissing, visit } from '../support/console.js'
 import { isWide, someOf } from '../support/rings.js'
 
-/** All twelve changes are made by test/http/sessions.test.ts. */
+/** test/http/sessions.test.ts tests all twelve changes. */
 const changes = isWide ? ['fr', 'it', 'en', 'es'] : ['fr', 'es']
 const languageNames = /^(?:Language|Langue|Idioma|Lingua)$/
 
 void t.test('the words of the console', { skip: consoleMissing, timeout: 300_000 }, async t => {
   const { browser, url } = await useBoxedConsole(t)
 
-  await t.test('a chosen language is there at once, and stays', async t => {
+  await t.test('a selected language is applied at once, and remains', async t => {
     const window = await visit(t, { browser, url })
     const { page } = window
     await window.logIn(admin, '/me')
@@ -24,18 +24,18 @@ void t.test('the words of the console', { skip: consoleMissing, timeout: 300_000
       await window.settle()
       t.equal(await lang(), language, 'on the next page')
       await window.open('/me')
-      t.equal(await lang(), language, 'and after a reload')
+      t.equal(await lang(), language, 'after a reload')
     }
     await page.goto(`${url}/api/doc`)
     t.equal(await lang(), 'es')
     await window.context.clearCookies({ name: 'burphub_session' })
     await page.goto(`${url}/me`)
     await page.locator('#password').waitFor()
-    t.equal(await lang(), 'es', 'the login page, too')
+    t.equal(await lang(), 'es', 'on the login page, too')
     t.same(window.complaints, [])
   })
 
-  /** By the languages of the browser, and what was chosen. */
+  /** Format of dates by the language of the browser and the user's settings. */
   const written: [string, Record<string, string>, RegExp][] = [
     ['en-US', {}, /^[A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d$/],
     ['en-US', { dateFormat: 'browser' }, /^[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d\s[AP]M$/],
@@ -45,39 +45,46 @@ void t.test('the words of the console', { skip: consoleMissing, timeout: 300_000
   ]
   for (const [language, fields, shape] of written) {
     const chosen = JSON.stringify(fields)
-    await t.test(`dates where the browser has ${language} and the user ${chosen}`, async t => {
-      const window = await visit(t, { browser, url }, { language })
-      const { page } = window
-      await window.logIn(admin, '/me')
-      await page.evaluate(async body => {
-        const headers = { 'content-type': 'application/json', 'x-from-ui': 'true' }
-        const ask = (method: string, body: string) =>
-          fetch('/api/preferences/ui', { method, headers, body })
-        await ask('DELETE', '{}')
-        await ask('PUT', body)
-      }, chosen)
-      await window.open('/client/web1')
-      const titles = await page
-        .locator('time[title]')
-        .evaluateAll(all => all.map(one => one.getAttribute('title') ?? ''))
-      const cells = await page.locator('td:nth-child(2)').allInnerTexts()
-      t.ok(titles.length > 0 && cells.length > 0)
-      t.same(
-        [...titles, ...cells].filter(text => !shape.test(text)),
-        []
-      )
-      const said = await page.locator('#content').innerText()
-      t.equal(/\d\s[AP]M/.test(said), fields['dateFormat'] === 'browser', 'what the API says, too')
-      if (fields['dateFormat'] === 'iso') t.notMatch(said, /\d [A-Z][a-z]+ \d{4}/)
-      if (fields['dateFormat'] === 'iso') {
-        await window.open('/client-report/web1')
-        t.match(await page.locator('#content').innerText(), /\d{4}-\d\d-\d\d \d\d:\d\d/)
+    await t.test(
+      `the format of dates if the browser has ${language} and the user ${chosen}`,
+      async t => {
+        const window = await visit(t, { browser, url }, { language })
+        const { page } = window
+        await window.logIn(admin, '/me')
+        await page.evaluate(async body => {
+          const headers = { 'content-type': 'application/json', 'x-from-ui': 'true' }
+          const ask = (method: string, body: string) =>
+            fetch('/api/preferences/ui', { method, headers, body })
+          await ask('DELETE', '{}')
+          await ask('PUT', body)
+        }, chosen)
+        await window.open('/client/web1')
+        const titles = await page
+          .locator('time[title]')
+          .evaluateAll(all => all.map(one => one.getAttribute('title') ?? ''))
+        const cells = await page.locator('td:nth-child(2)').allInnerTexts()
+        t.ok(titles.length > 0 && cells.length > 0)
+        t.same(
+          [...titles, ...cells].filter(text => !shape.test(text)),
+          []
+        )
+        const said = await page.locator('#content').innerText()
+        t.equal(
+          /\d\s[AP]M/.test(said),
+          fields['dateFormat'] === 'browser',
+          'also in texts of the API'
+        )
+        if (fields['dateFormat'] === 'iso') t.notMatch(said, /\d [A-Z][a-z]+ \d{4}/)
+        if (fields['dateFormat'] === 'iso') {
+          await window.open('/client-report/web1')
+          t.match(await page.locator('#content').innerText(), /\d{4}-\d\d-\d\d \d\d:\d\d/)
+        }
+        t.same(window.complaints, [])
       }
-      t.same(window.complaints, [])
-    })
+    )
   }
 
-  await t.test('the word below the last day ends with it on a phone, also a long one', async t => {
+  await t.test('a long label below the last day does not exceed the page on a phone', async t => {
     const window = await visit(t, { browser, url }, { language: 'fr', width: 390 })
     const { page } = window
     await window.logIn(admin, '/me')
@@ -99,7 +106,7 @@ void t.test('the words of the console', { skip: consoleMissing, timeout: 300_000
     t.same(window.complaints, [])
   })
 
-  await t.test('a field of the browser shows dates as the page writes them', async t => {
+  await t.test('a date field shows dates in the format of the page', async t => {
     const window = await visit(t, { browser, url }, { language: 'en-US' })
     const { page } = window
     await window.logIn(admin, '/me')
@@ -117,7 +124,7 @@ void t.test('the words of the console', { skip: consoleMissing, timeout: 300_000
     t.same(await window.judge(), [])
   })
 
-  await t.test('what stands in empty fields fits into them', async t => {
+  await t.test('placeholders fit into their fields', async t => {
     const places = [
       '/',
       '/client/web1',
@@ -152,7 +159,7 @@ void t.test('the words of the console', { skip: consoleMissing, timeout: 300_000
   })
 })
 
-/** In the browser: names of tiles with a word in two lines, or any names in two lines. */
+/** Runs in the browser: returns names of tiles with a wrapped word, or all wrapped names. */
 function listBrokenNames(isInOneLine: boolean): string[] {
   const isBroken = (text: ChildNode) => {
     const { data } = text as Text
@@ -171,7 +178,7 @@ function listBrokenNames(isInOneLine: boolean): string[] {
     .map(name => name.textContent ?? '')
 }
 
-/** In the browser: those that need more room than their field has. */
+/** Runs in the browser: returns placeholders that are wider than their fields. */
 function listCutPlaceholders(): string[] {
   const canvas = document.createElement('canvas').getContext('2d')
   const fields = [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')]
@@ -180,7 +187,7 @@ function listCutPlaceholders(): string[] {
     const roomPx = field.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)
     if (!canvas) return true
     canvas.font = font
-    // What is shut to a sign has no room at all.
+    // Fields that are collapsed to an icon have no width.
     return roomPx > 0 && canvas.measureText(field.placeholder).width > roomPx
   }
   return fields.filter(isCut).map(({ placeholder }) => placeholder)

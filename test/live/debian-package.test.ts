@@ -1,6 +1,6 @@
 /**
- * The package of Debian, on a Debian of its own with systemd and a real burp server: installed as the
- * installation guide says, used, upgraded, removed and purged.
+ * The Debian package, in a Debian container with systemd and a real burp server: installed as in
+ * the installation guide, used, upgraded, removed and purged.
  */
 import { execFile } from 'node:child_process'
 import { appendFileSync, readFileSync } from 'node:fs'
@@ -19,12 +19,12 @@ const run = promisify(execFile)
 const configFile = '/etc/burphub/burphub.yaml'
 const ready = /\{"ready":true,"degraded":false\}/
 
-void test('the package on a Debian of its own', { skip, timeout }, async t => {
+void test('the package in a Debian container', { skip, timeout }, async t => {
   const folder = t.testdir()
   const sources = useSources(t)
   const first = await makePackage(sources, folder, '0.1.0')
   const again = await makePackage(sources, t.testdir({ again: {} }), '0.1.0')
-  t.ok(readFileSync(first).equals(readFileSync(again)), 'the same sources make the same bytes')
+  t.ok(readFileSync(first).equals(readFileSync(again)), 'builds are reproducible')
   const second = await makePackage(sources, folder, '0.1.1')
   const host = await useDebianHost(t)
   const succeed = async (script: string, name = script.split('\n', 1)[0] ?? '') => {
@@ -39,7 +39,7 @@ void test('the package on a Debian of its own', { skip, timeout }, async t => {
     return succeed(`${curl} http://127.0.0.1:5000/api/${words}`, words)
   }
 
-  /** By a process under the same restrictions. */
+  /** A process with the same restrictions reloads the configuration. */
   const reload = async (sub: Test) => {
     const before = await succeed('systemctl show -P MainPID burphub')
     await succeed('systemctl reload burphub')
@@ -51,11 +51,15 @@ void test('the package on a Debian of its own', { skip, timeout }, async t => {
     await succeed('journalctl --rotate; journalctl --vacuum-time=1s')
   }
 
-  await t.test('the installation guide installs it', async sub => {
+  await t.test('the commands of the installation guide install it', async sub => {
     prepare(host, first)
     const [install, ...others] = listInstallBlocks()
     sub.match(await succeed(install ?? ''), 'Setting up burphub (0.1.0)')
-    sub.match(await succeed('systemctl is-active burphub || true'), 'inactive', 'nobody said so')
+    sub.match(
+      await succeed('systemctl is-active burphub || true'),
+      'inactive',
+      'the service is not started before it is configured'
+    )
     appendFileSync(host.at('/etc/burp/burp-server.conf'), blockOf('ini'))
     await succeed('systemctl restart burp')
     host.write(configFile, blockOf('yaml'))
@@ -68,9 +72,9 @@ void test('the package on a Debian of its own', { skip, timeout }, async t => {
     sub.match(await succeed(`bash -c '. ${completion}; complete -p burphub'`), '_burphub burphub')
   })
 
-  await t.test('the unit is in force', async sub => {
+  await t.test('the service runs with the restrictions of its unit', async sub => {
     const facts = await succeed(describeService)
-    sub.match(facts, /^Uid:\t0\t/m, 'as burp')
+    sub.match(facts, /^Uid:\t0\t/m, 'runs as burp')
     sub.match(facts, /^CapEff:\t0+$/m)
     sub.match(facts, /^NoNewPrivs:\t1$/m)
     sub.match(facts, /^Seccomp:\t2$/m)
@@ -80,7 +84,7 @@ void test('the package on a Debian of its own', { skip, timeout }, async t => {
     await reload(sub)
   })
 
-  /** Of a client that is new, and of burp itself: all that takes more than reading. */
+  /** Changes a new client and reloads burp: everything that needs more than read access. */
   const changeFiles = async (sub: Test, name: string) => {
     await ask(`settings/config -X PUT -d newclient=${name}`)
     await ask(`settings/config/${name} -d password=of-${name}`)
@@ -95,27 +99,30 @@ void test('the package on a Debian of its own', { skip, timeout }, async t => {
     await ask(`settings/config/${name} -X DELETE`)
   }
 
-  await t.test("burp's files can be changed", async sub => {
+  await t.test("burphub can change burp's files", async sub => {
     await changeFiles(sub, 'web7')
     const doctor = JSON.parse(await ask('admin/doctor')) as { state: string }
-    // What is not set up here, such as mail, is skipped.
-    sub.match(doctor.state, /^(?:ok|skipped)$/, 'nothing is wrong', { doctor })
+    // Parts that are not set up here, such as mail, are skipped.
+    sub.match(doctor.state, /^(?:ok|skipped)$/, 'the doctor reports no issue', { doctor })
   })
 
-  await t.test('elsewhere it is a user without any right', async sub => {
-    await succeed(`rm -r /etc/systemd/system/burphub.service.d; systemctl daemon-reload
+  await t.test(
+    "without access to burp's files the service runs as a user without capabilities",
+    async sub => {
+      await succeed(`rm -r /etc/systemd/system/burphub.service.d; systemctl daemon-reload
       sed -i '/serverConfig/d' ${configFile}; systemctl restart burphub`)
-    sub.match(await succeed(readyCommand), ready)
-    const facts = await succeed(describeService)
-    const uid = (await succeed('id -u burphub')).trim()
-    sub.match(facts, `Uid:\t${uid}\t${uid}\t`)
-    sub.match(facts, /^CapBnd:\t0+$/m)
-    sub.match(await succeed('stat -c %U:%a /var/lib/burphub/burphub.db'), 'burphub:600')
-    await reload(sub)
-    sub.match(await ask('admin/audit?action=server.reload'), '"ok"', 'the same database')
-  })
+      sub.match(await succeed(readyCommand), ready)
+      const facts = await succeed(describeService)
+      const uid = (await succeed('id -u burphub')).trim()
+      sub.match(facts, `Uid:\t${uid}\t${uid}\t`)
+      sub.match(facts, /^CapBnd:\t0+$/m)
+      sub.match(await succeed('stat -c %U:%a /var/lib/burphub/burphub.db'), 'burphub:600')
+      await reload(sub)
+      sub.match(await ask('admin/audit?action=server.reload'), '"ok"', 'the same database is used')
+    }
+  )
 
-  await t.test('an agent does it for a hub without any right', async sub => {
+  await t.test("an agent changes burp's files for a hub without capabilities", async sub => {
     const alone = host.read(configFile)
     host.write(configFile, alone.replace(/^servers:[^]*/m, ''))
     await succeed('systemctl restart burphub')
@@ -135,7 +142,7 @@ void test('the package on a Debian of its own', { skip, timeout }, async t => {
     await succeed('systemctl restart burphub')
   })
 
-  await t.test('a configuration that cannot be used is told, once', async sub => {
+  await t.test('an invalid configuration is logged, without restarts', async sub => {
     const good = host.read(configFile)
     host.write(configFile, good.replace('clientConfig:', 'clientConfg:'))
     await host.run('systemctl restart burphub; sleep 7')
@@ -149,7 +156,7 @@ void test('the package on a Debian of its own', { skip, timeout }, async t => {
     sub.match(await succeed(readyCommand), ready)
   })
 
-  await t.test('an upgrade keeps what was edited, and starts anew what ran', async sub => {
+  await t.test('an upgrade keeps edited files, and restarts the service', async sub => {
     const edited = `${host.read(configFile)}# edited\n`
     host.write(configFile, edited)
     const before = await succeed('systemctl show -P MainPID burphub')
@@ -163,7 +170,7 @@ void test('the package on a Debian of its own', { skip, timeout }, async t => {
   })
 
   await t.test(
-    'a removal leaves configuration and database, a purge only what people made',
+    'removing the package keeps configuration and database, and purging deletes them but no other files',
     async sub => {
       await succeed('apt remove burphub')
       sub.match(await succeed('systemctl is-active burphub || true'), 'inactive')
@@ -172,7 +179,7 @@ void test('the package on a Debian of its own', { skip, timeout }, async t => {
       )
       await succeed(`apt install ./dist/${basename(second)}`)
       await succeed('systemctl start burphub')
-      sub.match(await succeed(readyCommand), ready, 'it goes on where it was')
+      sub.match(await succeed(readyCommand), ready, 'a new installation continues with them')
       await succeed('apt purge burphub')
       await succeed(`test ! -e ${configFile} -a ! -e /var/lib/burphub -a -f /etc/burphub/burp.conf`)
       sub.same(await succeed('find /etc/systemd /var/lib/systemd -name "burphub*.service"'), '')
@@ -186,14 +193,14 @@ async function makePackage(sources: string, folder: string, version: string): Pr
   return stdout.trim().split('\n').at(-1) ?? ''
 }
 
-/** Where the sources are built is another machine, and nobody is asked whether to go on. */
+/** Replaces npm, as the package is built on another machine, and answers all questions of apt. */
 function prepare(host: DebianHost, file: string): void {
   host.write('/etc/apt/apt.conf.d/yes', 'APT::Get::Assume-Yes "true";\n')
   host.write('/usr/local/bin/npm', '#!/bin/sh\n')
   host.copyIn(file, `/root/dist/${basename(file)}`)
 }
 
-/** The commands of the section. */
+/** Returns the commands of the section. */
 function listInstallBlocks(): string[] {
   const blocks = listBlocks('docs/install.md', 'sh').map(({ text }) => text)
   const first = blocks.findIndex(text => text.includes('apt install'))
@@ -211,7 +218,7 @@ const readyCommand =
 const describeService = `pid=$(systemctl show -P MainPID burphub)
 cat /proc/$pid/status /proc/$pid/mountinfo`
 
-/** burp signs its certificate at the first contact. */
+/** Connects a client; burp signs its certificate at the first connection. */
 function connectAs(name: string): string {
   const home = `/root/${name}`
   const own = `s/= burphub$/= ${name}/; s#/etc/burphub#${home}#; s/^password.*/password = of-${name}/`
@@ -219,7 +226,7 @@ function connectAs(name: string): string {
 burp -c ${home}/burp.conf -a l`
 }
 
-/** As the guide to several servers says; on one host, and without the 15 minutes in between. */
+/** The commands of the guide to several servers, on one host. */
 const enrol = `burphub agents invite office --url http://127.0.0.1:5000 | grep -o 'bh1_.*' |
   burphub agent enroll --address 127.0.0.1:7443
 systemctl enable --now burphub-agent`

@@ -1,4 +1,4 @@
-/** Backups of a real burp server deleted over HTTP, and what stands in the way of it. */
+/** Deletions of backups of a real burp server over HTTP, and the reasons to reject them. */
 import { randomBytes } from 'node:crypto'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ function numbersOnDisk(lab: Lab, client: string): number[] {
   return numbersOf(readSpool(lab, client))
 }
 
-/** The numbers of a client's backups, as each route that lists them has it. */
+/** Returns the numbers of a client's backups, from each route that lists them. */
 async function listNumbers(app: TestApp, client: string): Promise<number[][]> {
   const stats = await getJson<Numbered[]>(app, `/api/client/stats/${client}`)
   const reports = await getJson<Numbered[]>(app, `/api/client/report/${client}`)
@@ -54,7 +54,7 @@ void test('deleting backups', { skip: labMissing }, async t => {
       clients => clients.every(({ state }) => state === 'idle')
     )
 
-  await t.test('what cannot be deleted is refused, and stays', async t => {
+  await t.test('a backup that cannot be deleted is rejected and remains', async t => {
     t.same(await refused('report/alpha/2'), [409, 'NOT_DELETABLE'])
     t.same(await refused('report/alpha/99'), [404, 'NO_SUCH_BACKUP'])
     t.same(await refused('report/delta/1'), [404, 'NO_SUCH_BACKUP'])
@@ -69,7 +69,7 @@ void test('deleting backups', { skip: labMissing }, async t => {
     t.same(numbersOnDisk(lab, 'alpha'), [1, 2, 3])
   })
 
-  await t.test('a restore of ours keeps its client from being deleted from', async t => {
+  await t.test('a running restore of burphub prevents deletions of its client', async t => {
     await lab.addClient({ name: 'heavy' })
     const noise = join(lab.treePath('heavy'), 'noise')
     writeFileSync(noise, randomBytes(noiseBytes))
@@ -90,7 +90,7 @@ void test('deleting backups', { skip: labMissing }, async t => {
   })
 
   await t.test(
-    'one that has just ended is not in the way, though burp still tells of it',
+    'a restore that has just ended does not prevent a deletion, although burp still shows it',
     async t => {
       const list = { restore: [{ key: '/', folder: true }] }
       const whole = await download(app.app, '/api/restore/heavy/1', {
@@ -103,7 +103,7 @@ void test('deleting backups', { skip: labMissing }, async t => {
     }
   )
 
-  await t.test('a deleted backup is gone at once, wherever it was shown', async t => {
+  await t.test('a deleted backup disappears from all routes at once', async t => {
     t.same(await listNumbers(app, 'alpha'), [
       [1, 2, 3],
       [1, 2, 3],
@@ -131,11 +131,11 @@ void test('deleting backups', { skip: labMissing }, async t => {
     })
     t.same(numbersOnDisk(lab, 'alpha'), [2, 3])
     t.same(await refused('report/alpha/1'), [404, 'NO_SUCH_BACKUP'])
-    t.equal((await remove('report/alpha/2')).statusCode, 202, 'now that it is the oldest')
+    t.equal((await remove('report/alpha/2')).statusCode, 202, 'it is the oldest backup now')
     t.same(await listNumbers(app, 'alpha'), [[3], [3], [3]])
   })
 
-  await t.test('the last backup of a client leaves one that never had any', async t => {
+  await t.test('a client without its last backup looks like a new client', async t => {
     t.equal((await remove('report/ünï/1'.replace('ünï', '%C3%BCn%C3%AF'))).statusCode, 202)
     t.same(await getJson(app, '/api/client/stats/%C3%BCn%C3%AF'), [])
     const clients = await getJson<{ name: string; last: string }[]>(app, '/api/clients/stats')
@@ -144,19 +144,26 @@ void test('deleting backups', { skip: labMissing }, async t => {
     t.notOk(backups.some(({ name }) => name === 'ünï'))
   })
 
-  await t.test('of two at once one deletes, and neither is a 500', async t => {
-    const both = await Promise.all([remove('report/beta/1'), remove('report/beta/1')])
-    const statuses = both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
-    t.equal(statuses[0], 202)
-    t.ok([202, 404, 409].includes(statuses[1] ?? 0), String(statuses[1]))
-    t.same(await listNumbers(app, 'beta'), [[2], [2], [2]])
-  })
+  await t.test(
+    'of two simultaneous deletions one succeeds, and the other gets a clear error',
+    async t => {
+      const both = await Promise.all([remove('report/beta/1'), remove('report/beta/1')])
+      const statuses = both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+      t.equal(statuses[0], 202)
+      t.ok([202, 404, 409].includes(statuses[1] ?? 0), String(statuses[1]))
+      t.same(await listNumbers(app, 'beta'), [[2], [2], [2]])
+    }
+  )
 
-  await t.test('a backup under way, or broken off, is in the way', async t => {
+  await t.test('a running or interrupted backup prevents deletions', async t => {
     const running = await lab.startSlowBackup('gamma')
     t.same(await refused('report/gamma/1'), [409, 'CLIENT_BUSY'])
     t.same(await refused('report/gamma/1?force=true'), [409, 'CLIENT_BUSY'])
-    t.same(await refused('report/gamma/2'), [404, 'NO_SUCH_BACKUP'], 'it is no backup yet')
+    t.same(
+      await refused('report/gamma/2'),
+      [404, 'NO_SUCH_BACKUP'],
+      'the backup does not exist yet'
+    )
     await running.stop()
     await isIdle()
     t.same(await refused('report/gamma/1'), [409, 'CLIENT_BUSY'])

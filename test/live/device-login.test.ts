@@ -1,4 +1,4 @@
-/** `burphub login` as a process of its own, which a user allows in a browser. */
+/** `burphub login` runs as a process, and a user allows the login in a browser. */
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ void test('a login of the command line', { skip: consoleMissing }, async t => {
     [390, 'light']
   ] as const) {
     await t.test(
-      `is allowed in a window of ${width} px, after the password once more`,
+      `is allowed in a window of ${width} px, after a confirmation of the password`,
       async sub => {
         const login = run('login', url)
         const code = await readCode(login.output)
@@ -77,13 +77,13 @@ void test('a login of the command line', { skip: consoleMissing }, async t => {
         sub.equal(await me.exit, 0, me.errors())
         sub.match(JSON.parse(me.output()), { name: 'ann' })
         const tokens = await office.store.tokens.listOfUser({ name: 'ann', backend: 'BASIC:AUTH' })
-        sub.equal(tokens.length, 1, 'a login replaces the token of the former one')
+        sub.equal(tokens.length, 1, 'a login replaces the token of the previous one')
         sub.match(tokens, [{ label: /^burphub on /, isReadOnly: true }])
       }
     )
   }
 
-  await t.test('that the user denies keeps the former one', async sub => {
+  await t.test('that the user denies keeps the previous one', async sub => {
     const login = run('login', url)
     const code = await readCode(login.output)
     const window = await visit(sub, { browser, url })

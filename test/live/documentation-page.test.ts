@@ -9,7 +9,10 @@ import { consoleMissing, useBrowser } from '../support/console.js'
 
 const run = promisify(execFile)
 
-/** Of the page's main thread, until the tags are there: a figure that a busy machine does not move. */
+/**
+ * CPU time of the page's main thread until the tags appear, which does not depend on the load of
+ * the machine.
+ */
 const tagsCpuSecondsMax = 1.5
 
 void t.test(
@@ -32,7 +35,7 @@ void t.test(
     const ping = page.locator('#operations-misc-ping')
     const languages = page.locator('#operations-misc-listLanguages')
 
-    await t.test('it lists the operations by their tags', async t => {
+    await t.test('the page lists the operations by their tags', async t => {
       await page.goto(`${url}/api/doc`)
       await page.locator('#operations-tag-clients').click({ timeout: 60_000 })
       await page.locator('#operations-clients-listClientStats').waitFor({ timeout: 20_000 })
@@ -40,28 +43,31 @@ void t.test(
       t.ok((await page.locator('.opblock').count()) >= 5)
     })
 
-    await t.test('it comes packed, is dark where the system is, and leads back', async t => {
-      for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css']) {
-        const { headers } = await app.inject({
-          url: `/static/library/${file}`,
-          headers: { 'accept-encoding': 'br, gzip' }
-        })
-        t.match(headers, { 'content-encoding': 'br', etag: String }, file)
-        t.ok(Number(headers['content-length']) < 450_000, file)
+    await t.test(
+      'files are compressed, the page is dark if the system is, and links to the console',
+      async t => {
+        for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css']) {
+          const { headers } = await app.inject({
+            url: `/static/library/${file}`,
+            headers: { 'accept-encoding': 'br, gzip' }
+          })
+          t.match(headers, { 'content-encoding': 'br', etag: String }, file)
+          t.ok(Number(headers['content-length']) < 450_000, file)
+        }
+        const background = () =>
+          page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+        const light = await background()
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await page.locator('html.dark-mode').waitFor()
+        t.not(await background(), light)
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.locator('html:not(.dark-mode)').waitFor()
+        const back = await page.locator('header a').getAttribute('href')
+        t.equal(new URL(back ?? '', page.url()).pathname, '/')
       }
-      const background = () =>
-        page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-      const light = await background()
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await page.locator('html.dark-mode').waitFor()
-      t.not(await background(), light)
-      await page.emulateMedia({ colorScheme: 'light' })
-      await page.locator('html:not(.dark-mode)').waitFor()
-      const back = await page.locator('header a').getAttribute('href')
-      t.equal(new URL(back ?? '', page.url()).pathname, '/')
-    })
+    )
 
-    await t.test('its links lead to both documents', async t => {
+    await t.test('links lead to both documents', async t => {
       for (const name of ['openapi.json', 'swagger.json']) {
         const href = await page.locator('footer').getByText(name).getAttribute('href')
         const answer = await page.request.get(new URL(href ?? '', page.url()).href)
@@ -70,12 +76,12 @@ void t.test(
       }
     })
 
-    await t.test('it tries an operation out', async t => {
+    await t.test('"Try it out" executes an operation', async t => {
       await page.locator('#operations-tag-misc').click()
       t.equal(await execute(page, ping), '200')
     })
 
-    await t.test('it finds operations by path, summary and name', async t => {
+    await t.test('the search finds operations by path, summary and name', async t => {
       const search = page.getByLabel('Search operations')
       const find = async (phrase: string) => {
         await search.fill(phrase)
@@ -88,7 +94,7 @@ void t.test(
       t.ok((await find('')).length < 30, 'closed again')
     })
 
-    await t.test('its samples work', async t => {
+    await t.test('the shown samples work', async t => {
       const { json } = await app.inject({
         url: '/api/admin/me/token',
         method: 'POST',
@@ -112,23 +118,26 @@ void t.test(
       await page.getByLabel('Search operations').fill('')
     })
 
-    await t.test('the browser finds nothing to complain about, its content policy included', t => {
+    await t.test('the browser reports no errors, also of the content policy', t => {
       t.same(complaints, [])
       t.end()
     })
 
-    await t.test('what needs a login is a 401 in the page, until its dialog knows one', async t => {
-      t.equal(await execute(page, languages), '401')
-      await page.locator('.auth-wrapper .authorize').first().click()
-      const basic = page.locator('.auth-container', { hasText: 'basicAuth' })
-      await basic.locator('input[name=username]').fill('admin')
-      await basic.locator('input[name=password]').fill('admin')
-      await basic.locator('button[type=submit]').click()
-      await page.locator('.modal-ux .btn-done').first().click()
-      t.equal(await execute(page, languages), '200')
-    })
+    await t.test(
+      'an operation that requires a login is 401 until the user logs in with the dialog',
+      async t => {
+        t.equal(await execute(page, languages), '401')
+        await page.locator('.auth-wrapper .authorize').first().click()
+        const basic = page.locator('.auth-container', { hasText: 'basicAuth' })
+        await basic.locator('input[name=username]').fill('admin')
+        await basic.locator('input[name=password]').fill('admin')
+        await basic.locator('button[type=submit]').click()
+        await page.locator('.modal-ux .btn-done').first().click()
+        t.equal(await execute(page, languages), '200')
+      }
+    )
 
-    await t.test('it sends no parameter that the user did not fill in', async t => {
+    await t.test('parameters without a value are not sent', async t => {
       await page.locator('#operations-tag-client').click()
       const row = page.locator('#operations-client-browseBackup')
       await row.locator('.opblock-summary-control').click()
@@ -149,7 +158,7 @@ void t.test(
       await page.locator('#operations-tag-client').click()
     })
 
-    await t.test('the tags are there within two seconds on an idle machine', async t => {
+    await t.test('the tags appear within two seconds on an idle machine', async t => {
       const fresh = await browser.newPage()
       const session = await fresh.context().newCDPSession(fresh)
       await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -162,7 +171,7 @@ void t.test(
   }
 )
 
-/** Asks in the page, and answers the status that it shows. */
+/** Executes the operation in the page; returns the status that the page shows. */
 async function execute(page: Page, row: ReturnType<Page['locator']>): Promise<string> {
   const tryOut = row.getByText('Try it out')
   const clear = row.locator('.btn-clear')

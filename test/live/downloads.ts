@@ -1,4 +1,4 @@
-/** Downloads over real HTTP: answers that are read while they come, or not at all. */
+/** Downloads over real HTTP: responses that are read as a stream, or not at all. */
 import { readFileSync } from 'node:fs'
 import http, { type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import { authorization } from '../support/app.js'
 export interface DownloadRequest {
   method?: string
   headers?: Record<string, string>
-  /** Sent as JSON unless it is a text, whose media type stands in the headers then. */
+  /** Sent as JSON; a text is sent unchanged, with the media type of the headers. */
   body?: unknown
   user?: string
 }
@@ -20,7 +20,7 @@ interface Problem {
   errors?: Record<string, string>
 }
 
-/** Asks and resolves with the head of the answer; each on a connection of its own. */
+/** Sends a request on its own connection; resolves with the headers of the response. */
 export function download(
   app: FastifyInstance,
   path: string,
@@ -42,7 +42,7 @@ export function download(
   })
 }
 
-/** What is wrong, from an answer that has to be a problem document. */
+/** Returns status and code; throws unless the response is a problem document. */
 export async function readProblem(answer: Promise<IncomingMessage>): Promise<[number, string]> {
   const response = await answer
   const type = response.headers['content-type'] ?? ''
@@ -52,14 +52,14 @@ export async function readProblem(answer: Promise<IncomingMessage>): Promise<[nu
   return [response.statusCode ?? 0, code]
 }
 
-/** Rejects where the answer breaks off. */
+/** Rejects if the response ends early. */
 export async function readAll(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }
 
-/** Bytes of an answer; `isWhole` is what HTTP says at its end. */
+/** Returns the bytes of a response; `isWhole` is false if it ended early. */
 export async function countBytes(
   response: IncomingMessage
 ): Promise<{ bytes: number; isWhole: boolean }> {
@@ -67,14 +67,14 @@ export async function countBytes(
   try {
     for await (const chunk of response) bytes += (chunk as Buffer).length
   } catch {
-    // It broke off, and `complete` says so.
+    // The response ended early: `complete` is false.
   }
   return { bytes, isWhole: response.complete }
 }
 
 const established = '01'
 
-/** How many connections to the lab's main port are open, as the kernel has it. */
+/** Returns the number of open connections to the lab's main port, as counted by the kernel. */
 export function countMainConnections(lab: Lab): number {
   const port = lab.mainPort.toString(16).toUpperCase().padStart(4, '0')
   const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1)

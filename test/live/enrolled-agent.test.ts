@@ -1,4 +1,6 @@
-/** A hub and an agent as processes of their own, the agent in front of a real burp, all by commands. */
+/**
+ * A hub and an agent as separate processes, with a real burp server, controlled only by commands.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -15,7 +17,7 @@ import { eventually } from './spool.js'
 
 const password = 'the first one'
 
-/** Resolves with what it printed; throws what it said where it failed. */
+/** Resolves with the output; throws the error output if the command fails. */
 async function run(
   words: string[],
   { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {}
@@ -39,7 +41,7 @@ interface Answer {
   body: unknown
 }
 
-void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test) => {
+void test('a hub with an enrolled agent', { skip: labMissing }, async (t: Test) => {
   const lab = await useStandardLab(t)
   const folder = t.testdir({})
   const [hubPort = 0, agentPort = 0] = await findFreePorts(2)
@@ -89,7 +91,7 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
   t.match(enrolled, `configuration ${lab.serverConfigPath} is writable`)
   let agent = startAgent()
 
-  await t.test('clients and their files are those of burp', async sub => {
+  await t.test('lists the clients and files of burp', async sub => {
     await untilThere()
     const { body } = await ask('GET', '/api/clients/office/stats')
     sub.match(body, [{ state: String }])
@@ -105,7 +107,7 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
     sub.match(await ask('GET', '/api/clients/office/stats'), { status: 200 })
   })
 
-  await t.test('the hub knows it after a restart, and so does the agent', async sub => {
+  await t.test('reaches the agent after both restart', async sub => {
     await hub.stop('SIGTERM')
     await agent.stop('SIGTERM')
     hub = await startHub()
@@ -114,7 +116,7 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
     await untilThere()
   })
 
-  await t.test('keys are changed by a command, while both run', async sub => {
+  await t.test('rotates its keys while both run', async sub => {
     const listed = await run(['agents', 'list', '--config', hubConfig])
     sub.match(
       await run(['agents', 'rotate', 'office', '--config', hubConfig]),
@@ -135,7 +137,7 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
   }
   const restoring = ['restore', backup, '--config', hubConfig]
 
-  await t.test('a backup that was made meanwhile brings it back on an empty host', async sub => {
+  await t.test('is restored on an empty host from a backup made while it ran', async sub => {
     const written = await run(['backup', backup, '--config', hubConfig])
     sub.match(written, 'It was tested by a restore to a temporary folder.')
     await hub.stop('SIGTERM')
@@ -150,7 +152,7 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
     sub.match(await run(['audit', 'verify', '--config', hubConfig]), /intact/)
   })
 
-  await t.test('without the key all say so, and nobody makes another one', async sub => {
+  await t.test('reports a missing key, and creates no other one', async sub => {
     const key = path.join(folder, 'burphub.db.key')
     await hub.stop('SIGTERM')
     renameSync(key, `${key}.away`)
@@ -172,7 +174,7 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
   })
 
   const skip = postgresMissing || (!isWide && 'with BURPHUB_TEST_WIDE=1 it runs')
-  await t.test('so does one in PostgreSQL', { skip }, async sub => {
+  await t.test('is restored to PostgreSQL', { skip }, async sub => {
     const env = {
       BURPHUB_DATABASE_URL: await (await sharedPostgres()).createDatabase(),
       BURPHUB_SECRET_FILE: path.join(folder, 'secret.key')
@@ -192,7 +194,7 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
     hub = await startHub()
   })
 
-  await t.test('removed and forgotten, neither asks the other', async sub => {
+  await t.test('neither contacts the other after the agent is removed', async sub => {
     await run(['agents', 'remove', 'office', '--config', hubConfig])
     await eventually(
       () => ask('GET', '/api/clients/office/stats'),
@@ -201,7 +203,7 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
     sub.match(await run(['agent', 'forget', '--config', agentConfig]), /^Forgotten: /)
     await agent.stop('SIGTERM')
     const alone = startAgent()
-    sub.equal(await alone.exit, 78, 'it serves nobody')
+    sub.equal(await alone.exit, 78, 'the agent has no hub')
     sub.match(alone.errors(), 'burphub agent enroll')
   })
 })

@@ -1,4 +1,4 @@
-/** What happens on a real burp server, as those hear it who may. */
+/** Events of a real burp server, for users with and without permission. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type Test } from 'tap'
@@ -17,13 +17,13 @@ interface Heard {
 interface Ear {
   heard: Heard[]
   response: Response
-  /** The text as it came. */
+  /** The received text. */
   text: () => string
   isOver: () => boolean
   close: () => void
 }
 
-/** Listens over a real connection; ends with the test. */
+/** Opens a connection for events; closes it after the test. */
 async function listen(
   t: Test,
   app: TestApp,
@@ -116,34 +116,31 @@ void test('live events', { skip: labMissing }, async t => {
     })
   await grant('web', 'PUT')
 
-  await t.test(
-    'begin with a greeting, and tell of a backup from its start to its end',
-    async sub => {
-      const ear = await listen(sub, app)
-      sub.equal(ear.response.headers.get('content-type'), 'text/event-stream; charset=utf-8')
-      sub.match(await until(ear, 'hello'), { data: { resumed: false, serverTime: /\+00:00$/ } })
-      // What there was when somebody began to listen is no news.
-      await eventually(
-        async () => (await app.store.transitions.listWatched('main')).length,
-        count => count >= names.length
-      )
-      const backup = await lab.startSlowBackup('slow')
-      await until(ear, 'backup.started', { client: 'slow', number: 1 })
-      sub.match(await until(ear, 'client', { name: 'slow', health: 'running' }), {
-        data: { server: 'main', phase: String, reason: 'A backup is running.' }
-      })
-      sub.match(await until(ear, 'progress', { client: 'slow' }), { data: { counters: Object } })
-      await backup.stop()
-      await until(ear, 'backup.failed', { client: 'slow', number: 1 })
-      await until(ear, 'client', { name: 'slow', health: 'failing' })
-      await lab.backUp('web')
-      sub.match(await until(ear, 'backup.finished', { client: 'web' }), {
-        data: { number: 1, warnings: 0, size: 3, started: /\+00:00$/ }
-      })
-    }
-  )
+  await t.test('start with hello, and report a backup from its start to its end', async sub => {
+    const ear = await listen(sub, app)
+    sub.equal(ear.response.headers.get('content-type'), 'text/event-stream; charset=utf-8')
+    sub.match(await until(ear, 'hello'), { data: { resumed: false, serverTime: /\+00:00$/ } })
+    // The state at the start of the connection causes no events.
+    await eventually(
+      async () => (await app.store.transitions.listWatched('main')).length,
+      count => count >= names.length
+    )
+    const backup = await lab.startSlowBackup('slow')
+    await until(ear, 'backup.started', { client: 'slow', number: 1 })
+    sub.match(await until(ear, 'client', { name: 'slow', health: 'running' }), {
+      data: { server: 'main', phase: String, reason: 'A backup is running.' }
+    })
+    sub.match(await until(ear, 'progress', { client: 'slow' }), { data: { counters: Object } })
+    await backup.stop()
+    await until(ear, 'backup.failed', { client: 'slow', number: 1 })
+    await until(ear, 'client', { name: 'slow', health: 'failing' })
+    await lab.backUp('web')
+    sub.match(await until(ear, 'backup.finished', { client: 'web' }), {
+      data: { number: 1, warnings: 0, size: 3, started: /\+00:00$/ }
+    })
+  })
 
-  await t.test('go on after the last one that was seen, or say that they cannot', async sub => {
+  await t.test('continue after the last received event, or report that they cannot', async sub => {
     const first = await listen(sub, app)
     await until(first, 'hello')
     await lab.backUp('web')
@@ -154,12 +151,16 @@ void test('live events', { skip: labMissing }, async t => {
     const again = await listen(sub, app, { headers })
     sub.match(await until(again, 'hello'), { data: { resumed: true } })
     const next = await until(again, 'backup.finished', { client: 'web' })
-    sub.equal(next.data['number'], Number(finished.data['number']) + 1, 'and not the one before')
+    sub.equal(
+      next.data['number'],
+      Number(finished.data['number']) + 1,
+      'the earlier backup has no second event'
+    )
     const other = await listen(sub, app, { query: '?after=ffffffff-3' })
     sub.match(await until(other, 'hello'), { data: { resumed: false } })
   })
 
-  await t.test('go on after the first data of a front end, without a gap', async sub => {
+  await t.test('continue after the first data of a front end, without a gap', async sub => {
     const start = await app.request({ url: '/api/misc/start' })
     const { lastEvent } = start.json<{ lastEvent: string }>()
     await lab.backUp('web')
@@ -168,7 +169,7 @@ void test('live events', { skip: labMissing }, async t => {
     await until(ear, 'backup.finished', { client: 'web' })
   })
 
-  await t.test('hold what was asked for only', async sub => {
+  await t.test('contain only the requested topics', async sub => {
     const ear = await listen(sub, app, {
       query: '?topic=backup.finished&topic=order&server=main&client=web'
     })
@@ -186,7 +187,7 @@ void test('live events', { skip: labMissing }, async t => {
     sub.equal(refused.statusCode, 400)
   })
 
-  await t.test('are for whom they may be told, by the rights of that moment', async sub => {
+  await t.test("are sent only if the user's current permissions allow it", async sub => {
     const [ann, admin] = [await listen(sub, app, { user: 'ann' }), await listen(sub, app)]
     await until(ann, 'hello')
     await until(admin, 'hello')
@@ -207,7 +208,7 @@ void test('live events', { skip: labMissing }, async t => {
     const gone = told.indexOf('client.gone web')
     sub.notOk(
       told.slice(gone + 1).some(line => line.includes('web')),
-      'nothing after it was lost'
+      'no event of web follows'
     )
     sub.notOk(told.slice(0, told.indexOf('client secret')).some(line => line.includes('secret')))
     sub.notOk(ann.heard.some(({ event }) => event === 'audit' || event === 'config'))
@@ -235,7 +236,7 @@ void test('live events', { skip: labMissing }, async t => {
     )
   })
 
-  await t.test('end in order when burphub ends, and are bounded for each user', async sub => {
+  await t.test('end when burphub stops, and are limited for each user', async sub => {
     const ears = await Promise.all(
       Array.from({ length: 16 }, () => listen(sub, app, { user: 'ann' }))
     )
@@ -261,7 +262,7 @@ void test('live events', { skip: labMissing }, async t => {
   })
 })
 
-/** A session of the user, as a browser has it. */
+/** Returns a session cookie of the user. */
 async function cookieOf(app: TestApp, user: string): Promise<Record<string, string>> {
   const answer = await app.request(
     { url: '/api/misc/about', headers: { 'x-reuse-session': 'true' } },

@@ -1,4 +1,4 @@
-/** Checks beside backups that rewrite and delete files of older backups. */
+/** Checks that run while backups rewrite and delete files of older backups. */
 import { randomBytes } from 'node:crypto'
 import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ import { getJson, toServer } from './asking.js'
 import { awaitEnd, start } from './checking.js'
 
 const rounds = isWide ? 50 : 3
-/** burp takes a moment to read such a file, so that backups begin while it does. */
+/** burp takes a moment to read such a file, so that backups start during a check. */
 const longBytes = 64 * 1024 * 1024
 
-void test('checks beside backups report no damage', { skip: labMissing }, async t => {
+void test('checks during backups report no damage', { skip: labMissing }, async t => {
   const lab = await useLab(t, { clients: [{ name: 'busy' }], serverLines: ['keep = 3'] })
   const tree = lab.treePath('busy')
   const files = Array.from({ length: 8 }, (_, index) => join(tree, `f${index}`))
@@ -49,7 +49,7 @@ void test('checks beside backups report no damage', { skip: labMissing }, async 
     t.match(state, /^(passed|cancelled)$/, JSON.stringify({ round, backup, kind, problems }))
   }
   t.comment(JSON.stringify(ends))
-  t.ok(ends['passed'], 'some were not deleted meanwhile')
+  t.ok(ends['passed'], 'some backups were not deleted during their check')
   const { body } = await app.get('/metrics')
   t.match(body, 'burphub_client_damaged_backups{server="main",client="busy"} 0\n')
 })

@@ -1,4 +1,4 @@
-/** How histories are made and kept: what is not believed, what is damaged, and what has no room. */
+/** Indexing: incomplete listings, damaged index files, and limits of space. */
 import {
   existsSync,
   mkdirSync,
@@ -24,7 +24,7 @@ import { getJson } from './asking.js'
 
 type Schemas = components['schemas']
 
-void test('making histories', { skip: labMissing }, async t => {
+void test('indexing', { skip: labMissing }, async t => {
   const lab = await useLab(t, {
     clients: [
       { name: 'one' },
@@ -46,7 +46,7 @@ void test('making histories', { skip: labMissing }, async t => {
   }
   write('two', 'x.txt')
   await lab.backUp('two')
-  // As macOS writes it, with a line break, and not in UTF-8.
+  // As on macOS, with a line break, and not in UTF-8.
   for (const name of ['cafe\u0301.txt', 'two\nlines.txt', 'plain.txt']) write('odd', name)
   writeFileSync(
     Buffer.concat([Buffer.from(`${lab.treePath('odd')}/f`), Buffer.from([0xfc]), Buffer.from('r')]),
@@ -55,7 +55,7 @@ void test('making histories', { skip: labMissing }, async t => {
   await lab.backUp('odd')
   write('odd', 'plain.txt')
   await lab.backUp('odd')
-  // A manifest that was cut off, as after a disk was full.
+  // A truncated manifest, as after a full disk.
   const home = join(lab.spoolPath, 'one')
   const [cut = ''] = readdirSync(home).filter(name => name.startsWith('0000002 '))
   writeFileSync(join(home, cut, 'manifest.gz'), gzipSync(Buffer.alloc(0)))
@@ -68,11 +68,11 @@ void test('making histories', { skip: labMissing }, async t => {
   const far = await useApp(t, { servers: [{ name: 'main', clientConfig }], settings })
 
   for (const [source, app] of Object.entries({ near, far })) {
-    await t.test(`${source}: a listing that was cut off is no deletion`, async sub => {
+    await t.test(`${source}: a truncated listing is not a deletion of files`, async sub => {
       const state = await awaitHistory(app, 'one', 3)
       sub.match(state, { phase: 'ready', backups: 2, of: 3 })
       sub.same(state.missing, [{ number: 2, reason: 'empty' }])
-      // What 3 changed against 1 is not what it changed against the one before.
+      // Backup 3 has no changes: the one before it is missing.
       sub.same(
         state.items.map(({ number, changes }) => [number, changes]),
         [
@@ -103,7 +103,7 @@ void test('making histories', { skip: labMissing }, async t => {
 
   for (const [source, app] of Object.entries({ near, far })) {
     await t.test(
-      `${source}: names are found whatever they hold, encrypted files too`,
+      `${source}: names with any characters are found, also of encrypted files`,
       async sub => {
         await awaitHistory(app, 'odd', 2)
         const find = (q: string) =>
@@ -118,66 +118,63 @@ void test('making histories', { skip: labMissing }, async t => {
           )
           sub.match(versions, [{ from: { number: 1 }, to: { number: 2 }, sum: null }], q)
         }
-        // What is encrypted is never the same twice: its size and its time tell.
+        // Encrypted content always differs: size and time decide.
         const diff = await getJson<Schemas['BackupDifference']>(
           app,
           '/api/client/diff/odd/1/2?view=entries'
         )
         sub.match(diff.entries, [{ kind: 'changed', before: { sum: null }, after: { sum: null } }])
         sub.equal(diff.entries.length, 1)
-        sub.equal(diff.exact, false, 'no sums were there to judge by')
+        sub.equal(diff.exact, false, 'there are no checksums')
       }
     )
   }
 
-  await t.test(
-    'switched off, nothing is kept, and one backup or two are asked of burp',
-    async sub => {
-      const off = await useApp(sub, {
-        servers: [{ name: 'main', clientConfig, serverConfig: lab.serverConfigPath }],
-        settings: { find: { enabled: false } }
-      })
-      const all = await off.get('/api/client/find/one?q=txt')
-      sub.equal(all.statusCode, 409)
-      sub.match(all.json(), { code: 'NOT_INDEXED' })
-      const one = await getJson<Schemas['FoundPaths']>(off, '/api/client/find/one?q=txt&backup=3')
-      sub.match(one, { hits: { length: 3 }, searched: { backups: 1, of: 1, kept: false } })
-      const two = await getJson<Schemas['BackupDifference']>(off, '/api/client/diff/one/1/3')
-      sub.match(two, { total: { added: 2, removed: 0 }, kept: false, live: true })
-      const both = await getJson<Schemas['FoundPaths']>(off, '/api/client/find/odd?q=plain')
-      sub.match(both, { hits: [{ versions: 2 }], searched: { backups: 2, of: 2, kept: false } })
-      sub.match(await getJson(off, '/api/client/index/one'), { phase: 'off', backups: 0, of: 3 })
-      const house = await getJson<Schemas['FoundInClients']>(off, '/api/search?q=txt')
-      sub.match(house, { hits: [], searched: { complete: false } })
-      sub.notOk(existsSync(off.config.find.directory))
-    }
-  )
-
-  await t.test(
-    'whoever searches everybody more often than there is room is told to wait',
-    async sub => {
-      const answers = await Promise.all(
-        Array.from({ length: 12 }, () => near.get('/api/search?q=txt'))
-      )
-      const refused = answers.filter(({ statusCode }) => statusCode !== 200)
-      sub.ok(refused.length > 0)
-      for (const answer of refused) {
-        sub.equal(answer.statusCode, 429)
-        sub.ok(Number(answer.headers['retry-after']) > 0)
-      }
-    }
-  )
-
-  await t.test('nobody else reads the files, nor learns a name from them', async sub => {
-    const { directory } = near.config.find
-    sub.equal(statSync(directory).mode & 0o777, 0o700)
-    const [folder = ''] = readdirSync(directory)
-    const [file = ''] = readdirSync(join(directory, folder))
-    sub.equal(statSync(join(directory, folder, file)).mode & 0o777, 0o600)
-    sub.notMatch(`${folder}/${file}`, /main|one/)
+  await t.test('without a file index, one or two backups are listed by burp', async sub => {
+    const off = await useApp(sub, {
+      servers: [{ name: 'main', clientConfig, serverConfig: lab.serverConfigPath }],
+      settings: { find: { enabled: false } }
+    })
+    const all = await off.get('/api/client/find/one?q=txt')
+    sub.equal(all.statusCode, 409)
+    sub.match(all.json(), { code: 'NOT_INDEXED' })
+    const one = await getJson<Schemas['FoundPaths']>(off, '/api/client/find/one?q=txt&backup=3')
+    sub.match(one, { hits: { length: 3 }, searched: { backups: 1, of: 1, kept: false } })
+    const two = await getJson<Schemas['BackupDifference']>(off, '/api/client/diff/one/1/3')
+    sub.match(two, { total: { added: 2, removed: 0 }, kept: false, live: true })
+    const both = await getJson<Schemas['FoundPaths']>(off, '/api/client/find/odd?q=plain')
+    sub.match(both, { hits: [{ versions: 2 }], searched: { backups: 2, of: 2, kept: false } })
+    sub.match(await getJson(off, '/api/client/index/one'), { phase: 'off', backups: 0, of: 3 })
+    const house = await getJson<Schemas['FoundInClients']>(off, '/api/search?q=txt')
+    sub.match(house, { hits: [], searched: { complete: false } })
+    sub.notOk(existsSync(off.config.find.directory))
   })
 
-  await t.test('a damaged history is thrown away and made again', async sub => {
+  await t.test('a user with too many searches of all clients gets a waiting time', async sub => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => near.get('/api/search?q=txt'))
+    )
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    sub.ok(refused.length > 0)
+    for (const answer of refused) {
+      sub.equal(answer.statusCode, 429)
+      sub.ok(Number(answer.headers['retry-after']) > 0)
+    }
+  })
+
+  await t.test(
+    'other users of the host cannot read the index files, nor names of clients from their paths',
+    async sub => {
+      const { directory } = near.config.find
+      sub.equal(statSync(directory).mode & 0o777, 0o700)
+      const [folder = ''] = readdirSync(directory)
+      const [file = ''] = readdirSync(join(directory, folder))
+      sub.equal(statSync(join(directory, folder, file)).mode & 0o777, 0o600)
+      sub.notMatch(`${folder}/${file}`, /main|one/)
+    }
+  )
+
+  await t.test('a damaged index file is deleted and made again', async sub => {
     const file = new HistoryPaths(near.config.find.directory).of('main', 'one')
     const bytes = readFileSync(file)
     bytes[40] = (bytes[40] ?? 0) ^ 0xff
@@ -193,7 +190,7 @@ void test('making histories', { skip: labMissing }, async t => {
   })
 
   await t.test(
-    'where there is no room whoever was not asked for longest is left out',
+    'without space, the index that was not used for the longest time is left out',
     async sub => {
       const limits = { ...far.config.find, directory: sub.testdir({}), share: 1, bytesMax: 1 }
       const parts = { fleet: far.fleet, findConfigFile: () => undefined, log: { warn() {} } }
@@ -209,7 +206,7 @@ void test('making histories', { skip: labMissing }, async t => {
     }
   )
 
-  await t.test('a backup with more files than may be is left out, and named', async sub => {
+  await t.test('a backup with too many files is left out and reported', async sub => {
     const limits = { ...far.config.find, directory: sub.testdir({}), share: 1, entriesMax: 1 }
     const log = { warn() {} }
     for (const findConfigFile of [() => undefined, () => lab.serverConfigPath]) {
@@ -222,7 +219,7 @@ void test('making histories', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('what the watcher sees comes into a history, and what is gone goes', async sub => {
+  await t.test('new backups are indexed, and removed clients are deleted', async sub => {
     const directory = sub.testdir({})
     const limits = { ...near.config.find, directory, share: 1 }
     const parts = { fleet: near.fleet, findConfigFile: () => lab.serverConfigPath }
@@ -242,11 +239,11 @@ void test('making histories', { skip: labMissing }, async t => {
     const isReady = async (client: string, count: number) =>
       (await histories.lookUpState(client)).indexed.length === count
     await sleep(1_000)
-    sub.ok(await isReady('one', 0), 'it stands back while somebody restores')
+    sub.ok(await isReady('one', 0), 'indexing waits during a restore')
     restore.close()
     while (!(await isReady('one', 2)) || !(await isReady('two', 1))) await sleep(20)
     const { paths } = await histories.lookUpState('one')
-    sub.ok(paths > 1, 'it is known how many paths it has')
+    sub.ok(paths > 1, 'the number of paths is known')
     write('two', 'y.txt')
     await lab.backUp('two')
     while (!(await isReady('two', 2))) {

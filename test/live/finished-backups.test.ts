@@ -1,4 +1,4 @@
-/** A backup that has ended is shown everywhere, however little burp's own list tells of it. */
+/** A finished backup is shown by all routes, even if burp's own list does not show its change. */
 import {
   cpSync,
   renameSync,
@@ -20,7 +20,7 @@ import { eventually } from './spool.js'
 
 const names = ['one', 'two', 'three'] as const
 const backupsEach = 10
-/** From the moment burp's own monitor shows a backup. */
+/** Milliseconds after burp's own monitor shows the backup. */
 const lateMs = 2_000
 
 void test('a finished backup', { skip: labMissing }, async t => {
@@ -31,7 +31,7 @@ void test('a finished backup', { skip: labMissing }, async t => {
   for (const name of names) writeFileSync(join(lab.treePath(name), 'file'), name)
   const app = await useApp(t, { servers: [toServer('main', lab)], timezone: 'UTC' })
 
-  await t.test('is shown by every route as soon as burp’s monitor shows it', async sub => {
+  await t.test("is returned by each route as soon as burp's monitor shows it", async sub => {
     const stop = new AbortController()
     const watching = watch(app, stop.signal)
     for (let round = 1; round <= backupsEach; round++) {
@@ -50,7 +50,7 @@ void test('a finished backup', { skip: labMissing }, async t => {
     await watching
   })
 
-  await t.test('is shown although nothing in burp’s list betrays it', async sub => {
+  await t.test("is shown although burp's list does not change", async sub => {
     const number = backupsEach + 1
     const lastOf = async (name: string) =>
       (await getJson<Stats[]>(app, '/api/clients/stats')).find(client => client.name === name)?.last
@@ -68,13 +68,13 @@ interface Stats {
   last: string
 }
 
-/** Ends within the second, at another part of it each time: burp compares times in whole seconds. */
+/** Runs a backup in another part of the second each time: burp compares whole seconds. */
 async function backUpAt(lab: Lab, name: string, phaseMs: number): Promise<void> {
   await sleep((1_000 + phaseMs - (Date.now() % 1_000)) % 1_000)
   await lab.backUp(name)
 }
 
-/** A page that is looked at: while nobody asks, burp is asked nothing. */
+/** Requests the list as an open page does: otherwise burphub does not query burp. */
 async function watch(app: TestApp, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await app.get('/api/clients/stats')
@@ -89,7 +89,7 @@ interface Wanted {
   shownAt: number
 }
 
-/** Each route may say something older only to a question that was put before it was late. */
+/** A route may return an older state only for requests within lateMs. */
 async function seeBackup(t: Test, app: TestApp, wanted: Wanted): Promise<void> {
   for (const [url, isRight] of listRoutes(wanted)) {
     for (;;) {
@@ -132,8 +132,8 @@ function listRoutes({ name, number, startedAt }: Wanted): [string, (body: unknow
 }
 
 /**
- * As when all of a backup falls into the second of burp's look: the directory's time of change stays
- * what it was then.
+ * As if the whole backup was in the second in which burp last read the folder: its modification
+ * time does not change.
  */
 function addBackupUnnoticed(lab: Lab, name: string, number: number): number {
   const home = join(lab.spoolPath, name)

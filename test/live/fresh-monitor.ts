@@ -1,16 +1,16 @@
-/** burp's own status monitor, connected for one look: what it shows is what we have to show. */
+/** burp's own status monitor, connected for one query: burphub must show the same. */
 import { superClientName } from '../../scripts/lab/config-files.js'
 import type { Lab } from '../../scripts/lab/lab.js'
 
 export interface ShownClient {
   name: string
   state: string
-  /** Of its newest finished backup; undefined where there is none. */
+  /** Number of the newest finished backup; undefined if there is none. */
   number: number | undefined
   startedAt: number | undefined
 }
 
-/** Takes up to five seconds: burp lets a new connection wait for its next tick. */
+/** Takes up to five seconds: burp answers a new connection at its next tick. */
 export async function showWithBurp(lab: Lab): Promise<ShownClient[]> {
   const text = await lab.burp(superClientName, ['-a', 'S', '-s', '/dev/stdout'], [0, 1])
   const line = /^ {3}(\S.*?) +(idle|running) +last backup: (\d+) (never|.*)$/gm

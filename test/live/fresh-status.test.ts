@@ -1,4 +1,4 @@
-/** What burp's end of a status connection does not notice is seen by people all the same. */
+/** Changes that an existing status connection of burp does not show, but that burphub must show. */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'tap'
@@ -17,7 +17,7 @@ interface Labelled {
   labels?: string[]
 }
 
-/** As a connection says that was opened for it. */
+/** Returns the labels that a new connection shows. */
 async function listLabels(lab: Lab): Promise<Record<string, string[]>> {
   const session = await StatusSession.open(
     toStatusTarget(lab.clientConfigPath(lab.superClientName)),
@@ -45,9 +45,9 @@ function replaceIn(file: string, what: RegExp, by: string): void {
 }
 
 const ways = [
-  { way: 'whose files are here', maxStatusChildren: 8 },
+  { way: 'with accessible files', maxStatusChildren: 8 },
   { way: 'with room for two connections', maxStatusChildren: 2 },
-  { way: 'behind an agent', maxStatusChildren: 8, via: 'agent' }
+  { way: 'with an agent', maxStatusChildren: 8, via: 'agent' }
 ] as const
 
 for (const { way, maxStatusChildren, ...others } of ways) {
@@ -77,17 +77,20 @@ for (const { way, maxStatusChildren, ...others } of ways) {
           shown => JSON.stringify(shown) === JSON.stringify({ ...before, ...expected }),
           60_000
         )
-        // With room for two they are both ours.
+        // If only two connections are possible, burphub uses both.
         if (maxStatusChildren > 2) t.same(await listLabels(lab), { ...before, ...expected })
       }
 
-      await t.test('in what the server and a client include', async () => {
-        writeFileSync(included.client, 'label = second\n')
-        writeFileSync(included.server, 'label = third\n')
-        await isShown({ alpha: ['second'], beta: ['third'], [lab.superClientName]: ['third'] })
-      })
+      await t.test(
+        'in files that the configuration of the server or a client includes',
+        async () => {
+          writeFileSync(included.client, 'label = second\n')
+          writeFileSync(included.server, 'label = third\n')
+          await isShown({ alpha: ['second'], beta: ['third'], [lab.superClientName]: ['third'] })
+        }
+      )
 
-      await t.test('by the settings', async sub => {
+      await t.test('by the API', async sub => {
         const url = '/api/settings/server-config'
         const payload = { label: ['fourth'] }
         const answer = await app.request({ method: 'PATCH', url, payload })
@@ -96,8 +99,8 @@ for (const { way, maxStatusChildren, ...others } of ways) {
         await isShown({ alpha: ['second'], beta: both, [lab.superClientName]: both })
       })
 
-      if (way === 'whose files are here')
-        await t.test('of where the backups lie', async sub => {
+      if (way === 'with accessible files')
+        await t.test('of the storage folder', async sub => {
           sub.same(numbersOf(await getJson(app, '/api/client/stats/beta')), [1])
           mkdirSync(`${lab.directory}/elsewhere`)
           replaceIn(
@@ -118,7 +121,7 @@ for (const { way, maxStatusChildren, ...others } of ways) {
       const told = app.log.filter(line =>
         /burp server (?:is |responds)|Cannot reach|scanning its/.test(line)
       )
-      t.same(told, [], 'and nobody takes it for an outage')
+      t.same(told, [], 'it is not reported as an outage')
       const [state] = await getJson<object[]>(app, '/api/servers/stats')
       t.match(state, { alive: true, code: null })
     }

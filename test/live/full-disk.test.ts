@@ -1,4 +1,4 @@
-/** A disk that is full, or a database that is gone: every answer says so, and nothing else breaks. */
+/** A full disk or a missing database file: each response reports it, and nothing else fails. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, renameSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { eventually } from './spool.js'
 const isRoot = process.getuid?.() === 0
 const skip = isRoot ? false : 'only root mounts a disk to be filled'
 
-/** A file system of 6 MB, with a file on it that takes all that is left. */
+/** A file system of 6 MB, with a file that fills it. */
 function useTinyDisk(t: Test) {
   const directory = mkdtempSync(join(tmpdir(), 'burphub-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', directory])
@@ -68,14 +68,14 @@ void test('a full disk', { skip }, async t => {
   )
   t.same(first.json(), isWhole)
   disk.fill()
-  // What SQLite had set aside is used up first.
+  // SQLite uses its reserved space first.
   const change = () =>
     app.request({ method: 'PUT', url: '/api/preferences/ui', payload: { pageLength: 25 } })
   for (let answer = await change(); answer.statusCode !== 503; answer = await change()) {
     if (answer.statusCode >= 500) t.fail(answer.body)
   }
 
-  await t.test('makes every change a 503, and none of them a defect', async sub => {
+  await t.test('each change is 503, and none is an internal error', async sub => {
     for (const [method, url, payload] of changes) {
       const answer = await app.request({ method, url, ...(payload && { payload }) })
       sub.same(
@@ -91,17 +91,21 @@ void test('a full disk', { skip }, async t => {
     }
     sub.same(defects(app), [])
   })
-  await t.test('is what readiness tells', async sub => {
-    // One look at the disk serves all who ask within a second.
+  await t.test('readiness reports it', async sub => {
+    // The disk is checked at most once per second.
     const answer = await eventually(
       () => ready(null),
       ({ statusCode }) => statusCode === 503
     )
     sub.equal(answer.json<{ code: string }>().code, 'STORE_UNAVAILABLE')
-    sub.equal(answer.json<{ errors?: object }>().errors, undefined, 'without what and where')
+    sub.equal(
+      answer.json<{ errors?: object }>().errors,
+      undefined,
+      'without the cause and the path'
+    )
     sub.equal((await app.get('/healthz', null)).statusCode, 200)
   })
-  await t.test('that is free again takes what comes', async sub => {
+  await t.test('changes succeed when there is space again', async sub => {
     disk.free()
     for (const [method, url, payload] of changes) {
       const { statusCode, body } = await app.request({ method, url, ...(payload && { payload }) })
@@ -117,7 +121,7 @@ void test('a full disk', { skip }, async t => {
     sub.same(defects(app), [])
   })
   await t.test(
-    'a database file that was taken away is told, and to an administrator why',
+    'a missing database file is reported, with the reason for administrators',
     async sub => {
       const file = join(disk.directory, 'burphub.db')
       renameSync(file, `${file}.away`)
@@ -135,7 +139,7 @@ void test('a full disk', { skip }, async t => {
         await wait(200)
         answer = await ready(null)
       }
-      sub.same(answer.json(), { ready: true, degraded: false }, 'and when it is back')
+      sub.same(answer.json(), { ready: true, degraded: false }, 'after the file has returned')
     }
   )
 })

@@ -1,4 +1,4 @@
-/** The TypeScript generators of the guide, as `npm run clients` runs all of them. */
+/** The TypeScript generators of the guide; `npm run clients` runs all generators. */
 import tap, { test } from 'tap'
 import { listGenerators, lookUpMissing, runGenerator } from '../../scripts/clients/guide.js'
 import { readExpected, withHub } from '../../scripts/clients/tested-hub.js'
@@ -9,7 +9,7 @@ const timeoutMs = 1_200_000
 tap.setTimeout(timeoutMs)
 const skip = isWide ? labMissing : 'minutes, and a registry; with BURPHUB_TEST_WIDE=1 it runs'
 
-void test('clients that the guide generates', { skip, timeout: timeoutMs }, async t => {
+void test('the clients that the guide generates', { skip, timeout: timeoutMs }, async t => {
   await withHub(async hub => {
     const expected = await readExpected(hub)
     t.equal(expected.length, 10)

@@ -1,4 +1,7 @@
-/** Two burphubs on one PostgreSQL: what both change at once, and what they say while it is away. */
+/**
+ * Two instances on one PostgreSQL database: simultaneous changes, and responses during an outage
+ * of the database.
+ */
 import { test, type Test } from 'tap'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { type RunningAgent, startAgent } from '../support/agents.js'
@@ -12,7 +15,7 @@ import { eventually } from './spool.js'
 
 type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
 
-void test('two burphubs on one PostgreSQL', { skip: postgresMissing }, async t => {
+void test('two instances on one PostgreSQL database', { skip: postgresMissing }, async t => {
   const postgres = await createPostgres()
   t.teardown(() => postgres.close())
   const settings = { database: { url: await postgres.createDatabase() } }
@@ -54,7 +57,8 @@ void test('two burphubs on one PostgreSQL', { skip: postgresMissing }, async t =
       [one, `DELETE ${url}/mod`],
       [two, `DELETE ${url}/admin`]
     ]
-    // Whoever comes second is the last one, or none any more.
+    // The second removal would remove the last administrator, or the user is no administrator any
+    // more.
     const [first, second = 0] = await statusesOf(removals)
     sub.equal(first, 201)
     sub.ok([403, 409].includes(second), `${second}`)
@@ -62,28 +66,31 @@ void test('two burphubs on one PostgreSQL', { skip: postgresMissing }, async t =
     await one.store.change(({ acl }) => acl.addMember('admin', 'admin'))
   })
 
-  await t.test('say 503 while it is away, and serve when it is back', async sub => {
-    const { cookie } = await logIn(one, 'admin')
-    const offices = [one, two]
-    await postgres.stop('fast')
-    for (const office of offices) await saysUnavailable(sub, office, cookie)
-    await postgres.start()
-    for (const office of offices) {
-      // One look at the database serves all who ask within a second.
-      await eventually(
-        () => office.get('/readyz', null),
-        ({ statusCode }) => statusCode === 200
-      )
-      sub.equal((await office.get('/api/clients/stats')).statusCode, 200)
-      const headers = { cookie }
-      sub.equal((await office.app.inject({ url: '/api/admin/me', headers })).statusCode, 200)
+  await t.test(
+    'return 503 while the database is unreachable, and work again afterwards',
+    async sub => {
+      const { cookie } = await logIn(one, 'admin')
+      const offices = [one, two]
+      await postgres.stop('fast')
+      for (const office of offices) await saysUnavailable(sub, office, cookie)
+      await postgres.start()
+      for (const office of offices) {
+        // The database is checked at most once per second.
+        await eventually(
+          () => office.get('/readyz', null),
+          ({ statusCode }) => statusCode === 200
+        )
+        sub.equal((await office.get('/api/clients/stats')).statusCode, 200)
+        const headers = { cookie }
+        sub.equal((await office.app.inject({ url: '/api/admin/me', headers })).statusCode, 200)
+      }
+      sub.equal((await send(two, 'PUT /api/admin/acl/groups/new')).statusCode, 201)
+      sub.match((await one.get('/api/admin/acl/groups/new')).json(), [{ id: 'new' }])
     }
-    sub.equal((await send(two, 'PUT /api/admin/acl/groups/new')).statusCode, 201)
-    sub.match((await one.get('/api/admin/acl/groups/new')).json(), [{ id: 'new' }])
-  })
+  )
 })
 
-void test('two burphubs before two agents', { skip: postgresMissing }, async t => {
+void test('two hubs with two agents', { skip: postgresMissing }, async t => {
   const postgres = await createPostgres()
   t.teardown(() => postgres.close())
   const settings = { database: { url: await postgres.createDatabase() } }
@@ -109,13 +116,13 @@ void test('two burphubs before two agents', { skip: postgresMissing }, async t =
     for (const hub of hubs) await hub.close()
   })
 
-  await t.test('are restarted one after the other, and nobody notices', async t => {
+  await t.test('are restarted one after the other without failed requests', async t => {
     const urls = ['/api/clients/one/stats', '/api/clients/two/stats', '/api/client/one/stats/mail']
     const failures: string[] = []
     let asked = 0
     const over = new AbortController()
     const underWay = new Map<TestApp, number>()
-    // As a balancer does, which is told whom to leave out.
+    // Sends requests as a load balancer does, which knows the stopped instance.
     const load = async (at: number) => {
       for (let round = at; !over.signal.aborted; round++) {
         const hub = hubs[round % hubs.length]
@@ -142,10 +149,10 @@ void test('two burphubs before two agents', { skip: postgresMissing }, async t =
     over.abort()
     await Promise.all(loads)
     t.same(failures, [])
-    t.ok(asked > 20, `${asked} questions were asked`)
+    t.ok(asked > 20, `${asked} requests were sent`)
   })
 
-  await t.test('hold two connections to each burp server between them', async t => {
+  await t.test('share two connections to each burp server', async t => {
     const connections = agents.map(({ agent }) => agent.load.statusConnections)
     t.ok(
       connections.every(count => count <= 4),
@@ -159,7 +166,7 @@ function send(office: TestApp, words: string, payload?: object) {
   return office.request({ method: method as Method, url, ...(payload && { payload }) })
 }
 
-/** Of each operation one path form. */
+/** Returns one path form of each operation. */
 function oneOfEach(all: readonly Form[]): Form[] {
   const first = new Map(all.map(form => [form.route.operationId, form]))
   return [...first.values()].filter(({ route }) => route.access.requires !== 'public')

@@ -1,4 +1,4 @@
-/** What people do at the console, each by a real hand, judged by what came of it. */
+/** Tasks of users at the console, with mouse, finger or keyboard, checked by their results. */
 import t from 'tap'
 import { consoleMissing } from '../support/console.js'
 import { labMissing } from '../support/lab.js'

@@ -3,7 +3,7 @@ import type { Test } from 'tap'
 import { doJob } from './hand.js'
 import { addUser, type House } from './house.js'
 
-/** At the end: all users but the administrator are deleted. */
+/** Runs last: it deletes all users except the administrator. */
 export async function testFirstUser(t: Test, house: House): Promise<void> {
   const { body } = await house.ask('GET', '/api/admin/auth/users')
   const users = (body as { name: string }[]).filter(({ name }) => name !== house.admin.name)

@@ -1,4 +1,4 @@
-/** Alerts and the trail of changes, as an administrator reads them. */
+/** Alerts and the audit log, as an administrator reads them. */
 import { readFileSync } from 'node:fs'
 import type { Test } from 'tap'
 import { isOn } from '../../support/console-keys.js'
@@ -11,7 +11,7 @@ interface Alerts {
   open: { finding: string; client: string | null; message: object | null }[]
 }
 
-/** After the mail about the late client has come. */
+/** Runs after the mail about the overdue client has arrived. */
 export async function testAlerts(t: Test, house: House): Promise<void> {
   const read = () => house.get<Alerts>('/api/admin/notifications/alerts')
   const { open } = await eventually(read, ({ open: found }) =>
@@ -39,7 +39,7 @@ export async function testAlerts(t: Test, house: House): Promise<void> {
   await doJob(t, house, 'when the backup of each client is late', { at }, async hand => {
     const { page } = hand
     const row = page.getByRole('row', { name: /^laptop/ })
-    // A day, and a quarter more.
+    // A day, plus a grace of a quarter.
     await row.getByText(/^1 day,? 6 hr/).waitFor()
     await hand.click(page.getByText('Schedule of each client'))
     const winning = page.getByRole('table', { name: 'Schedule of each client' })
@@ -96,7 +96,7 @@ async function testChannels(t: Test, house: House): Promise<void> {
     await hand.fill(dialog.getByLabel('URL'), 'https://localhost:9/')
     await hand.click(dialog.getByRole('button', { name: 'Test and save' }))
     await dialog.getByText('localhost has no public address').waitFor()
-    t.same(await list(), before, 'what worked stays')
+    t.same(await list(), before, 'a channel whose test fails is not saved')
     await hand.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await row.locator('button:focus').waitFor()
@@ -131,7 +131,7 @@ async function testChannels(t: Test, house: House): Promise<void> {
   })
 }
 
-/** The console shows all times in UTC here, wherever the browser is. */
+/** The console shows all times in the user's time zone, also if the browser has another one. */
 async function testSnoozeZone(t: Test, house: House): Promise<void> {
   const looks = { at: '/main/client/office', zone: 'America/New_York' }
   const readUntil = async () => {
@@ -163,7 +163,7 @@ async function testSnoozeZone(t: Test, house: House): Promise<void> {
     }
     await hand.choose(page.getByRole('row', { name: /^office/ }), 'Edit')
     t.equal(await until.inputValue(), '2027-03-14T09:00')
-    t.equal(await save(), '2027-03-14T00:00:59.000Z', 'what was not edited stays to the second')
+    t.equal(await save(), '2027-03-14T00:00:59.000Z', 'an unedited time keeps its seconds')
     await hand.choose(page.getByRole('row', { name: /^office/ }), 'Edit')
     await until.fill('2027-03-15T09:30')
     t.equal(await save(), '2027-03-15T00:30:00.000Z')
@@ -212,7 +212,7 @@ function printHour(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
 }
 
-/** Also a backup that began on the day before. */
+/** Returns whether a backup runs in the hour, also one that started the day before. */
 function runsIn(
   { start, duration }: NonNullable<Hourly['clients'][number]['usual']>,
   hour: number

@@ -30,7 +30,10 @@ export async function testBulk(t: Test, house: House): Promise<void> {
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
     t.same((await dialog.locator('li').allInnerTexts()).toSorted(), names.toSorted())
-    t.notOk(existsSync(join(lab.spoolPath, 'client3', 'backup')), 'nothing before it is confirmed')
+    t.notOk(
+      existsSync(join(lab.spoolPath, 'client3', 'backup')),
+      'nothing is queued before the confirmation'
+    )
     await hand.click(dialog.locator('button[type=submit]'))
     await page.getByText(`${names.length} backups queued`).waitFor()
     for (const name of names) t.ok(existsSync(join(lab.spoolPath, name, 'backup')), name)
@@ -63,7 +66,7 @@ export async function testBulk(t: Test, house: House): Promise<void> {
       t.ok(Date.parse(findKnown(name)?.quiet_until ?? '') > Date.now(), name)
       await house.ask('DELETE', `/api/admin/expectations/client/${name}`)
     }
-    t.equal(findKnown('client11')?.interval, '3d', 'the rest of its schedule stays')
+    t.equal(findKnown('client11')?.interval, '3d', 'the rest of the schedule remains')
 
     await hand.click(page.getByRole('button', { name: 'Saved filters' }))
     await hand.click(page.getByRole('menuitem', { name: 'Save this filter' }))

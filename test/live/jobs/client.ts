@@ -1,4 +1,4 @@
-/** What is done on the page of a client. */
+/** Tasks on the page of a client. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Test } from 'tap'
@@ -36,7 +36,7 @@ export async function testClient(t: Test, house: House): Promise<void> {
   )
 }
 
-/** Each fact is that of the API; single keys do what their list says. */
+/** Checks that each fact equals the API, and that keys do what their list says. */
 async function readFacts(t: Test, house: House, hand: Hand): Promise<void> {
   const { page } = hand
   const details = await house.get<
@@ -76,7 +76,7 @@ interface Note {
   at: string | null
 }
 
-/** Meanwhile, another user writes one, which is shown before it is replaced. */
+/** Another user writes a note in the meantime, which is shown before it is replaced. */
 async function writeNotes(t: Test, house: House, hand: Hand): Promise<void> {
   const { page } = hand
   const { admin, ann } = house
@@ -126,7 +126,7 @@ async function writeNotes(t: Test, house: House, hand: Hand): Promise<void> {
     entries.some(({ client }) => client === 'guest'),
     true
   )
-  t.equal((await house.ask('GET', path, undefined, ann)).status, 404, 'not their client')
+  t.equal((await house.ask('GET', path, undefined, ann)).status, 404, 'ann may not see this client')
   const unwritten = page.getByRole('region', { name: 'Notes' }).filter({ hasText: 'No notes yet.' })
   await goToClient(hand, 'nas')
   await hand.scrollTo(unwritten)
@@ -137,7 +137,7 @@ async function writeNotes(t: Test, house: House, hand: Hand): Promise<void> {
   t.equal((await house.ask('PUT', path, { text: 'x'.repeat(4_001) })).status, 400)
 }
 
-/** By keyboard and by pointer: each day says what the API says of it. */
+/** By keyboard and by pointer: each day shows the result of the API. */
 async function walkDays(t: Test, house: House, hand: Hand): Promise<void> {
   const { page } = hand
   await goToClient(hand, 'office')
@@ -176,7 +176,7 @@ interface Muted {
   muted: { until: string; by: string; of: string } | null
 }
 
-/** Its other expectations stay; another user sees who snoozed it. */
+/** Other settings of its schedule remain; another user sees who snoozed it. */
 async function snooze(t: Test, house: House, hand: Hand): Promise<void> {
   const { page } = hand
   const readMuted = async () => {
@@ -217,11 +217,11 @@ async function snooze(t: Test, house: House, hand: Hand): Promise<void> {
   const left = await house.get<{ name: string; interval: string; quiet_until: string | null }[]>(
     '/api/admin/expectations?q=db2'
   )
-  t.match(left, [{ name: 'db2', interval: '2d', quiet_until: null }], 'its interval stays')
+  t.match(left, [{ name: 'db2', interval: '2d', quiet_until: null }], 'its interval remains')
   t.equal((await house.ask('DELETE', path)).status, 204)
 }
 
-/** From the size that jumped to the files that make it up. */
+/** Leads from a backup of unusual size to the files that caused it. */
 async function findGrowth(t: Test, house: House, hand: Hand): Promise<void> {
   const { page } = hand
   const { lab } = house

@@ -1,4 +1,4 @@
-/** What is done with clients day by day. */
+/** Daily tasks with clients. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Test } from 'tap'
@@ -146,7 +146,7 @@ export async function testClients(t: Test, house: House): Promise<void> {
       await goToClient(hand, 'newcomer')
       await page.getByText('No backups yet.').waitFor()
       await makeFirstBackup(lab, 'newcomer', lines)
-      // Nobody loads the page anew.
+      // The page is not reloaded.
       await page.getByRole('table', { name: 'Backups' }).waitFor()
       t.same(
         readSpool(lab, 'newcomer').map(({ number }) => number),
@@ -198,11 +198,17 @@ export async function testClients(t: Test, house: House): Promise<void> {
     )
     await hand.click(rowOf(3).getByRole('button', { name: /^Actions for / }))
     const kept = rowOf(3).getByRole('menuitem', { name: 'Delete…' })
-    t.equal(await kept.getAttribute('aria-disabled'), 'true', 'the newest is what others stand on')
+    t.equal(
+      await kept.getAttribute('aria-disabled'),
+      'true',
+      'the newest backup cannot be deleted, as others depend on it'
+    )
   })
 }
 
-/** On the machine of the client: the package's own burp.conf with the shown lines instead of its own. */
+/**
+ * Runs on the client's host: the burp.conf of the package, with the lines that the console shows.
+ */
 export async function makeFirstBackup(lab: Lab, name: string, lines: string): Promise<void> {
   const home = join(lab.directory, 'clients', name)
   const tree = lab.treePath(name)

@@ -1,9 +1,11 @@
-/** Dialogs by the keyboard: Escape closes each, and the focus is back where it was. None scrolls sideways. */
+/**
+ * Dialogs by keyboard: Escape closes each one, and the focus returns. No dialog scrolls sideways.
+ */
 import type { Test } from 'tap'
 import { doJob } from './hand.js'
 import type { House } from './house.js'
 
-/** Places, and what opens a dialog there: a button or link, or an entry of the menu behind it. */
+/** Places, and the button, link or menu entry that opens a dialog there. */
 const openers: readonly (readonly [place: string, name: string, entry?: string])[] = [
   ['/people/users', 'Add user…'],
   ['/people/groups', 'Create group…'],

@@ -1,4 +1,4 @@
-/** Getting files back. */
+/** Restoring files. */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -160,7 +160,7 @@ interface Task {
   bytes: number
 }
 
-/** Both stop for the API as well. The download comes over a slow line. */
+/** Both tasks stop in the API as well. The download uses a slow connection. */
 async function cancelBoth(t: Test, house: House): Promise<void> {
   const { lab } = house
   const listTasks = async () => {
@@ -174,7 +174,7 @@ async function cancelBoth(t: Test, house: House): Promise<void> {
     const { page } = hand
     writeFileSync(join(lab.treePath('nas'), 'large.iso'), randomBytes(largeBytes))
     const backup = await lab.backUp('nas')
-    // Until then, the browser reports each 409.
+    // Until the index is ready, the browser reports each 409.
     await awaitIndex(house, 'nas')
     await hand.window.open(`/client-browse/nas/${backup}`)
     const row = page.getByRole('row', { name: /large\.iso/ })
@@ -225,7 +225,7 @@ const largeBytes = 24_000_000
 /** Bytes per second. */
 const [fast, slow] = [100_000_000, 200_000]
 
-/** The marks are those of the comparison, and the choice stays for other folders. */
+/** The marks equal the comparison, and the choice remains in other folders. */
 async function markChanges(hand: Hand): Promise<void> {
   const { page } = hand
   await goToClient(hand, 'office')
@@ -250,7 +250,7 @@ async function markChanges(hand: Hand): Promise<void> {
   await deleted.waitFor()
 }
 
-/** Holds requests to these addresses back until the returned function is called. */
+/** Delays requests to these URLs until the returned function is called. */
 async function holdRequests(page: Page, addresses: RegExp): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>(resolve => {
