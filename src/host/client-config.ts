@@ -77,7 +77,8 @@ export function listClientFiles(file: string): string[] {
 export function toBurpConnection(settings: ConnectionSettings): BurpConnection {
   const { host, cname, password, caFile } = settings
   if (!host || !cname || !password || !caFile) throw missingSettings(settings)
-  const keyFile = settings.keyFile ?? settings.certFile // burp looks for the key beside the certificate
+  // burp looks for the key in the file of the certificate
+  const keyFile = settings.keyFile ?? settings.certFile
   return {
     ...settings,
     host,

@@ -1,11 +1,11 @@
 /**
- * What can be seen of a burp server's set-up on its host, for whoever looks for what is wrong with
- * it. Only facts: what they mean is for others to say. All methods throw NEEDS_AGENT where the files
- * are out of reach, and BAD_CONFIG for a configuration that burp would not start with.
+ * Facts about a burp server's setup on its host, for health checks. The caller interprets them. All
+ * methods throw NEEDS_AGENT if the files are not accessible, and BAD_CONFIG for a configuration
+ * that burp would not start with.
  */
 
 export interface ServerSettings {
-  /** Milliseconds since 1970, by the clock of the host. */
+  /** Milliseconds since 1970, from the clock of the host. */
   readonly now: number
   readonly file: string
   readonly mainPorts: readonly number[]
@@ -14,29 +14,29 @@ export interface ServerSettings {
 
 export interface StatusPort {
   readonly port: number
-  /** Connections that burp serves there at a time. */
+  /** Maximum number of simultaneous connections that burp serves there. */
   readonly childrenMax: number
 }
 
 /** A folder that burphub works in. */
 export interface PlaceFacts {
-  /** The option that names it; for burp-server.conf `serverConfig`. */
+  /** The option that sets it; `serverConfig` for burp-server.conf. */
   readonly option: string
   readonly path: string
-  /** `ENOENT`, `EACCES`, … where it cannot be read and changed here. */
+  /** `ENOENT`, `EACCES`, … if burphub cannot read and change it. */
   readonly problem: string | undefined
 }
 
 export interface OwnCertificate {
-  /** The option that names its file. */
+  /** The option that sets its file. */
   readonly option: string
   readonly path: string
-  /** Absent where there is none to be read. */
+  /** Absent if there is no readable certificate. */
   readonly expiresAt: Date | undefined
 }
 
 export interface RevocationList {
-  /** Whether burp looks at it (`ca_crl_check`). */
+  /** Whether burp checks certificates against it (`ca_crl_check`). */
   readonly isChecked: boolean
   readonly path: string
   /** burp rejects all clients if it cannot read the list. */
@@ -46,10 +46,10 @@ export interface RevocationList {
 
 export interface ClientFacts {
   readonly name: string
-  /** burp takes its file. */
+  /** burp accepts its file. */
   readonly isReadable: boolean
   readonly isEnabled: boolean
-  /** The rights that its file or the server's takes from it: `client_can_restore`, … */
+  /** Permissions that its file or the server's denies: `client_can_restore`, … */
   readonly lackedRights: readonly string[]
 }
 
@@ -58,7 +58,7 @@ export interface HeldLock {
   readonly path: string
   /** Absent if no process holds it. */
   readonly pid: number | undefined
-  /** When it was made, milliseconds since 1970. */
+  /** Time of the lock, milliseconds since 1970. */
   readonly since: number
 }
 
@@ -66,7 +66,10 @@ export interface StorageFacts {
   readonly path: string
   /** Folders with backups of clients that burp does not know. */
   readonly orphans: readonly string[]
-  /** Folders of clients with backups in burp's protocol 2, from `path` on; an older agent does not say. */
+  /**
+   * Folders of clients with backups in burp's protocol 2, starting with `path`; absent from older
+   * agents.
+   */
   readonly protocolTwo?: readonly string[] | undefined
   readonly locks: readonly HeldLock[]
 }
@@ -81,19 +84,19 @@ export interface SpaceFacts {
 }
 
 export interface Examination {
-  /** `undefined` where this is not the burp host: `serverConfig` is not set. */
+  /** Undefined if this is not the burp host: `serverConfig` is not set. */
   lookUpSettings(): Promise<ServerSettings | undefined>
   listPlaces(): Promise<PlaceFacts[]>
-  /** Version of the burp program that tries configurations. */
+  /** Returns the version of the burp program that tests configurations. */
   findProgramVersion(): Promise<string>
-  /** The number of the process that can be told to reload. Throws BURP_UNREACHABLE where none runs. */
+  /** Returns the ID of the process to reload. Throws BURP_UNREACHABLE if burp is not running. */
   findServerProcess(): Promise<number>
   listOwnCertificates(): Promise<OwnCertificate[]>
-  /** Throws NOT_SUPPORTED for a server without a certificate authority of its own. */
+  /** Throws NOT_SUPPORTED for a server without its own certificate authority. */
   findRevocationList(): Promise<RevocationList>
   /** Clients of clientconfdir, sorted, up to the limit of a check. */
   listClients(): Promise<ClientFacts[]>
   findStorage(): Promise<StorageFacts>
-  /** Disk of the backups. */
+  /** Space on the disk of the backups. */
   findSpace(): Promise<SpaceFacts>
 }

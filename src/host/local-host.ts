@@ -1,4 +1,4 @@
-/** The host of a burp server that is this one, or that cannot be reached at all. */
+/** The host of a burp server: this machine, or one that is not accessible. */
 import { readdir, readlink, stat } from 'node:fs/promises'
 import { parseConfigText, readConfigTree } from '../conf/config-tree.js'
 import type { SideThread } from '../threads/side-thread.js'
@@ -48,20 +48,20 @@ import { listNamedFiles } from './configuration/configuration-folders.js'
 import { createConfFiles } from './disk/conf-files.js'
 import { lookUpStatus } from './disk/statuses.js'
 
-/** burp's process for a backup has some twenty files open. */
+/** burp's process for a backup has about 20 files open. */
 const openFilesMax = 100
 
 export interface LocalHostOptions {
   readonly server: string
-  /** burp-server.conf, where this process runs on the burp host. */
+  /** burp-server.conf, if this process runs on the burp host. */
   readonly serverConfig?: string | undefined
-  /** How many versions of each configuration file are kept. Default 20. */
+  /** Number of versions that are kept of each configuration file. Default 20. */
   readonly versionsMax?: number | undefined
   /** Live state of clients from burp. */
   readonly watch: ServerWatch
-  /** A configuration file was changed from here. */
+  /** Called when burphub has changed a configuration file. */
   readonly onSaved?: (() => void) | undefined
-  /** For the storage, of all servers. */
+  /** Thread that reads the storage of all servers. */
   readonly storageThread?: SideThread | undefined
 }
 
@@ -106,8 +106,8 @@ export class LocalHost implements BurpHost {
   }
 
   /**
-   * Whether burp's configuration was changed, since this was asked last, so that a status connection
-   * from before does not notice. `undefined` where that cannot be seen from here.
+   * Whether burp's configuration has changed, since the last call, in a way that an older status
+   * connection does not notice. Undefined if the files are not accessible.
    */
   async hasUnnoticedChanges(): Promise<boolean | undefined> {
     return this.#files.isConfigured ? this.#changes.look() : undefined
@@ -119,12 +119,12 @@ export class LocalHost implements BurpHost {
     return storage === undefined ? undefined : readBytesUnderWay(backup, storage)
   }
 
-  /** A real path. */
+  /** Returns the real path. */
   #lookUpStorage(client: string): string | undefined {
     try {
       return toRealPath(this.#files.findStoragePath(client))
     } catch {
-      return undefined // whoever needs it is told
+      return undefined // requests that need the storage report the error
     }
   }
 
@@ -143,13 +143,16 @@ export class LocalHost implements BurpHost {
   }
 }
 
-/** `storage`: of the client, a real path. Undefined where the system does not let us look, as for a process of another user. */
+/**
+ * `storage`: the client's storage, a real path. Undefined if the system denies access, as for a
+ * process of another user.
+ */
 async function readBytesUnderWay(
   { pid, backup }: Pick<RunningBackup, 'pid' | 'backup'>,
   storage: string
 ): Promise<number | undefined> {
   const folder = `/proc/${pid}/fd`
-  // Data lies in folders below that of the backup, logs and lists right in it.
+  // Data files are in subfolders of the backup's folder; logs and lists are directly in it.
   const home = `${storage}/${String(backup).padStart(7, '0')} `
   const isData = (path: string) => /^[^/]*\/[^/]+\//.test(path.split(home)[1] ?? '')
   try {
@@ -172,7 +175,7 @@ async function sizeOf(path: string): Promise<number> {
   )
 }
 
-/** The storage of a burp server on this host, read in a thread: a disk may take its time. */
+/** Reads the storage of a burp server on this host, in a thread, since a disk can be slow. */
 export class LocalStoredBackups implements StoredBackups {
   readonly #orders: StorageOrders
 
@@ -201,7 +204,7 @@ export class LocalStoredBackups implements StoredBackups {
   }
 }
 
-/** Trees of backups from the storage of a burp server on this host, read in a thread. */
+/** Reads trees of backups from the storage of a burp server on this host, in a thread. */
 export class LocalStoredTrees implements StoredTrees {
   readonly #orders: StorageOrders
 
@@ -216,7 +219,7 @@ export class LocalStoredTrees implements StoredTrees {
 }
 
 interface Known {
-  /** The file and all its includes. */
+  /** The file with all its includes. */
   paths: readonly string[]
   stamp: string
   lines: readonly OptionLine[]
@@ -266,7 +269,7 @@ function listClientFiles(server: readonly OptionLine[]): string[] {
       absolutePath('clientconfdir', lookUpValue(server, 'clientconfdir')?.value)
     )
   } catch {
-    return [] // Whoever looks at the configuration itself is told why.
+    return [] // Requests for the configuration itself get the error.
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * The files by which a burp server starts something at a client's next contact: `backup` lets its
- * next timed backup begin at once, `restore` turns whatever the client wants to do into a restore.
- * burp removes them when it acts on them.
+ * Marker files, with which a burp server starts an action at a client's next contact: `backup`
+ * makes its next timed backup start at once, `restore` replaces any request of the client with a
+ * restore. burp removes a marker file when it acts on it.
  */
 import type { RestoreMarker, RestoreOrder } from './markers/restore-text.js'
 
@@ -20,14 +20,14 @@ export interface WrittenMarker {
 /** Options of a client that affect its jobs. */
 export interface ClientTerms {
   readonly isEnabled: boolean
-  /** Put between the client's own prefix and the paths, where an order names none. */
+  /** Put between the client's own prefix and the paths, if an order sets no prefix. */
   readonly restorePrefix: string | undefined
   /** Script that decides about timed backups instead of burp. */
   readonly timerScript: string | undefined
 }
 
 export interface MarkerTraces {
-  /** Absent where the marker is gone. Instants, here and below: milliseconds since 1970. */
+  /** Absent if the marker file no longer exists. Times, here and below: milliseconds since 1970. */
   readonly marker?:
     | {
         readonly fingerprint: string
@@ -41,7 +41,7 @@ export interface MarkerTraces {
 }
 
 export interface ClientCommand {
-  /** A whole second. */
+  /** Rounded down to a second. */
   readonly at: number
   /** Address of the client; absent in answers of older agents. */
   readonly address?: string | undefined
@@ -73,9 +73,9 @@ export interface Markers {
   isBackupScheduled(client: string): Promise<boolean>
   lookUpRestore(client: string): Promise<RestoreMarker | undefined>
   /**
-   * Replaces a marker of the same kind; throws MARKER_EXISTS while there is one of the other. For a
-   * restore also INVALID_INPUT, with the properties to blame in `errors`. Whether the backup exists
-   * is for the caller to know.
+   * Replaces a marker file of the same kind. Throws MARKER_EXISTS if there is one of the other
+   * kind, and for a restore INVALID_INPUT, with the invalid properties in `errors`. The caller must
+   * check that the backup exists.
    */
   write(client: string, order: Order): Promise<WrittenMarker>
   /** Traces of the marker file for `client`; `owner` is the client whose backup is restored. */
@@ -84,6 +84,6 @@ export interface Markers {
   /** Prepares to detect the next contact at which burp reads the marker file. */
   awaitContact(client: string, kind: MarkerKind): Promise<void>
   findTerms(client: string): Promise<ClientTerms>
-  /** False where there was none. */
+  /** Returns false if there is no marker file. */
   remove(client: string, kind: MarkerKind): Promise<boolean>
 }

@@ -1,6 +1,7 @@
 /**
- * Reads a burp server's files on its own host: where a client's storage is, who owns it, and who
- * may restore from which client. Reads again for each request, as burp does for each connection.
+ * Reads a burp server's files on its own host: the path and owner of a client's storage, and which
+ * clients may restore from which. Reads the files again for each request, as burp does for each
+ * connection.
  */
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -16,14 +17,14 @@ import { lookUpOwnStatus, lookUpStatus } from './disk/statuses.js'
 
 /** One client's directory, which need not exist before the client's first connection. */
 export interface ClientStorage {
-  /** Absolute: `<directory>/<cname>`, or where that leads as a link, which is all of the way. */
+  /** Absolute: `<directory>/<cname>`, or its real path if this is a symlink. */
   readonly path: string
-  /** A link leads there. */
+  /** Whether the path is the target of a symlink. */
   readonly isLinked: boolean
   /** Owner and mode of new files and folders. */
   readonly fileMode: number
   readonly directoryMode: number
-  /** Whom burp runs as; `undefined` where its configuration does not say. */
+  /** The user that burp runs as; undefined if its configuration sets none. */
   readonly uid: number | undefined
   readonly gid: number | undefined
 }
@@ -32,24 +33,25 @@ export class ServerFiles {
   readonly server: string
   readonly #configFile: string | undefined
 
-  /** `configFile` is burp-server.conf, absent where this process does not run on the burp host. */
+  /** `configFile` is burp-server.conf; absent if this process does not run on the burp host. */
   constructor(server: string, configFile?: string) {
     this.server = server
     this.#configFile = configFile
   }
 
-  /** Whether this server's files were configured at all; they may still be out of reach. */
+  /** Whether this server's files are configured; they may still be inaccessible. */
   get isConfigured(): boolean {
     return this.#configFile !== undefined
   }
 
   /**
-   * Throws NEEDS_AGENT where the files are out of reach, NO_SUCH_CLIENT, BAD_NAME, BAD_CONFIG for
-   * what burp would not start with, and NOT_SUPPORTED for a link that leads to what is not burp's.
+   * Throws NEEDS_AGENT if the files are not accessible, NO_SUCH_CLIENT, BAD_NAME, BAD_CONFIG if
+   * burp would not start with the configuration, and NOT_SUPPORTED for a symlink to a folder that
+   * does not belong to burp.
    */
   findClientStorage(client: string): ClientStorage {
     const lines = this.readServerOptions()
-    // Parses like burp: leading octal digits, else 0.
+    // Parses like burp: leading octal digits, or else 0.
     const umask = Number.parseInt(lookUpValue(lines, 'umask')?.value ?? '0022', 8) || 0
     return {
       ...this.#findPlace(client, lines),
@@ -65,14 +67,14 @@ export class ServerFiles {
     return this.#findPlace(client, lines).path
   }
 
-  /** Without following it where it is a link. */
+  /** Returns the path without following a symlink. */
   nameStorage(client: string, lines = this.readServerOptions()): string {
     const own = this.readClientOptions(client, lines)
     const directory = absolutePath('directory', lookUpValue([...lines, ...own], 'directory')?.value)
     return path.join(directory, client)
   }
 
-  /** Throws NOT_SUPPORTED for a link that leads to what is not burp's. */
+  /** Throws NOT_SUPPORTED for a symlink to a folder that does not belong to burp. */
   #findPlace(client: string, lines: OptionLine[]) {
     const named = this.nameStorage(client, lines)
     try {
@@ -84,8 +86,8 @@ export class ServerFiles {
   }
 
   /**
-   * Whether burp lets `client` restore backups of `owner`: always its own, else when the
-   * configuration of the server or of `owner` names it. Throws as `findClientStorage` does.
+   * Whether burp allows `client` to restore backups of `owner`: always its own; others if the
+   * configuration of the server or of `owner` lists it. Throws as `findClientStorage` does.
    */
   mayRestoreFrom(owner: string, client: string): boolean {
     if (owner === client) return true
@@ -96,13 +98,13 @@ export class ServerFiles {
       .some(line => line.value === client)
   }
 
-  /** The path of burp-server.conf. Throws NEEDS_AGENT where it is not known here. */
+  /** Returns the path of burp-server.conf. Throws NEEDS_AGENT if it is not configured here. */
   findConfigFile(): string {
     if (this.#configFile === undefined) throw this.#needsAgent(say`its serverConfig is not set`)
     return path.resolve(this.#configFile)
   }
 
-  /** Reads burp-server.conf and all its includes. Throws NEEDS_AGENT and BAD_CONFIG. */
+  /** Reads burp-server.conf with all its includes. Throws NEEDS_AGENT and BAD_CONFIG. */
   readServerOptions(): OptionLine[] {
     const file = this.findConfigFile()
     try {
@@ -112,7 +114,7 @@ export class ServerFiles {
     }
   }
 
-  /** Reads the client's own file. Throws NO_SUCH_CLIENT and BAD_NAME, too. */
+  /** Reads the client's own file. Also throws NO_SUCH_CLIENT and BAD_NAME. */
   readClientOptions(client: string, lines = this.readServerOptions()): OptionLine[] {
     plainName(client)
     const folder = absolutePath('clientconfdir', lookUpValue(lines, 'clientconfdir')?.value)
@@ -126,7 +128,7 @@ export class ServerFiles {
     }
   }
 
-  /** Does `work`; what fails there is thrown as `explain` says it. */
+  /** Runs `work`, and converts its errors with `explain`. */
   async explaining<T>(work: () => T | Promise<T>): Promise<T> {
     try {
       return await work()
@@ -163,19 +165,25 @@ function lookUpUser(lines: readonly OptionLine[]): number | undefined {
   return lookUpId('/etc/passwd', lookUpValue(lines, 'user')?.value)
 }
 
-/** Throws BAD_CONFIG: burp takes a relative path from where it was started, which we cannot know. */
+/**
+ * Throws BAD_CONFIG for a relative path: burp resolves it from the folder in which it was started,
+ * which burphub does not know.
+ */
 export function absolutePath(name: string, value: string | undefined): string {
   if (value !== undefined && path.isAbsolute(value)) return value
   throw new Fault('BAD_CONFIG', `The burp server's \`${name}\` must be set, to an absolute path.`)
 }
 
-/** The name that the system's own file has for a number. */
+/** Returns the name of a user or group ID in `file`, such as /etc/passwd. */
 export function lookUpAccount(file: string, id: number): string | undefined {
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines.find(line => line.split(':')[2] === String(id))?.split(':')[0]
 }
 
-/** Returns the ID of a user or group: `name` if it is a number, else the one in `column` of `file`. Undefined if unknown. */
+/**
+ * Returns the ID of a user or group: `name` itself if it is a number, otherwise the number in
+ * `column` of `file`; undefined if unknown.
+ */
 export function lookUpId(file: string, name: string | undefined, column = 2): number | undefined {
   if (name === undefined) return undefined
   if (/^\d+$/.test(name)) return Number(name)
@@ -187,12 +195,12 @@ export function lookUpId(file: string, name: string | undefined, column = 2): nu
 }
 
 /**
- * A client's storage that was moved to another disk: burp follows the link in its place. So do we,
- * where it leads to a folder of burp's own; anything else could be what others have put there for
- * us to write to.
+ * Resolves the symlink of a client's storage that was moved to another disk. burp follows such a
+ * symlink; burphub only does if it leads to a folder that belongs to burp, since an attacker could
+ * have created any other one to make burphub write there.
  *
- * Returns where the link leads, without any link on the way; `undefined` for what is none. `uid`: whom burp
- * runs as; absent where its configuration does not say. Throws NOT_SUPPORTED.
+ * Returns the target's real path; undefined if `link` is not a symlink. `uid`: the user that burp
+ * runs as; absent if its configuration sets none. Throws NOT_SUPPORTED.
  */
 function followLink(link: string, uid: number | undefined): string | undefined {
   if (!lookUpOwnStatus(link)?.isSymbolicLink()) return undefined

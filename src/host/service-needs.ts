@@ -14,15 +14,15 @@ import { Fault } from '../faults.js'
 export interface ServiceNeeds {
   /** A name or number from burp-server.conf; `root` if it sets no user. */
   readonly user: string
-  /** `undefined`: the user's own. */
+  /** Undefined for the user's own group. */
   readonly group: string | undefined
-  /** Real paths, none of them below another. */
+  /** Real paths; none is below another. */
   readonly folders: readonly string[]
-  /** A file or folder of another user in their first level, if there is one. */
+  /** A file or folder, in one of these folders or one itself, that belongs to another user. */
   readonly foreign: string | undefined
 }
 
-/** `configFile` is burp-server.conf. Throws NEEDS_AGENT where it cannot be read, and BAD_CONFIG. */
+/** `configFile` is burp-server.conf. Throws NEEDS_AGENT if it is not readable, and BAD_CONFIG. */
 export function readServiceNeeds(configFile: string): ServiceNeeds {
   const files = new ServerFiles(configFile, configFile)
   const options = files.readServerOptions()
@@ -37,7 +37,7 @@ export function readServiceNeeds(configFile: string): ServiceNeeds {
   }
 }
 
-/** Accounts become lines that systemd reads. */
+/** systemd reads accounts as lines of a unit. */
 function plainAccount(name: string, value: string | undefined): string | undefined {
   if (value === undefined || /^(?:\d+|[a-z_][\w-]*\$?)$/i.test(value)) return value
   throw new Fault('BAD_CONFIG', `The burp server's \`${name}\` must be a name or a number.`)
@@ -62,7 +62,7 @@ function listFolders(files: ServerFiles): string[] {
   ]
 }
 
-/** Clients may have their backups elsewhere. What burp could not read of a client does not count. */
+/** Clients can have their backups in other folders. Skips clients whose files burp cannot read. */
 function listStorages(clientFolder: string, files: ServerFiles): string[] {
   const options = files.readServerOptions()
   return new DiskView().listNames(clientFolder).flatMap(client => {
@@ -82,7 +82,7 @@ function withoutInner(folders: readonly string[]): string[] {
   return each.filter(one => !each.some(other => other !== one && isBelow(other, one)))
 }
 
-/** One level deep. */
+/** Searches one level deep. */
 function findForeign(folders: readonly string[], uid: number | undefined): string | undefined {
   const disk = new DiskView()
   const inside = (folder: string) => disk.listNames(folder).map(name => path.join(folder, name))

@@ -1,7 +1,6 @@
 /**
- * What burp wrote down about backups, read from its storage: for many of them at once, where its
- * status port would be asked one question for each. Only what is beyond doubt: whoever is left out
- * of an answer is for burp itself to tell about.
+ * burp's records of backups, read from its storage for many backups at once; the status port needs
+ * a request for each. Results only contain what is certain: for missing entries, ask burp.
  */
 import type { Counters } from '../protocol/counters.js'
 
@@ -15,7 +14,7 @@ export interface StoredBackup {
   readonly timestamp: number
   readonly isDeletable: boolean
   readonly isCurrent: boolean
-  /** False while it is being made. */
+  /** False while the backup is running. */
   readonly isFinished: boolean
   readonly hasManifest: boolean
   /** Whether burp saved its counters (backup_stats). */
@@ -40,16 +39,16 @@ export interface StoredCounters extends StoredBackupKey {
 }
 
 /**
- * Nothing is thrown: storage that is out of reach, slow or strange has no answers. Orders hold at
- * most `clientsPerOrderMax` clients, or `countersPerOrderMax` backups.
+ * Methods never throw: if the storage is inaccessible, slow or unusual, results are empty. Orders
+ * have at most `clientsPerOrderMax` clients, or `countersPerOrderMax` backups.
  */
 export interface StoredBackups {
   list(clients: readonly string[]): Promise<StoredList[]>
-  /** The counters that burp wrote down at the end of these backups. */
+  /** Reads the counters that burp saved at the end of these backups. */
   readCounters(backups: readonly StoredBackupKey[]): Promise<StoredCounters[]>
   /**
-   * The last file that arrived whole, of a backup that did not finish: burp writes it down when its
-   * process ends, and keeps it until the client's next backup.
+   * Returns the path of the last file that was completely transferred in an unfinished backup. burp
+   * writes it when its process ends, and keeps it until the client's next backup.
    */
   findLastPath(backup: StoredBackupKey): Promise<string | undefined>
 }

@@ -150,12 +150,12 @@ function lookUpText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** In one look, each once. Of more nothing is noticed. */
+/** Maximum number of files in one poll; changes in further files are not noticed. */
 const filesMax = 100_000
-/** Between two turns of others. */
+/** Clients that are read before other work gets a turn of the event loop. */
 const clientsAtOnce = 50
 
-/** Digest of a file, valid while its status is the same. */
+/** Digest of a file, valid while the file's status is unchanged. */
 interface FileMark {
   readonly status: string
   readonly digest: string
@@ -183,7 +183,7 @@ export class UnnoticedChanges {
     this.#files = files
   }
 
-  /** Whether there were any since the last look. Throws NEEDS_AGENT and BAD_CONFIG. */
+  /** Whether files changed since the last call. Throws NEEDS_AGENT and BAD_CONFIG. */
   async look(): Promise<boolean> {
     const before = this.#seen
     const now = await this.#see()
@@ -214,7 +214,7 @@ export class UnnoticedChanges {
   }
 }
 
-/** Looks at each file once, and reads those whose status is not what it was. */
+/** One poll: gets the status of each file once, and reads files whose status has changed. */
 class Look {
   readonly marks = new Map<string, FileMark>()
   readonly #known: ReadonlyMap<string, FileMark>
@@ -235,7 +235,7 @@ class Look {
     const known = this.#digests.get(file)
     if (known !== undefined) return known
     if (depth > includeDepthMax || this.#digests.size >= filesMax) return ''
-    this.#digests.set(file, '') // for a circle
+    this.#digests.set(file, '') // for include cycles
     const mark = this.#mark(file)
     const hash = createHash('sha1').update(mark.digest)
     for (const pattern of mark.includes) {

@@ -1,6 +1,6 @@
 /**
- * Where configuration files are read from: the disk, with edited files laid over it, and never
- * beyond the allowed folders.
+ * Reads configuration files from the disk, only within the allowed folders. The content of edited
+ * files takes the place of the files on disk.
  */
 import path from 'node:path'
 import type { ConfFiles } from '../../conf/glob-files.js'
@@ -8,11 +8,11 @@ import { DiskView, isBelow, isOnDisk } from './disk-view.js'
 import { readConfigTree } from '../../conf/config-tree.js'
 import { listOptionLines, type OptionEntry } from '../../conf/option-values.js'
 
-/** By absolute path: what a file is to hold; `undefined` for one that is to go. */
+/** By absolute path: the new content of a file; undefined for a file to be deleted. */
 export type Edited = ReadonlyMap<string, Buffer | undefined>
 
 export interface FilesOptions {
-  /** Folders below which a file must really lie, links followed; everywhere when absent. */
+  /** Real paths of files must be below one of these folders; no restriction if absent. */
   readonly roots?: readonly string[] | undefined
   readonly edited?: Edited | undefined
   readonly view?: DiskView
@@ -47,13 +47,14 @@ function createDisk(view: DiskView, isBelowRoots: Disk['isBelowRoots']): Disk {
       if (!isBelowRoots(read.realPath)) return { problem: 'OUTSIDE' }
       return read.bytes.length > bytesMax ? { problem: 'TOO_MUCH' } : read
     },
-    // Paths outside look empty, whether they exist or not; reading them is denied.
+    // Folders outside look empty. Files outside look present, whether they exist or not; reading
+    // them is denied.
     listNames: folder => (isInside(folder) ? view.listNames(folder) : []),
     exists: file => !isInside(file) || isOnDisk(file)
   }
 }
 
-/** `edited` by real path, so that no spelling of a path leads past it. */
+/** Looks up `edited` by real path, so that every spelling of a path finds the edited content. */
 function layOver(disk: Disk, edited: Edited): ConfFiles {
   const { view } = disk
   return {
@@ -84,7 +85,7 @@ function layOver(disk: Disk, edited: Edited): ConfFiles {
   }
 }
 
-/** Throws BAD_CONFIG for what burp would not start with. */
+/** Throws BAD_CONFIG if burp would not start with the file. */
 export function readOptionLines(file: string): OptionEntry[] {
   return listOptionLines(readConfigTree(path.resolve(file), createConfFiles()))
 }

@@ -1,6 +1,6 @@
 /**
  * A consistent view of the disk: each file is read once, no matter how many includes lead to it.
- * Paths are text that stands for bytes.
+ * Paths are strings that encode bytes (`bytesToText`).
  */
 import {
   closeSync,
@@ -18,7 +18,7 @@ import type { ReadFile } from '../../conf/glob-files.js'
 import { confBytesMax } from '../../conf/config-tree.js'
 import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
 
-/** More than a configuration has; of what comes behind nothing is kept. */
+/** Upper bounds of the cache, larger than any configuration; further content is not cached. */
 const keptBytesMax = 16 * confBytesMax
 const keptPathsMax = 50_000
 
@@ -33,7 +33,7 @@ export class DiskView {
     return [...this.#files.keys(), ...this.#names.keys()]
   }
 
-  /** A folder reads as no bytes; larger files than a configuration may have are not read. */
+  /** A folder reads as empty. Files larger than a configuration may be are not read. */
   read(file: string): ReadFile {
     const known = this.#files.get(file)
     if (known) return known
@@ -47,7 +47,7 @@ export class DiskView {
     return this.#names.get(folder) ?? keep(this.#names, folder, listDisk(folder))
   }
 
-  /** With all links followed; of a file that is not there yet, those of its folder. */
+  /** Resolves all symlinks; for a file that does not exist, those of its folder. */
   toRealPath(file: string): string {
     return this.#realPaths.get(file) ?? keep(this.#realPaths, file, toRealPath(file))
   }
@@ -61,12 +61,12 @@ function keep<T>(known: Map<string, T>, file: string, value: T): T {
 function readDisk(file: string): ReadFile {
   let handle: number | undefined
   try {
-    // Without O_NONBLOCK a named pipe would hold us up for ever.
+    // Without O_NONBLOCK, opening a named pipe would block forever.
     handle = openSync(textToBytes(file), constants.O_RDONLY | constants.O_NONBLOCK)
     const realPath = toRealPath(file)
     const status = fstatSync(handle)
     const there = statSync(textToBytes(realPath))
-    // The opened file must still be the one at this path: a link may have changed.
+    // The opened file must still be the one at this path: a symlink may have changed.
     if (status.ino !== there.ino || status.dev !== there.dev) return { problem: 'OUTSIDE' }
     if (status.isDirectory()) return { bytes: Buffer.alloc(0), realPath, isFolder: true }
     if (!status.isFile()) return { problem: 'NOT_A_FILE' }
@@ -83,11 +83,11 @@ function listDisk(folder: string): string[] {
   try {
     return readdirSync(textToBytes(folder), { encoding: 'buffer' }).map(bytesToText)
   } catch {
-    return [] // glob(3) too skips what it cannot list
+    return [] // glob(3) skips unreadable folders, too
   }
 }
 
-/** Also true for a link that leads nowhere. */
+/** Also true for a dangling symlink. */
 export function isOnDisk(file: string): boolean {
   try {
     lstatSync(textToBytes(file))
@@ -97,7 +97,7 @@ export function isOnDisk(file: string): boolean {
   }
 }
 
-/** With all links followed; of a file that is not there yet, those of its folder. */
+/** Resolves all symlinks; for a file that does not exist, those of its folder. */
 export function toRealPath(file: string): string {
   try {
     return bytesToText(realpathSync.native(textToBytes(file), { encoding: 'buffer' }))
@@ -107,7 +107,7 @@ export function toRealPath(file: string): string {
   }
 }
 
-/** Whether `file` is `folder` or lies below it; both are real paths. */
+/** Whether `file` is `folder` or is below it; both are real paths. */
 export function isBelow(folder: string, file: string): boolean {
   return file === folder || file.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 }

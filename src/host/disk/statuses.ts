@@ -1,19 +1,19 @@
-/** Questions to the disk by paths as text that stands for bytes. */
+/** File system queries with paths that are strings encoding bytes (`bytesToText`). */
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
 import { errorCode } from '../configuration/refusals.js'
 
-/** Status of a path, following links; `undefined` if there is none. */
+/** Returns the status of a path, following symlinks; undefined if it does not exist. */
 export function lookUpStatus(path: string): Stats | undefined {
   return unlessNowhere(() => statSync(textToBytes(path)))
 }
 
-/** Status of a path, without following links. */
+/** Returns the status of a path, without following symlinks. */
 export function lookUpOwnStatus(path: string): Stats | undefined {
   return unlessNowhere(() => lstatSync(textToBytes(path)))
 }
 
-// Also where a file stands in the way of a folder, or links lead in a circle.
+// Also returns undefined if a parent is not a folder, or symlinks form a loop.
 function unlessNowhere<T>(work: () => T): T | undefined {
   try {
     return work()
@@ -40,7 +40,7 @@ export function isRegularFile(path: string): boolean {
   try {
     return lookUpStatus(path)?.isFile() ?? false
   } catch {
-    return false // what we may not look at burp may not read, mostly
+    return false // burp usually cannot read a file either that burphub may not inspect
   }
 }
 

@@ -1,4 +1,6 @@
-/** The host of a burp server as a hub gets at it that need not be trusted with everything. */
+/**
+ * Restricts what a hub can do to the host of a burp server, as the agent's configuration allows.
+ */
 import { createHmac } from 'node:crypto'
 import type { BurpHost } from '../burp-host.js'
 import { Fault } from '../../faults.js'
@@ -28,10 +30,10 @@ import { matchesEtag, noEtag } from '../../conf/etags.js'
 import { hideSecrets, type MaskOptions, putSecretsBack } from '../../conf/hidden-secrets.js'
 import { TimeSlice } from '../../queues/time-slice.js'
 
-/** `limited`: what a moderator may, in the files of clients alone. */
+/** `limited`: only what a moderator may change, only in files of clients. */
 export type Allowed = boolean | 'limited'
 
-/** A file of a client or template that is not there yet is how one comes to be. */
+/** Writing a client or template file that does not exist would create the client or template. */
 function mayNotMake(): Fault {
   return new Fault('FORBIDDEN_BY_AGENT', isOff('allow.lifecycle'))
 }
@@ -40,7 +42,7 @@ function isOff(key: string): Text {
   return say`The agent of this burp server denies this to its hub: ${key} is off in the agent's configuration.`
 }
 
-/** `because` of what, where that is known. */
+/** `because`: the cause, if known. */
 function beyondLimits(allowed: Allowed, because?: Fault): Fault {
   const why =
     allowed === 'limited'
@@ -50,8 +52,8 @@ function beyondLimits(allowed: Allowed, because?: Fault): Fault {
 }
 
 /**
- * A user who is limited by the agent but not by the hub is an administrator there: the agent's
- * reason is reported.
+ * If the agent limits a user whom the hub does not limit, the user is an administrator of the hub:
+ * the error gives the agent's reason.
  */
 async function withinLimits<T>(
   allowed: Allowed,
@@ -68,9 +70,9 @@ async function withinLimits<T>(
 }
 
 interface GuardOptions {
-  /** How far it may change burp's configuration. */
+  /** How far the hub may change burp's configuration. */
   readonly allowed: Allowed
-  /** Whether clients and templates may come to be. */
+  /** Whether the hub may create clients and templates. */
   readonly mayMake: boolean
   /** Known to this host only. */
   readonly secret: string
@@ -135,7 +137,7 @@ export function guardLifecycle(
   }
 }
 
-/** Throws FORBIDDEN_BY_AGENT for clients that may see or restore what others have backed up. */
+/** Throws FORBIDDEN_BY_AGENT for clients that may see or restore the backups of other clients. */
 async function requireWeak(
   configuration: Configuration,
   allowed: Allowed,
@@ -158,15 +160,16 @@ function requireNewName(allowed: Allowed, client: string): void {
 interface GuardedConfigurationOptions {
   readonly configuration: Configuration
   readonly allowed: Allowed
-  /** Whether clients and templates may come to be. */
+  /** Whether the hub may create clients and templates. */
   readonly mayMake: boolean
   /** Known to this agent only. */
   readonly secret: string
 }
 
 /**
- * burp's configuration for a hub. No password leaves this host: a mask stands for each, and is replaced where
- * it returns. ETags are keyed, or a password could be guessed from the tag of a file with it.
+ * burp's configuration for a hub. Passwords never leave this host: the hub gets masks, and sends
+ * them back in changes. ETags are keyed; otherwise the hub could guess a password from the ETag of
+ * its file.
  */
 export class GuardedConfiguration implements Configuration {
   readonly #inner: Configuration
@@ -194,7 +197,10 @@ export class GuardedConfiguration implements Configuration {
     return { ...snapshot, server, files }
   }
 
-  /** Throws FORBIDDEN_BY_AGENT beyond what the owner lets the hub do, and INVALID_INPUT for a mask that is not clear. */
+  /**
+   * Throws FORBIDDEN_BY_AGENT if the agent does not allow this to the hub, and INVALID_INPUT for an
+   * ambiguous mask.
+   */
   async replace(change: FileChange): Promise<SaveOutcome> {
     const { place, basedOn } = change
     const name = this.#allowed === true ? undefined : await this.#requireOwnOfClient(place)
@@ -235,7 +241,7 @@ export class GuardedConfiguration implements Configuration {
     return hideSecrets(bytes, toMaskOptions(place))
   }
 
-  /** Masked already. */
+  /** The inner configuration masks passwords in the diff. */
   async compareVersions(place: ConfigPlace, range: VersionRange): Promise<ConfigDifference> {
     return await this.#inner.compareVersions(place, range)
   }
@@ -265,7 +271,7 @@ export class GuardedConfiguration implements Configuration {
     return uncovered
   }
 
-  /** Answers the name of the client. */
+  /** Returns the name of the client. */
   async #requireOwnOfClient(place: ConfigPlace): Promise<string> {
     if (place.kind !== 'client' || place.conf !== undefined) throw beyondLimits(this.#allowed)
     await requireWeak(this.#inner, this.#allowed, place.name)
@@ -278,7 +284,7 @@ export class GuardedConfiguration implements Configuration {
   }
 }
 
-/** The variable of a static template stands for a password, and is none. */
+/** The variable of a static template is a placeholder for a password, not a password. */
 function toMaskOptions(place: ConfigPlace | undefined): MaskOptions {
   return { showsVariables: place?.kind === 'staticTemplate' }
 }
@@ -290,7 +296,7 @@ function hideText(text: ConfigText, options: MaskOptions): ConfigText {
     files: include.files.map(file => hideText(file, options))
   }))
   if (bytes === text.bytes) return { ...text, includes }
-  // A password that is several lines to burp is one line now.
+  // A password that burp reads as several lines becomes one line when masked.
   const found = listIncludes(bytes)
   let at = 0
   const placed = includes.flatMap(include => {

@@ -1,4 +1,4 @@
-/** Looks at the set-up of a burp server whose files lie on this host. */
+/** Inspects the setup of a burp server whose files are on this host. */
 import { X509Certificate } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, lstat, open, readdir, stat, statfs } from 'node:fs/promises'
@@ -40,7 +40,7 @@ import { describeOption, listOptions } from '../../conf/catalogue.js'
 import { type Authority, readAuthority } from '../certificates/authority.js'
 import { type LockPlace, lookUpHolder } from '../lifecycle/burp-locks.js'
 
-/** burp's own, where the option is absent. */
+/** burp's default. */
 const statusChildrenByDefault = 5
 
 const timeoutMs = 5_000
@@ -150,12 +150,12 @@ export class LocalInspection implements Examination {
     try {
       return this.#files.readClientOptions(name, server)
     } catch {
-      return undefined // told by `listClients`
+      return undefined // `listClients` reports it
     }
   }
 }
 
-/** Free space is that of users other than root. Throws errors of the file system. */
+/** Free space is the space available to users other than root. Throws errors of the file system. */
 export async function readSpace(path: string): Promise<SpaceFacts> {
   const { bsize, blocks, bavail, files, ffree } = await statfs(textToBytes(path))
   return {
@@ -188,10 +188,14 @@ async function lookUpEnd(file: string): Promise<Date | undefined> {
   }
 }
 
-/** `3.1.4`. Throws NEEDS_AGENT where there is none, and BURP_PROTOCOL for what does not say so. */
+/**
+ * Returns, for example, `3.1.4`. Throws NEEDS_AGENT if there is no burp program, and BURP_PROTOCOL
+ * if its output contains no version.
+ */
 async function readProgramVersion(program = 'burp'): Promise<string> {
   const output = await run(program, '-V')
-  // Before 2.2.12 there is no such option, and `-v` says it, which starts a backup later.
+  // burp before 2.2.12 has no `-V`. There, `-v` prints the version; in later versions, `-v` starts
+  // a backup.
   const isOld = /(?:invalid|illegal|unrecognized) option/.test(output)
   const [version] = /\d+\.\d+\.\d+/.exec(isOld ? await run(program, '-v') : output) ?? []
   if (version !== undefined) return version
@@ -209,7 +213,7 @@ function run(program: string, option: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(program, [option], settings, (error, stdout, stderr) => {
       const code = error?.code
-      // Older versions end with a failure after they have said their version.
+      // Older versions print their version, then exit with an error.
       if (String(code) === 'ENOENT' || String(code) === 'EACCES') reject(noProgram(program, error))
       else resolve(`${stdout}${stderr}`)
     })
@@ -221,7 +225,7 @@ function noProgram(program: string, cause: unknown): Fault {
   return new Fault('NEEDS_AGENT', say`The program "${program}" cannot be run here.`, { cause })
 }
 
-/** Reads the facts of one client; callers yield between thousands of them. */
+/** Reads the facts of one client. Callers yield to the event loop, as there can be thousands. */
 function readClientFacts(
   files: ServerFiles,
   name: string,
@@ -256,7 +260,7 @@ function toPorts(lines: readonly OptionLine[]): Pick<ServerSettings, 'mainPorts'
   return { mainPorts: listPorts(lines, 'listen', 'port'), statusPorts }
 }
 
-/** `127.0.0.1:4971`, or the port alone as older versions have it. */
+/** `127.0.0.1:4971`, or only the port in older versions. */
 function listPorts(lines: readonly OptionLine[], name: string, older: string): number[] {
   const values = [...listValues(lines, name), ...listValues(lines, older)]
   return values
@@ -265,10 +269,10 @@ function listPorts(lines: readonly OptionLine[], name: string, older: string): n
 }
 
 const firstLine = '-----BEGIN X509 CRL-----'
-/** openssl writes the index when it revokes, and burp's program the list after that. */
+/** When it revokes, openssl writes the index first, then burp's program writes the list. */
 const sameTimeMs = 2_000
 
-/** Whether the list of revoked certificates exists, and holds all that was revoked. */
+/** Checks that the revocation list exists and contains all revoked certificates. */
 async function readRevocationList(files: ServerFiles): Promise<RevocationList> {
   const authority = readAuthority(files)
   const options = files.readServerOptions()
@@ -325,8 +329,8 @@ async function listOrphans(
 }
 
 /**
- * Where burp before 3.1 kept what clients sent in protocol 2, a folder each: `GROUP/clients/CLIENT`. A
- * group may be called as a client is.
+ * Returns the folders in which burp before 3.1 stored backups in protocol 2, one per client:
+ * `GROUP/clients/CLIENT`. A group can have the name of a client.
  */
 async function listProtocolTwo(directory: string, foldersMax: number): Promise<string[]> {
   const found: string[] = []
@@ -351,22 +355,22 @@ async function listNames(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** No folder, or not to be read. */
+/** For a folder that is missing or not readable. */
 function nothing(): string[] {
   return []
 }
 
-/** burp's folder names: a number of seven digits and a time. */
+/** Names of burp's folders: a number of seven digits and a time. */
 async function hasBackups(folder: string): Promise<boolean> {
   try {
     const names = await readdir(textToBytes(folder), { encoding: 'buffer' })
     return names.some(name => /^\d{7} \d{4}-/.test(name.toString('latin1')))
   } catch {
-    return false // no folder, or not to be read: not storage that anybody could miss
+    return false // missing or not readable: not a client's storage
   }
 }
 
-/** The lock of the client's backups, if it is there. */
+/** Returns the lock of the client's backups, if it exists. */
 async function lookUpLock(client: string, { lockFile }: LockPlace): Promise<HeldLock | undefined> {
   try {
     const { mtimeMs } = await lstat(textToBytes(lockFile))

@@ -1,7 +1,7 @@
 /**
- * burp's own locks, by which the processes of one client keep out of each other's way: `lockfile`
- * while a backup is made or deleted, `lockfile.read` in a backup that is restored or verified. They
- * are there at once, while the status port tells of a process only after seconds.
+ * burp's own locks, which keep processes of the same client apart: `lockfile` while a backup is
+ * made or deleted, `lockfile.read` in a backup that is being restored or verified. Locks appear at
+ * once; the status port reports a process only seconds later.
  */
 import { constants } from 'node:fs'
 import { lstat, open, readFile, readdir } from 'node:fs/promises'
@@ -11,18 +11,18 @@ import { errorCode } from '../configuration/refusals.js'
 import { tolerate } from '../disk/statuses.js'
 
 const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants
-/** Codes where no lock is in the way of burp. */
+/** Errors that mean that there is no lock. */
 const elsewhere = ['ENOENT', 'ENOTDIR', 'ELOOP']
-/** A process number and a line feed. */
+/** A lock contains a process ID and a line feed. */
 const lockBytesMax = 64
 
 export interface LockPlace {
   readonly storage: string
-  /** There, unless `client_lockdir` says otherwise. */
+  /** In the storage, unless `client_lockdir` sets another folder. */
   readonly lockFile: string
 }
 
-/** A lock that a crash has left behind does not count. */
+/** Ignores locks left behind by a crash. */
 export async function isInUse({ storage, lockFile }: LockPlace): Promise<boolean> {
   const files = [lockFile, ...(await listReadLocks(storage))]
   const held = await Promise.all(files.map(isHeld))
@@ -41,13 +41,14 @@ async function isHeld(file: string): Promise<boolean> {
   return (await lookUpHolder(file)) !== undefined
 }
 
-/** The process that holds a lock; 0 for one that has yet to write its number. */
+/** Returns the ID of the process that holds a lock; 0 if the process has not written its ID yet. */
 export async function lookUpHolder(file: string): Promise<number | undefined> {
   const lock = await tolerate(readLock(file), ...elsewhere)
   if (!lock) return undefined
   const lines = await readLockTable()
   if (lines === undefined) return isAlive(lock.pid) ? lock.pid : undefined
-  // burp writes its number just after it has got the lock. File systems number their files alike.
+  // burp writes its process ID just after it gets the lock. Inode numbers are unique only within a
+  // file system, so the process ID is compared, too.
   const isIt = lines.some(line => {
     const [, pid, inode] = / (-?\d+) [\da-f]+:[\da-f]+:(\d+) /.exec(line) ?? []
     return inode === lock.inode && (lock.pid === 0 || Number(pid) === lock.pid)
@@ -68,7 +69,7 @@ async function readLock(file: string): Promise<{ inode: string; pid: number } | 
   }
 }
 
-/** The lock table of Linux; `undefined` on other systems. */
+/** Returns the lines of Linux's lock table; undefined on other systems. */
 async function readLockTable(): Promise<string[] | undefined> {
   const table = await tolerate(readFile('/proc/locks', 'latin1'), ...elsewhere)
   return table?.split('\n')

@@ -1,15 +1,15 @@
 /**
- * Gives a client another name. The order of steps, each of which burp can live with:
+ * Renames a client. burp works correctly after each of these steps:
  *
- * 1. With the certificate: `ssl_peer_cn` is written into the client's file. It says what burp
- *    takes for granted as long as the client has its old name.
- * 2. A note of the rename, see `rename-journal.ts`.
- * 3. The file gets the new name and loses the old one: burp refuses the old name from here on, so
- *    that nothing begins meanwhile. What began just before makes us go back.
- * 4. With the data: the storage directory gets the new name. If that fails we go back.
- * 5. The note goes, then the certificate's files are renamed, or deleted.
+ * 1. To keep the certificate, `ssl_peer_cn` is written into the client's file, with the value that
+ *    burp assumes while the client has its old name.
+ * 2. A journal of the rename is written, see `writeJournal`.
+ * 3. The file is renamed. burp now rejects the old name, so that no process of this client can
+ *    start. If one started just before, the rename is undone.
+ * 4. To keep the data, the storage directory is renamed. If that fails, the rename is undone.
+ * 5. The journal is deleted, then the certificate's files are renamed or deleted.
  *
- * After a crash the same order finishes what is left.
+ * After a crash, the same request finishes the remaining steps.
  */
 import path from 'node:path'
 import { Fault } from '../../faults.js'
@@ -44,7 +44,7 @@ import { OpenFolder } from '../configuration/open-folder.js'
 
 const journalName = 'renaming'
 
-/** A name of 255 bytes, and the quotes and escapes around it. */
+/** A name of 255 bytes, with quotes and escapes. */
 const journalBytesMax = 4096
 
 export async function renameClient(
@@ -68,7 +68,7 @@ class Rename {
   readonly order: RenameOrder
   readonly oldFile: string
   readonly newFile: string
-  /** The file has been renamed already: an interrupted rename continues. */
+  /** The file has already been renamed: an interrupted rename continues. */
   readonly isNamed: boolean
   readonly lockPlace
   readonly #layout: ServerLayout
@@ -89,14 +89,14 @@ class Rename {
     return lookUpValue(this.#own, 'ssl_peer_cn') !== undefined
   }
 
-  /** Throws NOT_SUPPORTED where it lies elsewhere than the server's other data. */
+  /** Throws NOT_SUPPORTED if the client's data is not in the server's directory. */
   findStorages(): { from: string; to: string } {
     const from = this.#layout.storageOf(this.client, this.#own)
     return { from, to: path.join(path.dirname(from), this.order.newName) }
   }
 }
 
-/** Throws where anything stands in the way, before anything is changed. */
+/** Checks all preconditions before anything is changed, and throws if one fails. */
 async function prepare(
   { configuration, files }: LifecycleParts,
   client: string,
@@ -127,8 +127,8 @@ async function prepare(
 async function requireRoomForData(rename: Rename): Promise<void> {
   const { from, to } = rename.findStorages()
   const [old, fresh] = [await lookUpKind(from), await lookUpKind(to)]
-  // Where there is nothing to move, what lies there was moved already, or is what the client left
-  // behind when it was renamed without its data, and finds again.
+  // If the old name has no data, the data at the new name was moved by the interrupted rename, or
+  // belongs to this client: an earlier rename left it there, and the client gets it back.
   if (old !== undefined && fresh !== undefined) throw clientExists(rename.order.newName)
 }
 
@@ -199,7 +199,7 @@ async function removeJournal(file: string): Promise<void> {
   await withJournal(file, async folder => await folder.removeFile(journalName))
 }
 
-/** Returns the new name; `undefined` if no rename of this file is unfinished. */
+/** Returns the new name of an unfinished rename of this file; undefined if there is none. */
 async function lookUpJournal(file: string): Promise<string | undefined> {
   const home = path.join(path.dirname(file), versionsFolder, path.basename(file))
   if (!lookUpStatus(home)) return undefined
@@ -208,7 +208,7 @@ async function lookUpJournal(file: string): Promise<string | undefined> {
     const name: unknown = bytes && JSON.parse(bytes.toString())
     return typeof name === 'string' ? name : undefined
   } catch {
-    return undefined // it was not written to its end, and nothing has happened yet
+    return undefined // incomplete journal: the rename has not changed anything yet
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Renames and deletes files of clients and templates. It never overwrites a file, and keeps the
- * content as a version, to which a recreated file can be rolled back.
+ * Renames and deletes files of clients and templates. Never overwrites a file, and saves the
+ * content as a version, so that a recreated file can be rolled back.
  */
 import { constants, lstatSync, type Stats } from 'node:fs'
 import path from 'node:path'
@@ -32,7 +32,7 @@ export async function deleteFile(file: MovedFile, change: FileChange): Promise<v
   await replace(file, { before: file.bytes, after: undefined }, change)
 }
 
-/** Recreates the file with `status`. Throws FILE_CHANGED if there is one again. */
+/** Recreates the file with `status`. Throws FILE_CHANGED if the file exists again. */
 export async function undeleteFile(file: MovedFile, status: Stats, change: FileChange) {
   await replace(file, { before: undefined, after: file.bytes, rights: status }, change)
 }
@@ -70,7 +70,7 @@ export function isSameFile(status: Stats, other: string): boolean {
   return found !== undefined && found.ino === status.ino && found.dev === status.dev
 }
 
-/** Throws NOT_SUPPORTED for a link: what it leads to may be used by others. */
+/** Throws NOT_SUPPORTED for a symlink: other files may use its target. */
 export function findStatus(file: string): Stats {
   const status = lstatSync(textToBytes(file))
   if (status.isFile()) return status
@@ -121,7 +121,7 @@ export async function lookUpKind(file: string): Promise<EntryKind | undefined> {
   return status.isSymbolicLink() ? 'link' : 'other'
 }
 
-/** Within one directory; `to` must not be there. Throws NOT_SUPPORTED for a mount point. */
+/** Moves within one directory; `to` must not exist. Throws NOT_SUPPORTED for a mount point. */
 export async function moveStorage(from: string, to: string): Promise<void> {
   try {
     await rename(textToBytes(from), textToBytes(to))
@@ -132,7 +132,7 @@ export async function moveStorage(from: string, to: string): Promise<void> {
   await syncFolder(path.dirname(to))
 }
 
-/** Answers the new name. Throws NOT_SUPPORTED for what is no directory. */
+/** Returns the new name. Throws NOT_SUPPORTED if it is not a directory. */
 export async function hideStorage(storage: string): Promise<string> {
   requireDirectory(await lookUpKind(storage))
   const name = hiddenPrefix + randomBytes(8).toString('hex')
@@ -158,7 +158,7 @@ export async function listHidden(directory: string): Promise<string[]> {
     .filter(hidden => !underWay.has(hidden))
 }
 
-/** Deletes a directory and all below it. Links are deleted, never followed. */
+/** Deletes a directory and everything below it. Symlinks are deleted, never followed. */
 export async function removeTree(directory: string): Promise<void> {
   underWay.add(directory)
   try {
@@ -171,7 +171,7 @@ export async function removeTree(directory: string): Promise<void> {
 async function removeBelow(directory: Buffer): Promise<void> {
   const handle = await open(directory, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
   try {
-    // Through what was opened, so that nothing that is swapped for a link leads elsewhere.
+    // Uses the path of the open directory, so that a symlink that replaces it has no effect.
     const isNamed = process.platform === 'linux'
     const inside = isNamed ? Buffer.from(`/proc/self/fd/${handle.fd}`) : directory
     for (const entry of await listEntries(inside)) {
@@ -187,7 +187,7 @@ async function removeBelow(directory: Buffer): Promise<void> {
 async function listEntries(directory: Buffer): Promise<{ name: Buffer; isDirectory: boolean }[]> {
   const entries = await readdir(directory, { withFileTypes: true, encoding: 'buffer' })
   return entries.map(entry => ({
-    name: entry.name as unknown as Buffer, // as the encoding says
+    name: entry.name as unknown as Buffer, // a Buffer because of the encoding
     isDirectory: entry.isDirectory()
   }))
 }

@@ -1,4 +1,6 @@
-/** The lives of clients and templates of a burp server whose files lie on this host. */
+/**
+ * Creates, renames and deletes clients and templates of a burp server whose files are on this host.
+ */
 import { Fault, noSuchClient } from '../../faults.js'
 import type {
   ClientLifecycle,
@@ -107,17 +109,17 @@ export class LocalLifecycle implements ClientLifecycle {
     try {
       await freeLeftovers(new ServerLayout(this.#parts.files).directory)
     } catch (error) {
-      if (!(error instanceof Fault)) throw error // a server whose files are out of reach
+      if (!(error instanceof Fault)) throw error // the server's files are not accessible
     }
   }
 
-  /** One at a time: each looks first whether a name is free, or a template in use. */
+  /** Runs one change at a time: each first checks that a name is free, or a template unused. */
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     return await this.#turns.run('', busyConfiguration, () => this.#parts.files.explaining(work))
   }
 }
 
-/** Templates made, renamed and deleted: never one that a client needs. */
+/** Creates, renames and deletes templates, except templates that a client uses. */
 async function createTemplate(
   { configuration }: LifecycleParts,
   { kind, name }: { kind: TemplateKind; name: string },
@@ -165,7 +167,7 @@ async function findTemplate({ configuration }: LifecycleParts, kind: TemplateKin
   return { path, bytes }
 }
 
-/** Throws TEMPLATE_IN_USE, which names the first few. */
+/** Throws TEMPLATE_IN_USE with the names of the first few clients. */
 async function requireUnused(configuration: Configuration, template: NamedFile) {
   const realPath = toRealPath(template.path)
   const users: string[] = []
@@ -196,7 +198,7 @@ function inUse(name: string, users: readonly string[]): Fault {
   return new Fault('TEMPLATE_IN_USE', message)
 }
 
-/** Makes the file of a new client, from templates and a static template. */
+/** Creates the file of a new client from templates and a static template. */
 async function createClient(
   { configuration, files }: LifecycleParts,
   client: string,
@@ -223,7 +225,10 @@ async function createClient(
   }
 }
 
-/** Throws NO_SUCH_TEMPLATE, and FORBIDDEN for one that would give the client power over others. */
+/**
+ * Throws NO_SUCH_TEMPLATE, and FORBIDDEN for a template that would give the client access to
+ * others.
+ */
 async function requireTemplates(
   configuration: Configuration,
   { templates, isLimited }: CreateOrder
@@ -252,7 +257,7 @@ async function fillStatic(
   return fillIn(template, { known: { client, agent }, given: variables, isLimited })
 }
 
-/** Whether burp will let the client in, as far as passwords go. */
+/** Whether burp will accept the client, as far as passwords matter. */
 function hasPassword(server: ConfigFile, client: ConfigFile): boolean {
   const [ofServer, ofClient] = [[...listEntries(server)], [...listEntries(client)]]
   const lookUp = (name: string) =>
@@ -266,7 +271,9 @@ async function hasData(layout: ServerLayout, client: string, tree: ConfigFile): 
   return (await lookUpKind(layout.lockPlaceOf(client, own).storage)) !== undefined
 }
 
-/** Most clients are gone from the disk by then; of the others the request does not wait for more. */
+/**
+ * Deleting the data of most clients takes less. For the others, the request returns before the end.
+ */
 const removalWaitMs = 3_000
 
 interface FoundClient {
@@ -324,12 +331,12 @@ async function revoke(
 }
 
 interface Data {
-  /** Absent where there is none, or it stays. */
+  /** Absent if there is no storage, or the request keeps it. */
   readonly storage: string | undefined
   readonly requireUnlocked: () => Promise<void>
 }
 
-/** Answers where the data are now, if they were to go. */
+/** Returns the hidden path of the data; undefined if the data was not to be deleted. */
 async function takeAway(
   { versionsMax }: LifecycleParts,
   { file }: FoundClient,
@@ -368,6 +375,6 @@ async function freeLeftovers(directory: string): Promise<void> {
   try {
     for (const hidden of await listHidden(directory)) await removeTree(hidden)
   } catch {
-    // The next deletion comes by here again.
+    // The next deletion tries again.
   }
 }

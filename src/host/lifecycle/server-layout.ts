@@ -1,4 +1,7 @@
-/** Where a burp server keeps what belongs to its clients, as its configuration says at the moment. */
+/**
+ * The folders in which a burp server stores the data of its clients, from its current
+ * configuration.
+ */
 import path from 'node:path'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
@@ -25,20 +28,20 @@ export class ServerLayout {
     return absolutePath('clientconfdir', this.#lookUp('clientconfdir'))
   }
 
-  /** Storage of clients without a `directory` of their own. */
+  /** Storage of clients that do not set `directory`. */
   get directory(): string {
     return absolutePath('directory', this.#lookUp('directory'))
   }
 
-  /** `client` must be a plain name; its file need not be there. */
+  /** `client` must be a plain name; its file need not exist. */
   fileOf(client: string): string {
     plainName(client)
     return path.join(this.clientFolder, client)
   }
 
   /**
-   * `own` are the options of the client's own file. Throws NOT_SUPPORTED where that leads out of
-   * the server's directory: nothing is moved or deleted there.
+   * `own` are the options of the client's own file. Throws NOT_SUPPORTED if the storage is outside
+   * of the server's directory, where nothing is moved or deleted.
    */
   storageOf(client: string, own: readonly OptionLine[]): string {
     plainName(client)
@@ -70,7 +73,7 @@ export interface LifecycleParts {
   readonly configuration: Configuration
   readonly certificates: LocalCertificates
   readonly watch: ClientWatch
-  /** How many versions of each file are kept. */
+  /** Number of versions that are kept of each file. */
   readonly versionsMax: number
 }
 
@@ -88,7 +91,7 @@ export function templateExists(name: string): Fault {
   )
 }
 
-/** burp takes some characters of an include line for a pattern. Throws BAD_NAME. */
+/** Throws BAD_NAME for characters that burp reads as a pattern in an include line. */
 export function requireTemplateName(name: string): void {
   if (!/[*?[\]]/.test(name)) return
   throw new Fault('BAD_NAME', say`A template name must not contain "*", "?", "[" or "]".`)
@@ -104,8 +107,8 @@ export async function requireIdle(watch: ClientWatch, client: string, place: Loc
   try {
     await waitUntilIdle(watch, client)
   } catch (error) {
-    // A client that burp does not know does nothing, and where burp is not running all that does
-    // anything holds a lock.
+    // A client that burp does not know has no process. If burp is not running, all remaining
+    // processes of the client hold a lock, which is checked below.
     const codes = ['NO_SUCH_CLIENT', 'BURP_UNREACHABLE']
     if (!(error instanceof Fault) || !codes.includes(error.code)) throw error
   }

@@ -94,14 +94,14 @@ export class LocalMarkers implements Markers {
     return await this.#within(client, storage => removeFile(storage, kind))
   }
 
-  /** Removes what a process that was killed has left of markers, from before `instant`. */
+  /** Removes temporary files that a killed process left before `instant`. */
   async removeRemains(client: string, instant: number): Promise<void> {
     await this.#within(client, storage => removeRemains(storage, instant))
   }
 
   #printRestore(client: string, order: RestoreOrder): string {
     const { origClient: owner = client, ...others } = order
-    // burp would not only refuse: it would refuse everything the client asks until the file is gone.
+    // burp would reject all requests of the client, not only this one, until the file is removed.
     if (!this.#files.mayRestoreFrom(owner, client)) throw notAllowed(owner, client)
     return printRestore({ ...others, origClient: owner === client ? undefined : owner })
   }
@@ -125,7 +125,7 @@ function notAllowed(owner: string, client: string): Fault {
   })
 }
 
-/** Some hundreds of the newest contacts. */
+/** Enough for the newest few hundred contacts. */
 const commandBytesMax = 65_536
 
 function toFingerprint(bytes: Buffer): string {
@@ -133,17 +133,18 @@ function toFingerprint(bytes: Buffer): string {
 }
 
 /**
- * Reads from the storage of a client what became of a marker. burp notes the first command of each
- * connection in `.command`, leaves `restorelog` while it restores and `restore_stats` after it, and
- * reads a `restore` marker at each contact, even if the client then fails and the marker stays.
- * `owner` is the storage of the client whose backup it is: burp notes requests for it there.
+ * Reads from the storage of a client how burp handled a marker file. burp writes the first command
+ * of each connection to `.command`, writes `restorelog` during a restore and `restore_stats` after
+ * it, and reads a `restore` marker at each contact, even if the client then fails and the marker
+ * remains. `owner` is the storage of the client whose backup is restored: burp records requests for
+ * it there.
  */
 async function readTraces(
   kind: string,
   client: string,
   { own, owner }: { own: ClientStorage; owner: ClientStorage }
 ): Promise<MarkerTraces> {
-  // The marker first: what burp did before it was gone stands in the others by then.
+  // The marker first: what burp did before it removed the marker is then in the other files.
   const file = await inspectFile(own, kind)
   const stores = own.path === owner.path ? [own] : [own, owner]
   const lists = await Promise.all(stores.map(each => readCommands(each, client)))
@@ -199,7 +200,7 @@ async function listStarted(storage: ClientStorage): Promise<StartedBackup[]> {
   return found.toSorted((one, other) => one.number - other.number)
 }
 
-/** `0000012 2026-11-22 10:44:58 +0000`, and older ones without the offset. */
+/** `0000012 2026-11-22 10:44:58 +0000`; older folders have no offset. */
 function parseFolder(name: string): StartedBackup | undefined {
   const pattern = /^(\d{7}) (\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?: ([+-]\d{4}))?$/
   const [, number, day, time, zone = ''] = pattern.exec(name) ?? []

@@ -1,7 +1,7 @@
 /**
  * Small files in a client's storage directory, written so that burp finds either the whole file or
- * none. The directory is opened once and everything happens in what was opened: nothing that is
- * moved or linked in the meantime leads elsewhere. Errors are those of the file system.
+ * no file. All operations use the open directory, so that moved directories and new symlinks have
+ * no effect. Errors are those of the file system.
  */
 import { randomBytes } from 'node:crypto'
 import { constants, type Stats } from 'node:fs'
@@ -22,7 +22,10 @@ import { errorCode } from '../configuration/refusals.js'
 import { tolerate } from '../disk/statuses.js'
 import type { ClientStorage } from '../server-files.js'
 
-/** Ours stay below 2 KiB. burp reads any size, but of more than this we show only the start. */
+/**
+ * Files of burphub stay below 2 KiB. burp reads any size; burphub shows only the start of larger
+ * files.
+ */
 export const markerBytesMax = 65_536
 
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
@@ -37,7 +40,7 @@ export interface FoundFile {
   readAt: number
 }
 
-/** The bytes of a regular file, `undefined` where there is none: burp looks at nothing else. */
+/** Returns the bytes of a regular file; undefined for anything else, as burp ignores it. */
 export async function lookUpFile(
   storage: ClientStorage,
   name: string
@@ -66,7 +69,7 @@ export async function forgetReading(storage: ClientStorage, name: string): Promi
   })
 }
 
-/** The last bytes of a regular file. */
+/** Reads the last bytes of a regular file. */
 export function lookUpEnd(
   storage: ClientStorage,
   name: string,
@@ -84,7 +87,7 @@ export function lookUpEnd(
   })
 }
 
-/** Removes what a process that was killed while it wrote has left, from before `instant`. */
+/** Removes temporary files from before `instant` that a process left when it was killed. */
 export async function removeRemains(storage: ClientStorage, instant: number): Promise<void> {
   await inDirectory(storage, async directory => {
     const names = await readdir(directory)
@@ -96,7 +99,7 @@ export async function removeRemains(storage: ClientStorage, instant: number): Pr
   })
 }
 
-/** Names in the storage directory, in no order. */
+/** Names in the storage directory, unsorted. */
 export async function listNames(storage: ClientStorage): Promise<string[]> {
   return (await inDirectory(storage, directory => readdir(directory))) ?? []
 }
@@ -106,7 +109,7 @@ export async function hasFile(storage: ClientStorage, name: string): Promise<boo
   return (await inDirectory(storage, isThere)) ?? false
 }
 
-/** False where there was none. */
+/** Returns false if the file does not exist. */
 export async function removeFile(storage: ClientStorage, name: string): Promise<boolean> {
   const isRemoved = await inDirectory(storage, async (directory, handle) => {
     const file = path.join(directory, name)
@@ -118,7 +121,7 @@ export async function removeFile(storage: ClientStorage, name: string): Promise<
   return isRemoved ?? false
 }
 
-/** Replaces what is there. Makes the storage directory, as burp does at a client's first backup. */
+/** Replaces the file. Creates the storage directory, as burp does at a client's first backup. */
 export async function writeFile(storage: ClientStorage, name: string, text: Buffer) {
   await makeDirectory(storage)
   await withDirectory(storage, async (directory, handle) => {
@@ -132,7 +135,7 @@ export async function writeFile(storage: ClientStorage, name: string, text: Buff
       })
       await rename(temporary, path.join(directory, name))
     } catch (error) {
-      await unlink(temporary).catch(() => {}) // it may not have been made
+      await unlink(temporary).catch(() => {}) // the file may not exist
       throw error
     }
     await handle.sync()
@@ -157,7 +160,8 @@ async function makeDirectory(storage: ClientStorage): Promise<void> {
       await giveTo(owner, storage.directoryMode, handle)
     })
   } catch (error) {
-    await rmdir(storage.path) // one that burp cannot write to would fail the client's backups
+    // a directory that burp cannot write to would make the client's backups fail
+    await rmdir(storage.path)
     throw error
   }
 }
@@ -166,7 +170,7 @@ function toOwner({ uid, gid }: ClientStorage, fallback: Stats): Owner {
   return { uid: uid ?? fallback.uid, gid: gid ?? fallback.gid }
 }
 
-/** A file that burp cannot read shuts the client out: then rather none at all. */
+/** burp rejects the client if it cannot read the file, so in that case no file is written. */
 async function giveTo(owner: Owner, mode: number, handle: FileHandle): Promise<void> {
   const own = await handle.stat()
   await handle.chmod(mode)
@@ -174,13 +178,13 @@ async function giveTo(owner: Owner, mode: number, handle: FileHandle): Promise<v
   try {
     await handle.chown(owner.uid, owner.gid)
   } catch (error) {
-    // Without root, the owner cannot be changed. A file that all may read works as well.
+    // Only root can change the owner. A file that all users can read works as well.
     const isReadable = own.isFile() && (mode & 0o004) !== 0
     if (errorCode(error) !== 'EPERM' || (own.uid !== owner.uid && !isReadable)) throw error
   }
 }
 
-/** A client that was never backed up has no directory, and burp removes markers at any time. */
+/** A client without backups has no directory, and burp removes markers at any time. */
 function inDirectory<T>(
   storage: ClientStorage,
   use: (directory: string, handle: FileHandle) => Promise<T>
@@ -193,10 +197,11 @@ async function withDirectory<T>(
   use: (directory: string, handle: FileHandle) => Promise<T>
 ): Promise<T> {
   return await withFile(storage.path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, async handle => {
-    // Linux gives an open directory a path of its own, whatever becomes of its name.
+    // On Linux, this path leads to the open directory even after it is renamed.
     const isNamed = process.platform === 'linux'
     const opened = isNamed ? `/proc/self/fd/${handle.fd}` : storage.path
-    // A link on the way to it that was made after we had followed the one that burp follows.
+    // The path must still lead to the same directory: a symlink may have been created since it was
+    // resolved.
     if (isNamed && storage.isLinked && (await readlink(opened)) !== storage.path) throw swapped()
     return await use(opened, handle)
   })
@@ -208,7 +213,7 @@ async function withUntouched<T>(file: string, use: (handle: FileHandle) => Promi
   try {
     return await withFile(file, reading | noTrace, use)
   } catch (error) {
-    if (errorCode(error) !== 'EPERM') throw error // it belongs to somebody else
+    if (errorCode(error) !== 'EPERM') throw error // the file belongs to another user
     return await withFile(file, reading, use)
   }
 }

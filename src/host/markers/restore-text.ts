@@ -1,7 +1,7 @@
 /**
- * The text of a `restore` marker. burp reads it twice, on the server and, without its quotes, on
- * the client; a line that it cannot read shuts that client out of everything until the file is
- * gone. Therefore nothing is printed that does not survive both.
+ * The text of a `restore` marker. burp reads it twice: on the server and, without its quotes, on
+ * the client. burp rejects all requests of the client while the file contains an invalid line.
+ * Therefore burphub only writes values that both can read.
  */
 import { Fault } from '../../faults.js'
 import { textToBytes } from '../../protocol/byte-text.js'
@@ -11,24 +11,26 @@ import { say, type Text } from '../../texts.js'
 
 export interface RestoreOrder {
   backup: number
-  /** At least one path, absolute; as a client of Windows has them, too (`C:/Users`). */
+  /** At least one path, absolute; paths of Windows clients as in `C:/Users`. */
   selection: readonly SelectedPath[]
-  /** Leading parts of each path that are left out; burp counts the slash in front as one. */
+  /**
+   * Number of leading parts that are removed from each path; burp counts the leading slash as one.
+   */
   strip?: number | undefined
-  /** Absolute; the client puts it below the restoreprefix of its own configuration. */
+  /** Absolute; the client appends it to the restoreprefix of its own configuration. */
   prefix?: string | undefined
   /** Whether files that exist are overwritten. */
   force?: boolean | undefined
-  /** Whose backup it is, when it is not the client's own. */
+  /** Owner of the backup, if it is another client. */
   origClient?: string | undefined
 }
 
 export interface RestoreMarker {
-  /** `undefined` is the newest one. */
+  /** Undefined for the newest backup. */
   backup: number | undefined
-  /** Empty stands for the whole backup, unless there is a `regex`. */
+  /** Empty for the whole backup, unless there is a `regex`. */
   selection: SelectedPath[]
-  /** Given where it says what a selection cannot. */
+  /** Set if a selection cannot express it. */
   regex: string | undefined
   strip: number
   prefix: string | undefined
@@ -37,17 +39,19 @@ export interface RestoreMarker {
 }
 
 /**
- * burp's client asks for `restore NUMBER:REGEX` in a buffer of 512 bytes, a NUL included, and cuts
- * what is longer without a word: the rest of a pattern may well match more than all of it.
+ * burp's client writes `restore NUMBER:REGEX` to a buffer of 512 bytes, including a NUL, and
+ * silently truncates it. A truncated pattern can match more than the whole one.
  */
 export const requestBytesMax = 511
-/** A quarter of PATH_MAX; the client's own prefix and the path come on top. burp reads 4095. */
+/**
+ * A quarter of PATH_MAX; the client adds its own prefix and the path. burp reads up to 4095 bytes.
+ */
 export const prefixBytesMax = 1024
 const nameBytesMax = 255
 /** PATH_MAX of Linux counts two bytes for each part of a path. */
 const stripMax = 2048
 
-/** Throws INVALID_INPUT whose `errors` name the property to blame, and BAD_NAME. */
+/** Throws INVALID_INPUT with the invalid properties in `errors`, and BAD_NAME. */
 export function printRestore(order: RestoreOrder): string {
   const { backup, strip = 0, prefix, force, origClient } = order
   const values: [string, string | undefined][] = [
@@ -78,8 +82,8 @@ function plainKey(key: string): string {
   return normalisePath(plainText('selection', key))
 }
 
-// The client makes the directories of the prefix while it reads the marker. Where it cannot, it
-// gives up and comes back to the same marker: doubled slashes are enough for that.
+// The client creates the directories of the prefix while it reads the marker. If that fails, it
+// stops, and finds the same marker at its next contact. Doubled slashes are enough to make it fail.
 function printPrefix(prefix: string, selection: readonly SelectedPath[]): string | undefined {
   const text = normalisePath(plainText('prefix', prefix))
   const names = text.split('/').slice(1)
@@ -140,7 +144,7 @@ function invalid(property: string, reason: Text): Fault {
   return new Fault('INVALID_INPUT', message, { errors: { [property]: reason } })
 }
 
-/** Parses a marker file like burp, also those of other programs. Invalid lines are skipped. */
+/** Parses a marker file like burp, including files of other programs. Skips invalid lines. */
 export function parseRestore(text: string): RestoreMarker {
   const lines = text.split('\n').flatMap(line => {
     const option = parseOptionLine(line)
@@ -158,7 +162,7 @@ export function parseRestore(text: string): RestoreMarker {
   }
 }
 
-/** burp's `include` lines narrow the choice by themselves, a `regex` beside them narrows it further. */
+/** burp's `include` lines restrict the selection, and a `regex` restricts it further. */
 function parseSelection(lines: OptionLine[], regex: string | undefined) {
   const includes = lines.filter(line => line.name === 'include')
   const included = includes.map(line => ({ key: normalisePath(line.value), folder: true }))
@@ -173,11 +177,12 @@ function toNumber(text: string | undefined): number {
 }
 
 /**
- * A selection of files and folders as the regular expression of a `restore` marker, and back.
- * burp 3.1.4 compiles it as a POSIX extended one, in the C locale, and searches it in full paths.
+ * Converts a selection of files and folders to the regular expression of a `restore` marker, and
+ * back. burp 3.1.4 compiles it as an extended POSIX expression, in the C locale, and searches it in
+ * full paths.
  */
 
-/** One entry of a backup; a folder stands for itself and for everything below it. */
+/** One entry of a backup; a folder includes everything below it. */
 export interface SelectedPath {
   /** Full path inside the backup, without a trailing slash unless it is `/`. */
   key: string
@@ -185,8 +190,8 @@ export interface SelectedPath {
 }
 
 /**
- * The shortest pattern we know for exactly these paths: what they have in common stands once, since
- * burp leaves little room. Anchored, and never beginning with a quote or ending with a blank.
+ * Returns the shortest pattern for exactly these paths. Common beginnings appear once, since burp
+ * limits the length. The pattern is anchored, and never starts with a quote or ends with a blank.
  */
 export function printPattern(selection: readonly SelectedPath[]): string {
   const root = createNode()
@@ -233,14 +238,15 @@ function printGroup(alternatives: string[]): string {
   return alternatives.length === 1 ? (alternatives[0] ?? '') : `(${alternatives.join('|')})`
 }
 
-// All that POSIX calls special outside of brackets; a backslash before anything else is undefined.
+// Escapes all characters that POSIX treats as special outside of brackets; a backslash before any
+// other character is undefined.
 function escapeName(name: string): string {
   return name.replaceAll(/[\\^$.[|()*+?{]/g, String.raw`\$&`)
 }
 
 /**
- * The selection behind a pattern of ours, or of alternatives such as `^/etc/|^/home/u/file\.txt$`;
- * `undefined` for a pattern that says anything else.
+ * Returns the selection of a pattern from burphub, or of alternatives such as
+ * `^/etc/|^/home/u/file\.txt$`; undefined for other patterns.
  */
 export function parsePattern(pattern: string): SelectedPath[] | undefined {
   const found: FoundPath[] = []
@@ -255,7 +261,7 @@ export function parsePattern(pattern: string): SelectedPath[] | undefined {
 
 interface FoundPath {
   text: string
-  /** Nothing may follow: the pattern had a `$` here. */
+  /** The pattern ends with `$` here, so that only this path matches. */
   isWhole: boolean
 }
 
@@ -264,7 +270,7 @@ interface Cursor {
   at: number
 }
 
-/** Reads up to the end of an alternative; false for what we never write. */
+/** Reads to the end of an alternative. Returns false for a pattern that burphub never writes. */
 function readBranch(cursor: Cursor, start: string, found: FoundPath[]): boolean {
   const text = start + readLiteral(cursor)
   if (take(cursor, '(')) {
@@ -277,7 +283,7 @@ function readBranch(cursor: Cursor, start: string, found: FoundPath[]): boolean 
   return isAtBranchEnd(cursor)
 }
 
-// Letters, digits and the signs <, >, ` and ' mean something else behind a backslash in glibc.
+// In glibc, letters, digits, <, >, ` and ' have a special meaning after a backslash.
 const literal = /(?:[^\\^$.[|()*+?{]|\\[^\w<>`'])*/suy
 
 function readLiteral(cursor: Cursor): string {
@@ -297,7 +303,7 @@ function isAtBranchEnd({ pattern, at }: Cursor): boolean {
   return at === pattern.length || pattern[at] === '|' || pattern[at] === ')'
 }
 
-/** An open `/etc/` is a folder, and an `/etc` beside it belongs to it. */
+/** A path such as `/etc/` without `$` is a folder, which includes a separate `/etc`. */
 function toSelection(found: FoundPath[]): SelectedPath[] | undefined {
   const isOpen = (path: FoundPath) => !path.isWhole && path.text.endsWith('/')
   if (!found.every(path => path.isWhole || isOpen(path))) return undefined

@@ -19,12 +19,14 @@ import path from 'node:path'
 import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
 import { toRealPath } from '../disk/disk-view.js'
 
-/** Linux's word for a socket that waits for connections. */
+/** Linux's code for a listening socket. */
 const listenState = '0A'
 
 const listenTimeoutMs = 20_000
 const pauseMs = 50
-/** A connection is with a child in a few milliseconds, on a busy machine in some hundred. */
+/**
+ * burp passes a connection to a child within milliseconds; on a busy machine, within some hundred.
+ */
 const quietTimeoutMs = 5_000
 const quietPauseMs = 5
 const stopTimeoutMs = 500
@@ -55,9 +57,10 @@ export async function reloadServer(parts: ReloadParts, isForced: boolean): Promi
 }
 
 /**
- * burp ends if it cannot listen again ("Address already in use"), which happens while a child that it
- * made for a connection has not closed its copies of the sockets yet. So burp gets the signal while no
- * connection is being taken. If connections keep coming, it gets it after a while nevertheless.
+ * burp exits if it cannot listen again ("Address already in use"). This happens while a child for a
+ * new connection has not yet closed its copies of the listening sockets. Therefore burphub sends
+ * the signal when burp accepts no connection. If connections keep arriving, it sends the signal
+ * after a timeout anyway.
  */
 async function signalWhenQuiet(pid: number, files: ServerFiles): Promise<void> {
   const deadline = performance.now() + quietTimeoutMs
@@ -79,11 +82,14 @@ function startRescuer(pid: number): Writable {
   const { stdin } = spawn('/bin/sh', ['-c', script, 'sh', String(pid)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore']
-  }).on('error', () => {}) // without a shell, burp is reloaded all the same
-  return stdin.on('error', () => {}) // it has ended
+  }).on('error', () => {}) // without a shell, burp reloads without this protection
+  return stdin.on('error', () => {}) // the process has ended
 }
 
-/** Stops burp for some milliseconds, so that it takes no connection between the look and the signal. */
+/**
+ * Stops burp for some milliseconds, so that it accepts no connection between the check and the
+ * signal.
+ */
 async function signalIfQuiet(pid: number, files: ServerFiles): Promise<boolean> {
   // A shell would move a stopped program from its terminal to the background.
   const isHeld = !hasTerminal(pid)
@@ -107,13 +113,16 @@ function hasTerminal(pid: number): boolean {
   return Number(readStat(pid)[4] ?? 0) !== 0
 }
 
-/** The fields after the program's name: state, parent, group, session, terminal and more; see proc(5). */
+/**
+ * Returns the fields after the program's name: state, parent, group, session, terminal and more;
+ * see proc(5).
+ */
 function readStat(pid: number): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
     return text.slice(text.lastIndexOf(')') + 2).split(' ')
   } catch {
-    return [] // it has ended
+    return [] // the process has ended
   }
 }
 
@@ -121,7 +130,7 @@ function signal(pid: number, name: NodeJS.Signals, files: ServerFiles): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    throw files.explain(error) // another user's process
+    throw files.explain(error) // a process of another user
   }
 }
 
@@ -167,7 +176,7 @@ function refused(complaints: readonly Complaint[]): Fault {
   )
 }
 
-/** Socket numbers by port: a reopened socket has another number. */
+/** Inodes of the listening sockets by port: a reopened socket has another inode. */
 type Listening = ReadonlyMap<number, ReadonlySet<string>>
 
 interface Row {
@@ -187,9 +196,9 @@ function readListening(pid: number): Listening {
 }
 
 /**
- * Whether a connection waits to be taken, or was taken and is not with a child yet, or a child that was
- * made for one still has copies of the sockets that listen. At once, without a turn of the loop, so
- * that it still holds for what is done next; nothing is said of what may not be looked at.
+ * Whether burp is accepting connections: one is waiting, or burp has not passed it to a child yet,
+ * or a child still has copies of the listening sockets. Synchronous, so that the result is still
+ * true for the next statement. Ignores processes that burphub may not inspect.
  */
 function isTakingConnections(pid: number): boolean {
   const rows = readRows(pid)
@@ -211,7 +220,7 @@ function readTable(pid: number, name: string): string[] {
   try {
     return readFileSync(`/proc/${pid}/net/${name}`, 'latin1').trimEnd().split('\n').slice(1)
   } catch {
-    return [] // the process has ended, or there is no IPv6
+    return [] // the process has ended, or the system has no IPv6
   }
 }
 
@@ -231,7 +240,7 @@ function listChildren(pid: number): string[] {
     const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1')
     return text.split(' ').filter(word => word !== '')
   } catch {
-    return [] // it has ended, or this kernel does not tell
+    return [] // the process has ended, or the kernel does not provide it
   }
 }
 
@@ -241,7 +250,7 @@ function listSockets(pid: string): string[] {
     const targets = readdirSync(folder).map(name => readTarget(`${folder}/${name}`))
     return targets.flatMap(target => /^socket:\[(\d+)\]$/.exec(target)?.[1] ?? [])
   } catch {
-    return [] // it has ended
+    return [] // the process has ended
   }
 }
 
@@ -249,16 +258,16 @@ function readTarget(link: string): string {
   try {
     return readlinkSync(link)
   } catch {
-    return '' // closed meanwhile; others are still open
+    return '' // closed in the meantime; others are still open
   }
 }
 
 const pidLengthMax = 16
 
-/** Throws BURP_UNREACHABLE where it does not run, NEEDS_AGENT, BAD_CONFIG. */
+/** Throws BURP_UNREACHABLE if burp is not running, NEEDS_AGENT, BAD_CONFIG. */
 export async function findServerProcess(files: ServerFiles): Promise<number> {
   const options = files.readServerOptions()
-  // burp takes the first that is set, in this order.
+  // burp uses the first option that is set, in this order.
   const file = lookUpValue(options, 'lockfile')?.value ?? lookUpValue(options, 'pidfile')?.value
   const pid = file === undefined ? undefined : await readPid(file, files)
   if (pid !== undefined && (await isServer(pid, files.findConfigFile()))) return pid
@@ -270,7 +279,7 @@ export async function findServerProcess(files: ServerFiles): Promise<number> {
 
 async function readPid(file: string, files: ServerFiles): Promise<number | undefined> {
   try {
-    // Up to 2.3.12 burp writes a second line behind its number.
+    // burp up to 2.3.12 writes a second line after its process ID.
     const [line = ''] = (await readFile(textToBytes(file), 'latin1')).split('\n')
     const text = line.trim()
     return text.length <= pidLengthMax && /^[1-9]\d*$/.test(text) ? Number(text) : undefined
@@ -282,7 +291,7 @@ async function readPid(file: string, files: ServerFiles): Promise<number | undef
 
 async function isServer(pid: number, configFile: string): Promise<boolean> {
   const [name, args] = await Promise.all([readProcess(pid, 'comm'), readProcess(pid, 'cmdline')])
-  // The kernel cuts a program's name at 15 bytes, and other builds have a word behind it.
+  // The kernel truncates a program's name to 15 bytes, and some builds have a suffix.
   if (name === undefined || args === undefined || !name.startsWith('burp')) return false
   const given = lookUpConfigFile(args.split('\0'))
   if (given === undefined) return false
@@ -301,7 +310,7 @@ async function readProcess(pid: number, what: string): Promise<string | undefine
   try {
     return bytesToText(await readFile(`/proc/${pid}/${what}`))
   } catch {
-    return undefined // it has ended, or this is no Linux
+    return undefined // the process has ended, or this is not Linux
   }
 }
 
@@ -309,6 +318,6 @@ async function readHome(pid: number): Promise<string | undefined> {
   try {
     return await readlink(`/proc/${pid}/cwd`)
   } catch {
-    return undefined // another user's
+    return undefined // a process of another user
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The backups of one client as its storage shows them. burp goes by the file `timestamp` of each
- * folder, by three links, and by which files are there; whatever is not just as burp makes it is
- * left to burp.
+ * Lists the backups of one client from its storage. burp relies on the file `timestamp` of each
+ * folder, on three symlinks, and on which files exist. For anything unlike burp's own layout,
+ * burphub asks burp.
  */
 import type {
   StoredBackup,
@@ -16,11 +16,11 @@ import { type Counters, parseCounters } from '../../protocol/counters.js'
 import type { ServerFiles } from '../server-files.js'
 import { BrokenManifest, ManifestParser } from './manifest-parser.js'
 
-/** More than any rotation keeps; the rest of such a client is burp's to tell. */
+/** More than any rotation keeps; for clients with more backups, burphub asks burp. */
 const foldersMax = 10_000
 const startBytesMax = 255
 
-/** Newest first; `undefined` where burp has to be asked. */
+/** Newest first; undefined if burp must be asked. */
 function listStoredBackups(home: StoredFolder): StoredBackup[] | undefined {
   const entries = home.listEntries().filter(({ name }) => !name.startsWith('.'))
   const folders = entries.filter(({ kind }) => kind === 'folder').toSorted(byName)
@@ -33,7 +33,8 @@ function listStoredBackups(home: StoredFolder): StoredBackup[] | undefined {
     if (found === 'strange' || found === undefined) return undefined
     if (found === 'none') continue
     const { number, timestamp, hasManifest, hasCounters, isHardLinked } = found
-    // The oldest, and each whose older neighbour holds all of its own data.
+    // The oldest backup is deletable, and each backup after one that is hardlinked (contains all
+    // its data).
     const isDeletable = isAfterHardLinked
     const flags = { isDeletable, ...flagsOf(name, links) }
     backups.push({ number, timestamp, ...flags, hasManifest, hasCounters })
@@ -46,7 +47,7 @@ function byName(one: FolderEntry, other: FolderEntry): number {
   return one.name < other.name ? -1 : 1
 }
 
-/** Anything but burp's own links may be one to a folder that lies elsewhere. */
+/** Symlinks other than burp's own can lead to a backup in another folder. */
 function isLinkedBackup({ name, kind }: FolderEntry): boolean {
   return kind === 'link' && !['current', 'working', 'finishing'].includes(name)
 }
@@ -78,7 +79,7 @@ export function lookUpStart(folder: StoredFolder): BackupStart | undefined {
   return bytes && parseStart(bytes.toString('latin1'))
 }
 
-/** To burp a folder without a start is no backup. */
+/** burp ignores folders without a start time. */
 function readBackup(folder: StoredFolder, name: string): ReadBackup | 'none' | 'strange' {
   const start = lookUpStart(folder)
   if (!start) return folder.has('timestamp') ? 'strange' : 'none'
@@ -105,9 +106,9 @@ interface BackupStart {
 const pattern = /^((\d{7}) (\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d) ([+-])(\d\d)(\d\d))\n?$/
 
 /**
- * burp reads the time in the zone of its host and does not look at the offset. `undefined` where
- * that offset is not what our own zone says of this time, or is not there (`timestamp_format`): burp
- * alone knows then which instant it takes it for.
+ * burp reads the time in the time zone of its host, and ignores the offset. Undefined if the offset
+ * differs from the one of this host's time zone at that time, or is missing (`timestamp_format`):
+ * only burp knows which time it is.
  */
 export function parseStart(text: string): BackupStart | undefined {
   const [, folder, number, ...parts] = pattern.exec(text) ?? []
@@ -120,12 +121,12 @@ export function parseStart(text: string): BackupStart | undefined {
   return { folder, number: Number(number), timestamp: date.getTime() / 1000 }
 }
 
-/** burp's own have one to three kB. */
+/** burp's own counters have 1 to 3 kB. */
 const countersBytesMax = 65_536
-/** Enough for some hundreds of entries; a path may have 64 kB. */
+/** Enough for some hundred entries; a path can have 64 kB. */
 const manifestEndBytes = 262_144
 
-/** Throws NEEDS_AGENT and BAD_CONFIG where the configuration of the server cannot be read. */
+/** Throws NEEDS_AGENT and BAD_CONFIG if the configuration of the server is not readable. */
 export function listOnDisk(files: ServerFiles, clients: readonly string[]): StoredList[] {
   const lists: StoredList[] = []
   withHomes(files, clients, (home, client) => {
@@ -152,7 +153,7 @@ export function readCountersOnDisk(
   return found
 }
 
-/** One or none. Throws as `listOnDisk` does. */
+/** Returns one path or none. Throws as `listOnDisk` does. */
 export function lookUpLastPaths(files: ServerFiles, wanted: StoredBackupKey): string[] {
   const found: string[] = []
   withHomes(files, [wanted.client], home => {
@@ -164,8 +165,8 @@ export function lookUpLastPaths(files: ServerFiles, wanted: StoredBackupKey): st
 }
 
 /**
- * What the client sent is in `changed`, as a manifest; what it had sent before in `unchanged`. Its
- * end may be cut where burp's process was killed.
+ * `changed` is a manifest of what the client sent in this backup; `unchanged` lists the files of
+ * earlier backups. It may be truncated if burp's process was killed.
  */
 function lookUpLastPath(folder: StoredFolder): string | undefined {
   const end = folder.lookUpEnd('changed', manifestEndBytes)
@@ -175,7 +176,7 @@ function lookUpLastPath(folder: StoredFolder): string | undefined {
     return true
   })
   try {
-    // The first entry that begins in it.
+    // From the start of the first complete entry.
     if (end) parser.push(end.isWhole ? end.bytes : end.bytes.subarray(findEntry(end.bytes)))
   } catch (error) {
     if (!(error instanceof BrokenManifest)) throw error
@@ -188,7 +189,7 @@ function findEntry(bytes: Buffer): number {
   return at < 0 ? bytes.length : at + 1
 }
 
-/** Clients whose storage cannot be opened, or not be read to its end, are left out. */
+/** Skips clients whose storage cannot be opened or completely read. */
 function withHomes(
   files: ServerFiles,
   clients: readonly string[],
@@ -200,7 +201,7 @@ function withHomes(
       const path = files.findStoragePath(client, options)
       StoredFolder.within(path, home => use(home, client))
     } catch (error) {
-      // A strange name, a file that cannot be read, a disk that fails: burp may know better.
+      // An unusual name, an unreadable file, a disk error: burp may still have an answer.
       if (!(error instanceof Fault) && !isOfSystem(error)) throw error
     }
   }

@@ -1,4 +1,4 @@
-/** The tree of one backup as its manifest on this host's disk has it. For a thread beside the loop. */
+/** Reads the tree of one backup from its manifest on this host's disk. Runs in a worker thread. */
 import { directoryType, type TreeEntry, typeMask } from '../../protocol/tree-entry.js'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
@@ -13,7 +13,7 @@ import { StoredFolder } from './stored-folder.js'
 
 const slash = 0x2f
 
-/** A descriptor; `undefined` where there is no such backup, or no manifest of the usual kind. */
+/** Returns a file descriptor; undefined if there is no such backup, or no regular manifest. */
 export function openManifest(files: ServerFiles, backup: StoredBackupKey): number | undefined {
   const path = files.findStoragePath(backup.client, files.readServerOptions())
   return StoredFolder.within(path, home => {
@@ -30,7 +30,10 @@ export function openManifest(files: ServerFiles, backup: StoredBackupKey): numbe
 
 const pieceBytes = 131_072
 
-/** Pages in the manifest's order. Closes the file. Throws for what is no whole manifest. */
+/**
+ * Yields pages in the manifest's order. Closes the file. Throws if the manifest is incomplete or
+ * invalid.
+ */
 export async function* readTreePages(
   file: number,
   directory: string | null
@@ -79,17 +82,17 @@ interface Shown {
   /** Start of the name in the given bytes. */
   readonly start: number
   readonly end: number
-  /** The entry lies deeper: it stands for the folder of that name. */
+  /** The entry is deeper, and represents the folder of that name. */
   readonly isParent: boolean
 }
 
-/** `self`: the directory; `beyond`: nothing that follows is in it. */
+/** `self`: the directory itself; `beyond`: no further entry is in the directory. */
 type Match = Shown | 'self' | 'other' | 'beyond'
 
-/** Looks at the path that these bytes are from `start` to `end`. Has a memory: for one walk. */
+/** Matches the path in the bytes from `start` to `end`. Stateful: use each matcher for one pass. */
 type Matcher = (bytes: Buffer, start: number, end: number) => Match
 
-/** `null` stands for everything, with full paths. */
+/** `null` matches all entries, with full paths. */
 function createMatcher(directory: string | null): Matcher {
   if (directory === null) return (_bytes, start, end) => ({ start, end, isParent: false })
   const look = directory === '' ? lookAtTop : createDirectoryLook(textToBytes(directory))
@@ -107,7 +110,8 @@ function createDirectoryLook(directory: Buffer): Matcher {
     }
     const restAt = start + prefix.length
     if (end < restAt || prefix.compare(bytes, start, restAt) !== 0) {
-      // A manifest keeps together what lies below a directory: burp could not restore it else.
+      // A manifest lists the entries below a directory together; burp could not restore it
+      // otherwise.
       return wasInside ? 'beyond' : 'other'
     }
     wasInside = true
@@ -115,7 +119,7 @@ function createDirectoryLook(directory: Buffer): Matcher {
   }
 }
 
-/** `/`, or the drives of Windows. */
+/** Matches `/`, or the drives of Windows. */
 function lookAtTop(bytes: Buffer, start: number, end: number): Match {
   const at = bytes.indexOf(slash, start)
   if (at === start) return { start, end: start + 1, isParent: end > start + 1 }
@@ -145,7 +149,7 @@ function skipRepeated(look: Matcher): Matcher {
   }
 }
 
-/** Whose paths begin with a slash has no drives beside. */
+/** A backup with paths that start with a slash has no drives. */
 function isRoot(name: Buffer): boolean {
   return name.length === 1 && name[0] === slash
 }
@@ -165,11 +169,13 @@ for (let value = 0; value < digits.length; value++) valueOf[digits.charCodeAt(va
 
 const blank = 0x20
 const minus = 0x2d
-/** dev, ino, mode, nlink, uid, gid, rdev, size, blksize, blocks, atime, mtime, ctime; there is more. */
+/**
+ * dev, ino, mode, nlink, uid, gid, rdev, size, blksize, blocks, atime, mtime, ctime; more follow.
+ */
 const wanted = [false, true, true, true, true, true, false, true, false, false, false, true, true]
 const words = new Float64Array(wanted.length)
 
-/** Throws for what are no attributes. */
+/** Throws if the bytes are not valid attributes. */
 export function readColumns(bytes: Buffer, start: number, end: number): EntryColumns {
   let at = start
   for (let word = 0; word < wanted.length; word++) {

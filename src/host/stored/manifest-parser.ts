@@ -1,30 +1,30 @@
 /**
- * The text of a manifest, taken apart as it comes: frames of a letter, four hexadecimal digits, so
- * many bytes and a newline. An entry is its attributes (`r`), its path under the letter of its type,
- * and the target where it is a link. What belongs to a file but is none (its extra attributes, where
- * its data lies, the sum of that) is passed over.
+ * Parses the text of a manifest in chunks. A frame is a letter, four hexadecimal digits with the
+ * length, the content and a newline. An entry has its attributes (`r`), its path with the letter of
+ * its type, and the target of a link. Other frames of a file (extra attributes, place of its data,
+ * checksum) are skipped.
  */
 
 /** Positions of one entry in the current bytes. */
 export interface RawEntry {
-  /** Letter of its type: `f` for a file, `y` for one that the client encrypted. */
+  /** Letter of its type: `f` for a file, `y` for a file that the client encrypted. */
   letter: number
   statStart: number
   statEnd: number
   pathStart: number
   pathEnd: number
-  /** Empty where it is no link. */
+  /** Empty unless it is a link. */
   linkStart: number
   linkEnd: number
 }
 
-/** Answers whether there is any sense in going on. */
+/** Returns false to stop parsing. */
 export type TakeEntry = (bytes: Buffer, entry: Readonly<RawEntry>) => boolean
 
-/** Hears, after a file, of the place of its length and sum: `52901:1f0e…`. */
+/** Called after a file with the position of its length and checksum: `52901:1f0e…`. */
 export type TakeSum = (bytes: Buffer, start: number, end: number) => void
 
-/** A manifest that burp would not have written. */
+/** A manifest that burp cannot have written. */
 export class BrokenManifest extends Error {}
 
 const letters = (text: string): ReadonlySet<number> => new Set(Buffer.from(text))
@@ -32,7 +32,7 @@ const attributes = letters('r')
 /** Frames about the file, not its entry: place of its data, length and checksum. */
 const asides = letters('tx')
 const sumLetter = 0x78
-/** Files, plain, encrypted and those that Windows encrypted; directories; special files. */
+/** Files (plain, encrypted, and encrypted by Windows), directories and special files. */
 const plain = letters('fykds')
 const links = letters('lL')
 
@@ -62,7 +62,7 @@ export class ManifestParser {
     this.#takeSum = takeSum
   }
 
-  /** False when what comes is not wanted any more. Throws for what is no manifest. */
+  /** Returns false once the callback has stopped parsing. Throws BrokenManifest. */
   push(piece: Buffer): boolean {
     const bytes = this.#rest.length === 0 ? piece : Buffer.concat([this.#rest, piece])
     let wholeTo = 0
@@ -83,7 +83,7 @@ export class ManifestParser {
     return true
   }
 
-  /** Throws where something is missing. */
+  /** Throws BrokenManifest if the manifest is truncated. */
   finish(): void {
     if (this.#rest.length > 0) throw new BrokenManifest('the manifest ends in the middle')
   }
@@ -93,7 +93,7 @@ export class ManifestParser {
     this.#isAwaitingTarget = false
   }
 
-  /** Whether the entry is whole with this frame. */
+  /** Returns whether this frame completes the entry. */
   #note(letter: number, start: number, end: number): boolean {
     const entry = this.#entry
     if (attributes.has(letter)) {
@@ -109,7 +109,7 @@ export class ManifestParser {
       return this.#notePath(start, end, links.has(letter))
     } else if (!asides.has(letter)) {
       this.#isFileBefore = false
-      // The attributes were those of something that no listing has.
+      // The attributes belong to an entry that listings do not contain.
       entry.statStart = nowhere
     }
     return false
@@ -126,7 +126,7 @@ export class ManifestParser {
   }
 }
 
-/** Behind the frame that begins here; -1 where it is not here whole. */
+/** Returns the position after the frame that starts at `at`; -1 if the frame is incomplete. */
 function endOfFrame(bytes: Buffer, at: number): number {
   if (at + headLength > bytes.length) return -1
   let length = 0

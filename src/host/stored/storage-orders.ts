@@ -1,4 +1,4 @@
-/** Orders to the thread that reads burp's storage on this host. */
+/** Sends orders to the thread that reads burp's storage on this host. */
 import type { Requester } from '../../queues/requester.js'
 import { unpackReply } from '../../threads/side-tasks.js'
 import { SideThread } from '../../threads/side-thread.js'
@@ -9,7 +9,7 @@ import type { StoredTreeOrder } from '../burp-host.js'
 
 export interface StorageTask {
   readonly server: string
-  /** burp-server.conf, absolute. */
+  /** Absolute path of burp-server.conf. */
   readonly configFile: string
   readonly order: StorageOrder
 }

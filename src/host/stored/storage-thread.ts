@@ -1,6 +1,6 @@
 /**
- * The thread in which burp's storage is read: one order after the other. It answers with JSON or
- * with packed pages, of which a copy takes the loop next to no time.
+ * Worker thread that reads burp's storage, one order at a time. It answers with JSON or packed
+ * pages, which the event loop copies quickly.
  */
 import { LRUCache } from 'lru-cache'
 import { answerTasks } from '../../threads/side-tasks.js'
@@ -15,10 +15,10 @@ import { BrokenManifest } from './manifest-parser.js'
 import { toPlainPage, type TreePage } from '../../protocol/tree-pages.js'
 import { openManifest, readTreePages } from './disk-trees.js'
 
-/** About a megabyte, which is copied in a millisecond. */
+/** About 1 MB, which is copied in 1 ms. */
 const pagesPerPart = 16
 
-/** Each has a file open. */
+/** Each has an open file. */
 const openMax = 8
 
 /**
@@ -33,7 +33,7 @@ class OpenTrees {
     }
   })
 
-  /** Throws what the file system does, NEEDS_AGENT, BAD_CONFIG and BrokenManifest. */
+  /** Throws errors of the file system, NEEDS_AGENT, BAD_CONFIG and BrokenManifest. */
   async read(files: ServerFiles, order: StoredTreeOrder): Promise<TreePart | undefined> {
     const reading = this.#take(files.server, order) ?? (await begin(files, order))
     if (!reading) return undefined
@@ -58,7 +58,7 @@ class OpenTrees {
 const trees = new OpenTrees()
 
 answerTasks(async task => {
-  const { server, configFile, order } = task as StorageTask // as it was sent by ourselves
+  const { server, configFile, order } = task as StorageTask // `StorageOrders` sent it
   const files = new ServerFiles(server, configFile)
   if (order.kind === 'tree') return readTree(files, order.tree)
   return Buffer.from(JSON.stringify(readBackups(files, order)))
@@ -70,7 +70,7 @@ function readBackups(files: ServerFiles, order: Exclude<StorageOrder, { kind: 't
   return lookUpLastPaths(files, order.backup)
 }
 
-/** `undefined` where burp may know better. */
+/** Returns undefined if burp must be asked. */
 async function readTree(files: ServerFiles, order: StoredTreeOrder): Promise<TreePart | undefined> {
   try {
     return await trees.read(files, order)
@@ -83,7 +83,7 @@ async function readTree(files: ServerFiles, order: StoredTreeOrder): Promise<Tre
 
 interface Reading {
   readonly pages: AsyncGenerator<TreePage[], undefined>
-  /** Read, and not handed on yet. */
+  /** Pages that were read, but not returned yet. */
   ready: TreePage[]
 }
 
@@ -103,7 +103,7 @@ async function begin(files: ServerFiles, order: StoredTreeOrder): Promise<Readin
   return reading
 }
 
-/** False where nothing follows what is ready, if that is no more than `count`. */
+/** Reads until more than `count` pages are ready. Returns false if the backup has no more pages. */
 async function fill(reading: Reading, count: number): Promise<boolean> {
   while (reading.ready.length <= count) {
     const { value, done } = await reading.pages.next()

@@ -1,7 +1,7 @@
 /**
- * A folder of burp's storage that was opened once: everything is read in what was opened, links are
- * not followed, and nothing waits for the other end of a pipe. Errors are those of the file system.
- * All of it waits for the disk: for a thread beside the loop.
+ * An open folder of burp's storage. All reads use the open folder, do not follow symlinks, and do
+ * not block on pipes. Errors are those of the file system. All methods block on the disk: use them
+ * in a worker thread.
  */
 import {
   closeSync,
@@ -28,11 +28,11 @@ export class StoredFolder {
   readonly #path: string
 
   private constructor(descriptor: number, path: string) {
-    // Linux gives an open folder a path of its own, whatever becomes of its name.
+    // On Linux, this path leads to the open folder even after it is renamed.
     this.#path = process.platform === 'linux' ? `/proc/self/fd/${descriptor}` : path
   }
 
-  /** Does `use` in the folder; `undefined` where there is none, or something else stands there. */
+  /** Runs `use` in the folder; returns undefined if it does not exist or is not a folder. */
   static within<T>(path: string, use: (folder: StoredFolder) => T): T | undefined {
     const descriptor = unlessAbsent(() =>
       openSync(textToBytes(path), O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
@@ -57,12 +57,12 @@ export class StoredFolder {
     }))
   }
 
-  /** Whatever it is: burp does not look either. */
+  /** Ignores the type of the entry, as burp does. */
   has(name: string): boolean {
     return lstatSync(textToBytes(this.#at(name)), { throwIfNoEntry: false }) !== undefined
   }
 
-  /** `undefined` for what is no regular file, is longer, or grows. */
+  /** Returns undefined if it is not a regular file, is larger, or grows during the read. */
   lookUpBytes(name: string, bytesMax: number): Buffer | undefined {
     const file = this.openFile(name)
     if (file === undefined) return undefined
@@ -113,14 +113,14 @@ function toKind(entry: Dirent<Buffer>): FolderEntry['kind'] {
   return entry.isSymbolicLink() ? 'link' : 'other'
 }
 
-/** One byte more than its size is asked for: a file may grow while it is read. */
+/** Reads one byte more than the file's size, to detect a file that grows during the read. */
 function readStart(file: number, size: number, bytesMax: number): Buffer | undefined {
   const bytes = Buffer.allocUnsafe(Math.min(size, bytesMax) + 1)
   const length = readSync(file, bytes, 0, bytes.length, 0)
   return length > bytesMax || length > size ? undefined : bytes.subarray(0, length)
 }
 
-/** Links are refused with ELOOP, other things in the place of folders and links with the others. */
+/** Symlinks fail with ELOOP, entries of other types with the other codes. */
 function unlessAbsent<T>(work: () => T): T | undefined {
   try {
     return work()
