@@ -20,6 +20,21 @@ export function compilePathPattern(pattern: string): Matches {
   return path => covers(tokens, path, slash)
 }
 
+/** Matches texts that contain this part, in any case. */
+export function compilePart(part: string): Matches {
+  const wanted = foldCase(part)
+  return wanted === '' ? () => true : text => foldCase(text).includes(wanted)
+}
+
+export function foldCase(text: string): string {
+  return compose(text).toLowerCase()
+}
+
+/** Joins letters with their accents, which macOS separates. */
+export function compose(text: string): string {
+  return /[^\0-\x7f]/.test(text) ? text.normalize('NFC') : text
+}
+
 /** Whether a pattern is the only name that it covers. */
 export function isLiteral(pattern: string): boolean {
   return !/[*?[]/.test(pattern)

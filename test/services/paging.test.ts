@@ -136,6 +136,8 @@ void test('the filter looks at names in any case, and pages keep to it', async t
     ['Web1', 'web2', 'cobWEB']
   )
   t.same(walk(items, { q: 'x' }), [])
+  const composed = ['Büro', 'Bu\u0308ro', 'Buro'].map(key => toItem(key))
+  for (const q of ['bü', 'bu\u0308']) t.equal(toPage(composed, shape, { q }).items.length, 2)
   const { nameOf: _, ...nameless } = shape
   t.equal(toPage(items, nameless, { q: 'x' }).items.length, 4)
 })

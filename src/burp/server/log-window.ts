@@ -1,4 +1,5 @@
 /** Collects the requested lines of a log and counts all of them, while they arrive. */
+import { compilePart, type Matches } from '../../glob.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
 
 export const logKinds = ['backup', 'restore', 'verify'] as const
@@ -78,7 +79,7 @@ export interface LogWindow {
 
 export class LogGatherer {
   readonly #question: LogQuestion
-  readonly #part: string
+  readonly #hasText: Matches
   readonly #items: LogLine[] = []
   readonly #counts = { error: 0, warning: 0, message: 0, info: 0 }
   #total = 0
@@ -89,7 +90,7 @@ export class LogGatherer {
 
   constructor(question: LogQuestion) {
     this.#question = question
-    this.#part = question.q.toLowerCase()
+    this.#hasText = compilePart(question.q)
   }
 
   /** Takes a line, or the rest of the last one that burp split; in bytes, one character each. */
@@ -124,9 +125,8 @@ export class LogGatherer {
   }
 
   #fits(raw: RawLine): boolean {
-    const { levels } = this.#question
+    const { levels, q } = this.#question
     if (levels.length > 0 && !levels.includes(raw.level)) return false
-    if (this.#part === '') return true
-    return toLogLine(raw, 0).text.toLowerCase().includes(this.#part)
+    return q === '' || this.#hasText(toLogLine(raw, 0).text)
   }
 }

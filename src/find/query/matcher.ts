@@ -2,7 +2,7 @@
  * Matches names. Names are bytes, one character each; those that are not ASCII are decoded and
  * composed (NFC: macOS separates accents from letters) before they are compared.
  */
-import { compilePathPattern, isLiteral, toBurpPath } from '../../glob.js'
+import { compilePathPattern, compose, foldCase, isLiteral, toBurpPath } from '../../glob.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
 import { badField, type Fault } from '../../faults.js'
 import { say } from '../../texts.js'
@@ -97,11 +97,7 @@ function toAsciiParts(text: string): string[] {
 }
 
 function fold(text: string, isCaseSensitive: boolean): string {
-  return isCaseSensitive ? compose(text) : compose(text).toLowerCase()
-}
-
-function compose(text: string): string {
-  return /[^\0-\x7f]/.test(text) ? text.normalize('NFC') : text
+  return isCaseSensitive ? compose(text) : foldCase(text)
 }
 
 /**

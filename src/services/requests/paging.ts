@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { badField } from '../../faults.js'
+import { compilePart } from '../../glob.js'
 import { compareNames } from '../../natural-order.js'
 import { say } from '../../texts.js'
 import { Page } from './answers.js'
@@ -56,8 +57,8 @@ export function toPage<T>(
 
 function filterByName<T>(items: readonly T[], { nameOf }: ListShape<T>, q: string | undefined) {
   if (q === undefined || q === '' || nameOf === undefined) return items
-  const wanted = q.toLowerCase()
-  return items.filter(item => nameOf(item).toLowerCase().includes(wanted))
+  const fits = compilePart(q)
+  return items.filter(item => fits(nameOf(item)))
 }
 
 /** The values that an item is sorted by, and its key. */

@@ -7,6 +7,7 @@ import {
   lookUpRunningBackup
 } from '../../../burp/server/client-state.js'
 import { noSuchBackup, noSuchLog } from '../../../faults.js'
+import { compilePart } from '../../../glob.js'
 import { readAttemptFacts, toAttemptFacts, toSeen } from '../../../watch/attempt-facts.js'
 import { keptLinesMax, type KeptLog, unpackLog } from '../../../watch/failure-reader.js'
 import type { Page } from '../../requests/answers.js'
@@ -171,10 +172,9 @@ function filterLog(
   times: Parameters<typeof toLogLines>[1]
 ): BackupLog {
   const { levels, q, offset, limit } = toWantedLines(query)
-  const part = q.toLowerCase()
+  const fits = compilePart(q)
   const found = items.filter(
-    ({ level, text }) =>
-      (levels.length === 0 || levels.includes(level)) && text.toLowerCase().includes(part)
+    ({ level, text }) => (levels.length === 0 || levels.includes(level)) && fits(text)
   )
   return {
     kind: 'backup',

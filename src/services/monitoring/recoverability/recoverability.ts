@@ -5,6 +5,7 @@ import type { BurpServer } from '../../../burp/server/burp-server.js'
 import { type Backup, type ClientState, lookUpNewest } from '../../../burp/server/client-state.js'
 import { printCsvRow } from '../../../csv.js'
 import { badField } from '../../../faults.js'
+import { compilePart } from '../../../glob.js'
 import { compareNames } from '../../../natural-order.js'
 import type { Counters } from '../../../protocol/counters.js'
 import { toBatches } from '../../../queues/time-slice.js'
@@ -191,7 +192,7 @@ function isWanted(
 ): boolean {
   if (name === ownClient && backups.length === 0) return false
   if (label !== undefined && !labels.includes(label)) return false
-  return name.toLowerCase().includes(q.toLowerCase())
+  return compilePart(q)(name)
 }
 
 /** Returns the newest backup of each client, at that time including deleted ones. */

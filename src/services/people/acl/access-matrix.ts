@@ -4,6 +4,7 @@ import type { Reason } from '../../../access/grants/explain.js'
 import { type FormRule, keyOfTarget, readRules } from '../../../access/grants/form-rules.js'
 import type { AclOptions } from '../../../access/grants/rules.js'
 import { parseUserKey } from '../../../access/user-key.js'
+import { compilePart } from '../../../glob.js'
 import { compareNames } from '../../../natural-order.js'
 import { TimeSlice } from '../../../queues/time-slice.js'
 import type { AclSnapshot } from '../../../store/acl-snapshot.js'
@@ -98,8 +99,8 @@ function toColumns(clients: readonly LabeledClient[], by: NonNullable<Question['
 }
 
 function filterColumns(columns: readonly Column[], q = ''): readonly Column[] {
-  const wanted = q.toLowerCase()
-  return columns.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const fits = compilePart(q)
+  return columns.filter(({ name }) => fits(name))
 }
 
 function toRow(acl: AclSnapshot, member: Member, options: AclOptions): Row {
