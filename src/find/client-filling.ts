@@ -3,7 +3,7 @@
  * listing must not look like "everything was deleted": a listing with far fewer entries than burp
  * counted is left out and reported.
  */
-import { backgroundRequester, withSignal } from '../queues/requester.js'
+import type { Requester } from '../queues/requester.js'
 import { Fault } from '../faults.js'
 import type { BurpServer } from '../burp/server/burp-server.js'
 import { listFinished } from '../burp/server/client-state.js'
@@ -19,7 +19,7 @@ export interface FillingParts {
   readonly kept: IndexCatalog
   readonly listings: ListingReader
   readonly builds: BuildThread
-  readonly signal: AbortSignal
+  readonly asker: Requester
   /** Waits for the time that this amount of work requires. */
   readonly rest: (workedMs: number) => Promise<void>
 }
@@ -56,8 +56,7 @@ export async function fillClient(
   client: string,
   onlyNewest: boolean
 ): Promise<Filled> {
-  const { server, kept } = parts
-  const asker = withSignal(backgroundRequester, parts.signal)
+  const { server, kept, asker } = parts
   const all = listFinished(await server.listBackups(client, asker))
   const finished = all
     .filter(({ hasManifest }) => hasManifest)
@@ -89,7 +88,6 @@ async function readSome(
   client: string,
   wanted: readonly BackupKey[]
 ): Promise<ReadListing[]> {
-  const asker = withSignal(backgroundRequester, parts.signal)
   const drafts: ReadListing[] = []
   let entries = 0
   try {
@@ -104,7 +102,7 @@ async function readSome(
     }
     return drafts
   } catch (error) {
-    await parts.listings.forget(drafts, asker)
+    await parts.listings.forget(drafts, parts.asker)
     throw error
   }
 }
@@ -115,8 +113,7 @@ async function readOne(
   client: string,
   { number, timestamp }: BackupKey
 ): Promise<ReadListing | undefined> {
-  const { server, kept, listings } = parts
-  const asker = withSignal(backgroundRequester, parts.signal)
+  const { server, kept, listings, asker } = parts
   const key = { number, timestamp }
   try {
     const listing = await listings.read(server, { client, ...key, isAside: true }, asker)
@@ -144,7 +141,7 @@ async function countExpected(
   server: BurpServer,
   client: string,
   number: number,
-  asker: typeof backgroundRequester
+  asker: Requester
 ): Promise<number> {
   const { counters } = await server.findRecord(client, number, asker)
   return listedKinds.reduce((sum, kind) => sum + totalOf(counterOf(counters, kind)), 0)
@@ -160,9 +157,9 @@ async function merge(
   drafts: readonly ReadListing[],
   dropped: readonly BackupKey[]
 ): Promise<readonly IndexedBackup[]> {
-  const { server, kept, builds, rest } = parts
+  const { server, kept, builds, rest, asker } = parts
   const startedAt = performance.now()
-  const merged = (await builds.run(withSignal(backgroundRequester, parts.signal), {
+  const merged = (await builds.run(asker, {
     do: 'merge',
     path: kept.pathOf(client),
     server: server.name,

@@ -20,11 +20,11 @@ const nothing: Known = { indexed: [], paths: 0, bytes: 0, builtAt: undefined }
 /** A failed listing is tried again after this time. */
 const retryAfterMs = 3_600_000
 
-export class IndexCatalog {
+export class IndexCatalog implements ServerHistories {
   readonly #server: string
   readonly #paths: HistoryPaths
   readonly #searches: SearchThreads
-  readonly #onBroken: (client: string) => void
+  readonly rebuild: ServerHistories['rebuild']
   readonly #known = new Map<string, Known>()
   readonly #phases = new Map<string, HistoryPhase>()
   readonly #failed = new Map<string, { readonly backup: FailedBackup; readonly at: number }[]>()
@@ -34,15 +34,15 @@ export class IndexCatalog {
   /** Searches that are running; one is stale once its file was removed or replaced. */
   readonly #running = new Set<{ readonly client: string; isStale: boolean }>()
 
-  /** `onBroken`: a file was damaged and has been deleted. */
+  /** `rebuild`: removes the file of a client and queues the client. */
   constructor(
     server: string,
-    parts: { paths: HistoryPaths; searches: SearchThreads; onBroken: (client: string) => void }
+    parts: { paths: HistoryPaths; searches: SearchThreads } & Pick<ServerHistories, 'rebuild'>
   ) {
     this.#server = server
     this.#paths = parts.paths
     this.#searches = parts.searches
-    this.#onBroken = parts.onBroken
+    this.rebuild = parts.rebuild
   }
 
   pathOf(client: string): string {
@@ -74,7 +74,7 @@ export class IndexCatalog {
 
   async #noteReply(client: string, reply: SearchReply<unknown>): Promise<void> {
     if (reply.state === 'answered') this.#note(client, reply)
-    else if (reply.state === 'broken') await this.#removeBroken(client)
+    else if (reply.state === 'broken') await this.rebuild(client)
     else this.#known.set(client, nothing)
   }
 
@@ -194,13 +194,6 @@ export class IndexCatalog {
     const known = this.#known.get(client)
     if (file && known)
       this.#known.set(client, { ...known, builtAt: Math.floor(file.mtimeMs / 1000) })
-  }
-
-  async #removeBroken(client: string): Promise<void> {
-    await rm(this.pathOf(client), { force: true })
-    this.#markStale(client)
-    this.#known.set(client, nothing)
-    this.#onBroken(client)
   }
 }
 

@@ -62,7 +62,6 @@ export interface FindRoomParts {
 interface Kept {
   readonly kept: IndexCatalog
   readonly filler: ServerFiller
-  readonly histories: ServerHistories
 }
 
 export class IndexService {
@@ -87,7 +86,7 @@ export class IndexService {
   }
 
   histories(server: BurpServer): ServerHistories {
-    return this.#servers.get(server)?.histories ?? noHistories
+    return this.#servers.get(server)?.kept ?? noHistories
   }
 
   /** Takes the result of a poll. */
@@ -133,7 +132,7 @@ export class IndexService {
     const kept = new IndexCatalog(server.name, {
       paths: new HistoryPaths(limits.directory),
       searches: this.searches,
-      onBroken: client => void filler.rebuild(client)
+      rebuild: client => filler.rebuild(client)
     })
     const filler = new ServerFiller({
       server,
@@ -144,15 +143,10 @@ export class IndexService {
       log,
       onFilled: async (client, backups) => {
         await this.#keepWithin(limits.bytesMax)
-        await this.#parts.onFilled?.({ server, client, backups, histories })
+        await this.#parts.onFilled?.({ server, client, backups, histories: kept })
       }
     })
-    const histories: ServerHistories = {
-      ask: (asker, question) => kept.ask(asker, question),
-      lookUpState: client => kept.lookUpState(client),
-      rebuild: client => filler.rebuild(client)
-    }
-    return { kept, filler, histories }
+    return { kept, filler }
   }
 
   /** Deletes the longest unused indexes until there is space again. */

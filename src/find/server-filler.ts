@@ -4,6 +4,7 @@
  * for queries and restores of users, and for backups of the client.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { backgroundRequester, withSignal } from '../queues/requester.js'
 import type { BurpServer } from '../burp/server/burp-server.js'
 import { type ClientState, lookUpNewest } from '../burp/server/client-state.js'
 import { Fault } from '../faults.js'
@@ -137,9 +138,9 @@ export class ServerFiller {
     this.#waiting.delete(client)
     kept.setPhase(client, 'building')
     try {
-      const { signal } = this.#stopping
+      const asker = withSignal(backgroundRequester, this.#stopping.signal)
       const rest = (workedMs: number) => this.#rest(workedMs)
-      const filled = await fillClient({ ...this.#parts, signal, rest }, client, stage === 'newest')
+      const filled = await fillClient({ ...this.#parts, asker, rest }, client, stage === 'newest')
       await this.#noteFilled(client, filled)
     } catch (error) {
       if (!(error instanceof Fault))

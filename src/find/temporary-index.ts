@@ -18,18 +18,18 @@ import type { ManifestOrder, StoredManifests } from '../host/burp-host.js'
 export const temporaryBackupsMax = 2
 const bytesMax = 33_554_432
 
-export interface ThrowAwayParts {
+interface ThrowAwayParts {
   readonly builds: BuildThread
   readonly searches: SearchThreads
   readonly listings: ListingReader
 }
 
-export interface ThrowAwayQuestion {
+interface WantedBackups {
   readonly client: string
   /** Up to `temporaryBackupsMax`. */
   readonly backups: readonly BackupKey[]
-  readonly ask: SearchAsk
 }
+type ThrowAwayQuestion = WantedBackups & { readonly ask: SearchAsk }
 
 export class ThrowAwayHistories {
   readonly #parts: ThrowAwayParts
@@ -46,28 +46,23 @@ export class ThrowAwayHistories {
   /** Throws the faults of listing and searching, and REPLY_TOO_LARGE. */
   async ask<T>(
     server: BurpServer,
-    { client, backups, ask }: ThrowAwayQuestion,
+    { ask, ...wanted }: ThrowAwayQuestion,
     asker: Requester
   ): Promise<Answered<T>> {
-    const bytes = await this.#find(server, client, backups, asker)
+    const bytes = await this.#find(server, wanted, asker)
     const reply = await this.#parts.searches.run<T>(asker, { source: { bytes }, ask })
     if (reply.state === 'answered') return reply
     throw new Error('What was made a moment ago cannot be read.')
   }
 
-  async #find(
-    server: BurpServer,
-    client: string,
-    backups: readonly BackupKey[],
-    asker: Requester
-  ): Promise<Uint8Array> {
-    const keys = backups.map(({ number, timestamp }) => [number, timestamp])
-    const key = JSON.stringify([server.name, client, keys])
+  async #find(server: BurpServer, wanted: WantedBackups, asker: Requester): Promise<Uint8Array> {
+    const keys = wanted.backups.map(({ number, timestamp }) => [number, timestamp])
+    const key = JSON.stringify([server.name, wanted.client, keys])
     // The caller that started it may have disconnected.
     const shared = await this.#underWay.get(key)?.catch(() => undefined)
     const kept = shared ?? this.#kept.get(key)
     if (kept) return kept
-    const making = this.#make(server, client, backups, asker)
+    const making = this.#make(server, wanted, asker)
     this.#underWay.set(key, making)
     try {
       const bytes = await making
@@ -80,8 +75,7 @@ export class ThrowAwayHistories {
 
   async #make(
     server: BurpServer,
-    client: string,
-    backups: readonly BackupKey[],
+    { client, backups }: WantedBackups,
     asker: Requester
   ): Promise<Uint8Array> {
     const { listings, builds } = this.#parts

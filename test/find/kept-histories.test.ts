@@ -6,7 +6,7 @@ import { backgroundRequester } from '../../src/queues/requester.js'
 
 void test('it is known for how long burp has lacked something', t => {
   const parts = { paths: new HistoryPaths(t.testdir({})), searches: new SearchThreads() }
-  const kept = new IndexCatalog('main', { ...parts, onBroken: () => {} })
+  const kept = new IndexCatalog('main', { ...parts, rebuild: async () => {} })
   t.equal(kept.noteDropped('web1', false, 1_000), 0)
   t.equal(kept.noteDropped('web1', true, 2_000), 0, 'it was seen just now')
   t.equal(kept.noteDropped('web1', true, 9_000), 7_000)
@@ -34,7 +34,7 @@ function createHeldSearches() {
 
 void test('a search in a former file says nothing of the current one', async t => {
   const { replies, searches } = createHeldSearches()
-  const parts = { paths: new HistoryPaths(t.testdir({})), searches, onBroken: () => {} }
+  const parts = { paths: new HistoryPaths(t.testdir({})), searches, rebuild: async () => {} }
   const kept = new IndexCatalog('main', parts)
   const three = [1, 2, 3].map(number => ({ number, timestamp: number }) as IndexedBackup)
   const search = () => kept.ask(backgroundRequester, { client: 'web1', ask: { what: 'state' } })

@@ -94,6 +94,7 @@ function toRouteOptions(
   const { body, response } = route.schema
   const { checkAnswer, listings, packing } = options
   const answers = new SerialisedAnswers()
+  const shared = { route, answers, checkAnswer, listings, packing }
   const checkHead = createHeadCheck(route, options)
   const checkBody = createBodyCheck(body)
   const readForm = createFormReader(body)
@@ -122,18 +123,7 @@ function toRouteOptions(
       const ask = createAsk(route, { request, reply, missing }, options)
       const call = toCall(route, { request, reply, ask, filters })
       const answer = await handler(call)
-      const parts = {
-        route,
-        request,
-        reply,
-        answers,
-        checkAnswer,
-        listings,
-        packing,
-        ask: call.ask,
-        missing
-      }
-      return sendAnswer(parts, answer)
+      return sendAnswer({ ...shared, request, reply, ask, missing }, answer)
     }
   }
 }
