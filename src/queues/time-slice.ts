@@ -1,5 +1,6 @@
 /** Divides long work into slices, between which other work runs, and lists into batches. */
 import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { hungUp } from '../faults.js'
 
 const sliceMs = 10
 
@@ -11,8 +12,10 @@ export class TimeSlice {
     return performance.now() - this.#startedAt > sliceMs
   }
 
-  async yield(): Promise<void> {
+  /** Throws HUNG_UP if `signal` has fired. */
+  async yield(signal?: AbortSignal): Promise<void> {
     await endOfTurn()
+    if (signal?.aborted) throw hungUp()
     this.#startedAt = performance.now()
   }
 }

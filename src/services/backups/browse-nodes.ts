@@ -230,7 +230,7 @@ export class AllPlaced implements Iterable<Placed> {
   }
 }
 
-/** Returns all of them, or the first `count` and one more. */
+/** Returns the first `count` and one more. */
 export function takePlaced(listings: readonly Listing[], count = Infinity): Placed[] {
   const taken: Placed[] = []
   for (const one of new AllPlaced(listings)) {
@@ -248,7 +248,6 @@ export interface Placed {
 
 export const placedShape: ListShape<Placed> = {
   keyOf: ({ entry, listing }) => listing.place.prefix + entry.name,
-  nameOf: ({ entry }) => entry.name,
   // A folder may hold a million.
   compareTexts: compareCodes,
   fields: {

@@ -4,9 +4,9 @@ import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { Tree } from '../../burp/server/server-values.js'
 import { isDirectory, printMode, type TreeEntry } from '../../protocol/tree-entry.js'
 import { joinPath, normalisePath, splitPath } from '../../protocol/names.js'
-import { Fault, hungUp } from '../../faults.js'
+import { Fault } from '../../faults.js'
 import { TimeSlice } from '../../queues/time-slice.js'
-import { compileNameTest } from '../../find/query/matcher.js'
+import { compilePart } from '../../glob.js'
 import { say } from '../../texts.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
 import { JsonStream } from '../requests/answers.js'
@@ -69,11 +69,11 @@ export class Browse extends Service<'fleet' | 'zones'> {
       return new JsonStream(print(new AllPlaced(listings)), { origin, itemsCount, totalCount })
     }
     // A first page needs only its own entries and one more, which shows whether another page follows.
-    const neededCount = isAsItIs ? query.limit : undefined
-    const page = toPage(takePlaced(listings, neededCount), placedShape, {
-      ...query,
-      sort: query.sort?.split(',')
-    })
+    const placed = isAsItIs
+      ? takePlaced(listings, query.limit)
+      : await findPlaced(listings, query.q, ask.signal)
+    const { limit, cursor, sort } = query
+    const page = toPage(placed, placedShape, { limit, cursor, sort: sort?.split(',') })
     const { items, nextCursor } = page
     return new JsonStream(print(items), {
       origin,
@@ -236,22 +236,31 @@ function* printOpened(directory: string, shown: Opened): Generator<string> {
 /** `children` is the last key of a node and empty. */
 const emptyEnd = '[]}'
 
+/** Returns the entries with the text in their names. Throws HUNG_UP. */
+async function findPlaced(listings: readonly Listing[], q = '', signal: AbortSignal) {
+  const fits = compilePart(q)
+  const timeSlice = new TimeSlice()
+  const found: Placed[] = []
+  for (const placed of new AllPlaced(listings)) {
+    if (timeSlice.isSpent) await timeSlice.yield(signal)
+    if (fits(placed.entry.name)) found.push(placed)
+  }
+  return found
+}
+
 /**
  * Returns the entries with the text in their names, and the folders above them: the manifest's order keeps
  * what is below a directory right behind it. Throws HUNG_UP.
  */
 export async function findInTree(tree: Tree, q: string, signal: AbortSignal): Promise<Found> {
-  const { fits } = compileNameTest({ q, mode: 'text', in: 'name' })
+  const fits = compilePart(q)
   const isKept = new Uint8Array(tree.length)
   /** The entry and the folders above it that are not kept yet. */
   const waiting: { path: string; at: number }[] = []
   const timeSlice = new TimeSlice()
   let [at, length] = [0, 0]
   for (const { name } of tree) {
-    if (timeSlice.isSpent) {
-      await timeSlice.yield()
-      if (signal.aborted) throw hungUp()
-    }
+    if (timeSlice.isSpent) await timeSlice.yield(signal)
     while (waiting.length > 0 && !isBelow(name, waiting.at(-1)?.path ?? '')) waiting.pop()
     waiting.push({ path: name, at })
     at += 1

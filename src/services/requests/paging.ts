@@ -45,12 +45,12 @@ export function toPage<T>(
   const { limit, cursor } = question
   const wanted = filterByName(items, shape, question.q)
   const totalCount = wanted.length
-  // A first page needs one more item, which shows whether another page follows.
-  const found = order.arrange(wanted, cursor === undefined ? limit && limit + 1 : undefined)
-  const rest = cursor === undefined ? found : order.after(found, cursor)
   assert(limit === undefined || limit > 0, 'a page holds something')
-  if (limit === undefined || rest.length <= limit) return new Page(rest, { totalCount })
-  const page = rest.slice(0, limit)
+  const rest = cursor === undefined ? wanted : order.after(wanted, cursor)
+  // One more item shows whether another page follows.
+  const found = order.arrange(rest, limit && limit + 1)
+  if (limit === undefined || found.length <= limit) return new Page(found, { totalCount })
+  const page = found.slice(0, limit)
   const last = page.at(-1)
   return new Page(page, { nextCursor: last && order.cursorOf(last), totalCount })
 }
@@ -107,13 +107,14 @@ function createOrder<T>(
     takeFirst(items, count, { rankOf, compare, compareItem })
   return {
     arrange: (items: readonly T[], count?: number) => (isSorted ? sortItems(items, count) : items),
+    /** Returns the items behind that of the cursor, or behind its place if it was deleted meanwhile. */
     after(items: readonly T[], cursor: string): readonly T[] {
       const { rank, keyHash } = decodeCursor(cursor, { isSorted, valuesCount: sorts.length })
       const isLast = (key: SortValue) => (rank ? key === keyIn(rank) : hash(key) === keyHash)
       const place = items.findIndex(item => isLast(keyOf(item)))
-      if (place >= 0) return items.slice(place + 1)
-      // The item was deleted meanwhile; continue behind its place.
-      if (rank) return items.filter(item => compare(rankOf(item), rank) > 0)
+      if (place >= 0 && !isSorted) return items.slice(place + 1)
+      const from = place < 0 ? rank : rankOf(items[place] as T)
+      if (from) return items.filter(item => compareItem(item, from) > 0)
       throw badField(
         'cursor',
         say`points to an item that no longer exists; start again from the first page`

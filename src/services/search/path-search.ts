@@ -2,7 +2,6 @@
 import { toBurpPath } from '../../glob.js'
 import type { Schemas } from '../../../generated/contract-types.js'
 import { requireClientChange } from '../../access/decisions.js'
-import { hungUp } from '../../faults.js'
 import type { FindAnswer, FindAsk, FoundHit } from '../../find/threads/search-tasks.js'
 import { joinPath, normalisePath, splitPath } from '../../protocol/names.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
@@ -159,8 +158,7 @@ export async function searchTree(
   let searched = 0
   for (const entry of tree) {
     if (timeSlice.isSpent) {
-      await timeSlice.yield()
-      if (signal.aborted) throw hungUp()
+      await timeSlice.yield(signal)
       if (performance.now() > until) return tell(true, searched)
     }
     if (isWanted(entry.name)) {
