@@ -9,7 +9,7 @@ import { KnownPaths, registerNotFound } from '../../src/http/contract/known-path
 import { setLazyCompilers } from '../../src/http/contract/lazy-compilers.js'
 import type { Handlers } from '../../src/http/contract/operation.js'
 import { registerLanguages } from '../../src/http/languages/translator.js'
-import type { Logins } from '../../src/http/plugins/identify.js'
+import type { RequestLogins } from '../../src/http/plugins/browser-sessions.js'
 import { replyToUnreadable } from '../../src/http/plugins/connections.js'
 import { Rates } from '../../src/queues/pace.js'
 import { registerRoutes } from '../../src/http/contract/register-routes.js'
@@ -73,7 +73,7 @@ async function useRoutes(t: Test): Promise<{ app: FastifyInstance; heard: Heard[
   registerLanguages(app, 'UTC')
   registerNotFound(app, paths)
   app.decorateRequest('caller', undefined)
-  app.decorateReply('logins', () => ({}) as Logins)
+  app.decorateReply('logins', () => ({}) as RequestLogins)
   app.addHook('onRequest', (request, _reply, done) => {
     request.caller = adminCaller('root')
     done()

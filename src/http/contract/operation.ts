@@ -2,7 +2,7 @@
 import type { operations } from '../../../generated/contract-types.js'
 import type { ClientOperation } from '../../../generated/routes.js'
 import type { Visitor } from '../../access/sessions.js'
-import type { Logins } from '../plugins/identify.js'
+import type { RequestLogins } from '../plugins/browser-sessions.js'
 import type { RequestContext, ClientPlace, Place } from '../../services/requests/request-context.js'
 import type {
   BodyOf,
@@ -27,7 +27,10 @@ type PlaceOf<Id extends OperationId> = Id extends ClientOperation ? ClientPlace 
 export type { OperationId }
 
 /** One request, checked against the contract. */
-export interface Call<Id extends OperationId> extends Logins {
+export interface Call<Id extends OperationId> extends Omit<
+  RequestLogins,
+  'lookUp' | 'startSession'
+> {
   /** The caller, and the server and client that the request is about. */
   ask: RequestContext<PlaceOf<Id>>
   path: PathOf<Id>

@@ -3,6 +3,7 @@ import type { Credentials } from '../../access/password-logins.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/caller.js'
 import type { LoginStep } from '../../access/factors/login-steps.js'
+import type { GivenFactor } from '../../access/factors/second-factors.js'
 import type { ProvenUser } from '../../access/remembered-logins.js'
 import { toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
@@ -26,9 +27,7 @@ import type { Beginning, Visitor } from '../../access/sessions.js'
 import type { FinishLogin, OpenSession } from '../../services/people/login.js'
 import type { ReadProxyUser } from './proxy.js'
 
-type LoginWish = Parameters<OpenSession>[1]
-
-export interface ProvenBeginning extends Omit<Beginning, 'language' | 'former'> {
+interface ProvenBeginning extends Omit<Beginning, 'language' | 'former'> {
   /** Whether the cookie outlasts the browser. Default: it does. */
   readonly isKept?: boolean
   /** How long the browser keeps the cookie, in seconds. */
@@ -37,147 +36,227 @@ export interface ProvenBeginning extends Omit<Beginning, 'language' | 'former'> 
   readonly next: string
 }
 
-interface SessionWish extends Partial<LoginWish> {
-  readonly reply: FastifyReply
+export interface LoginParts {
+  readonly authenticator: Authenticator
+  readonly readProxyUser: ReadProxyUser
 }
 
-export class BrowserSessions {
-  readonly #authenticator: Authenticator
+/**
+ * Logins of the browser that sent a request, on public operations, too. Starting or ending a session throws
+ * FORBIDDEN for a page of another site.
+ */
+export class RequestLogins {
+  readonly #parts: LoginParts
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
 
-  readonly #readProxyUser: ReadProxyUser
-
-  constructor(authenticator: Authenticator, readProxyUser: ReadProxyUser) {
-    this.#authenticator = authenticator
-    this.#readProxyUser = readProxyUser
+  constructor(parts: LoginParts, request: FastifyRequest, reply: FastifyReply) {
+    this.#parts = parts
+    this.#request = request
+    this.#reply = reply
   }
 
-  async takeSession(request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
+  get #visitor(): Visitor {
+    return toVisitor(this.#request)
+  }
+
+  /** Clears the session cookie. Resolves with the caller of the session if it still exists. */
+  readonly takeSession = async (): Promise<Caller | undefined> => {
+    const request = this.#request
     const secret = sessionSecretOf(request)
     if (secret === undefined) return undefined
     if (request.method === 'POST') refuseForeignPages(request, { isByCookie: true })
     else refuseForeignLinks(request)
-    const caller = await this.#authenticator.bySession(secret, toVisitor(request))
-    clearSessionCookie(request, reply, { wasOurs: caller !== undefined })
+    const caller = await this.#parts.authenticator.bySession(secret, this.#visitor)
+    clearSessionCookie(request, this.#reply, { wasOurs: caller !== undefined })
     request.language = caller?.language
     return caller && withOrigin(caller, request)
   }
 
   /** Returns the caller of the session. Clears the cookie of a session that has ended. */
-  async lookUp(request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
+  async lookUp(): Promise<Caller | undefined> {
+    const { authenticator, readProxyUser } = this.#parts
+    const request = this.#request
     const secret = sessionSecretOf(request)
     if (secret === undefined) return undefined
-    const caller = await this.#authenticator.bySession(secret, toVisitor(request))
-    if (caller && this.#isNamed(request, caller)) return caller
-    if (caller) await this.#authenticator.endSession(caller)
-    clearSessionCookie(request, reply)
+    const caller = await authenticator.bySession(secret, this.#visitor)
+    // A session that began by a proxy holds while the proxy names the same user.
+    const isNamed = !caller?.login.isByProxy || readProxyUser(request)?.name === caller.name
+    if (caller && isNamed) return caller
+    if (caller) await authenticator.endSession(caller)
+    clearSessionCookie(request, this.#reply)
     return undefined
   }
 
-  /** A session that began by a proxy holds while the proxy names the same user. */
-  #isNamed(request: FastifyRequest, { login, name }: Caller): boolean {
-    return !login.isByProxy || this.#readProxyUser(request)?.name === name
-  }
-
-  /** Logs a user in. A page whose user confirms the password continues in the same session. */
-  async logIn(
-    credentials: Credentials,
-    request: FastifyRequest,
-    how: LoginWish & { reply: FastifyReply }
-  ): Promise<void> {
-    const session = isFromPage(request) && (await this.lookUp(request, how.reply))
-    if (!session || credentials.code) return this.startSession(credentials, request, how)
-    const caller = await this.#authenticator.byPassword(credentials, toVisitor(request))
+  /**
+   * Starts a session, and ends that of the cookie. A page whose user confirms the password continues in the
+   * same session. Throws UNAUTHENTICATED, TOO_MANY_REQUESTS, AUTH_UNAVAILABLE.
+   */
+  readonly openSession: OpenSession = async (credentials, how) => {
+    refuseForeignPages(this.#request)
+    const session = isFromPage(this.#request) && (await this.lookUp())
+    if (!session || credentials.code) return this.startSession(credentials, how)
+    const { authenticator } = this.#parts
+    const caller = await authenticator.byPassword(credentials, this.#visitor)
     if (!caller) throw wrongPassword()
-    if (!isSameUser(session, caller)) return this.startSession(credentials, request, how)
-    await this.#authenticator.provePassword(session, toVisitor(request))
+    if (!isSameUser(session, caller)) return this.startSession(credentials, how)
+    await authenticator.provePassword(session, this.#visitor)
   }
 
   async startSession(
     credentials: Credentials,
-    request: FastifyRequest,
-    { reply, isKept = false, isNavigation: mayAskAgain = false, next = '/' }: SessionWish
+    { isKept = false, isNavigation = false, next = '/' }: Partial<Parameters<OpenSession>[1]> = {}
   ): Promise<void> {
+    const request = this.#request
     const language = (isFromPage(request) ? undefined : readLanguage(request)) ?? null
-    const visitor = toVisitor(request)
     const former = sessionSecretOf(request)
-    const offerStep = (step: string) => sendStepCookie(request, reply, step)
-    const secret = await this.#authenticator.pages.openSession(credentials, visitor, {
+    const offerStep = (step: string) => sendStepCookie(request, this.#reply, step)
+    const { pages } = this.#parts.authenticator
+    const secret = await pages.openSession(credentials, this.#visitor, {
       language,
       former,
       isKept,
       next,
-      ...((mayAskAgain || isFromPage(request)) && { offerStep })
+      ...((isNavigation || isFromPage(request)) && { offerStep })
     })
     if (secret === undefined) throw wrongPassword()
-    await this.#sendSession(request, reply, { secret, name: credentials.name, isKept })
+    await this.#sendSession({ secret, name: credentials.name, isKept })
   }
 
-  async #sendSession(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { name, ...session }: { secret: string; name: string; isKept: boolean }
-  ): Promise<void> {
-    sendSessionCookie(request, reply, session)
-    const device = await this.#authenticator.signDevice(name, toVisitor(request))
-    if (device !== undefined) sendDeviceCookie(request, reply, device)
+  async #sendSession({
+    name,
+    ...session
+  }: {
+    secret: string
+    name: string
+    isKept: boolean
+  }): Promise<void> {
+    sendSessionCookie(this.#request, this.#reply, session)
+    const device = await this.#parts.authenticator.signDevice(name, this.#visitor)
+    if (device !== undefined) sendDeviceCookie(this.#request, this.#reply, device)
   }
 
-  async begin(
+  /**
+   * Starts a session for a user who has logged in at a provider or with a passkey. Resolves with false if
+   * the login needs a factor of the user first.
+   */
+  readonly beginSession = async (
     login: ProvenUser,
-    request: FastifyRequest,
-    { reply, keptS, next, isKept = true, ...how }: ProvenBeginning & { reply: FastifyReply }
-  ): Promise<boolean> {
-    const visitor = toVisitor(request)
+    { keptS, next, isKept = true, ...how }: ProvenBeginning
+  ): Promise<boolean> => {
+    const [request, reply] = [this.#request, this.#reply]
+    // Providers lead browsers here from their own pages.
+    if (how.way !== 'provider') refuseForeignPages(request)
+    const { pages } = this.#parts.authenticator
     const { hoursMax } = how
     if (how.factor === null && hoursMax !== undefined && keptS !== undefined) {
       const { providerSid: sid = null } = how
       const facts = { sid, hoursMax, keptS, next }
-      const step = await this.#authenticator.pages.offerProviderStep(login, visitor, facts)
+      const step = await pages.offerProviderStep(login, this.#visitor, facts)
       if (step !== undefined) {
         sendStepCookie(request, reply, step)
         return false
       }
     }
-    const former = sessionSecretOf(request)
-    const whole = { ...how, language: null, former }
-    const secret = await this.#authenticator.pages.beginSession(login, visitor, whole)
+    const whole = { ...how, language: null, former: sessionSecretOf(request) }
+    const secret = await pages.beginSession(login, this.#visitor, whole)
     if (secret === undefined) throw wrongPassword()
     sendSessionCookie(request, reply, { secret, isKept, keptS })
     return true
   }
 
-  async lookUpStepUser(request: FastifyRequest): Promise<string | undefined> {
-    const step = await this.#lookUpStep(request)
+  /** Resolves with the key of the user whose login waits for its second factor. */
+  readonly lookUpLoginStep = async (): Promise<string | undefined> => {
+    const step = await this.#lookUpStep()
     return step && toUserKey(step)
   }
 
-  async #lookUpStep(request: FastifyRequest): Promise<LoginStep | undefined> {
-    const sealed = stepOf(request)
-    return sealed === undefined ? undefined : this.#authenticator.pages.lookUpStep(sealed)
+  async #lookUpStep(): Promise<LoginStep | undefined> {
+    const sealed = stepOf(this.#request)
+    return sealed === undefined ? undefined : this.#parts.authenticator.pages.lookUpStep(sealed)
   }
 
-  async finishLogin(
-    fields: Parameters<FinishLogin>[0],
-    request: FastifyRequest,
-    reply: FastifyReply
-  ): Promise<string> {
-    const step = await this.#lookUpStep(request)
-    const visitor = toVisitor(request)
+  /** Throws SESSION_OVER if no login waits for its second factor, WRONG_CODE, WRONG_PASSKEY. */
+  readonly finishLogin: FinishLogin = async fields => {
+    const [request, reply] = [this.#request, this.#reply]
+    refuseForeignPages(request)
+    const { pages } = this.#parts.authenticator
+    const step = await this.#lookUpStep()
     const how = { language: null, former: sessionSecretOf(request) }
-    const done = step && (await this.#authenticator.pages.finishStep(step, fields, visitor, how))
+    const done = step && (await pages.finishStep(step, fields, this.#visitor, how))
+    clearStepCookie(request, reply)
     if (!done) {
-      clearStepCookie(request, reply)
       throw new Fault('SESSION_OVER', 'This login has expired or was completed. Start it again.')
     }
     const { secret, remembered } = done
-    const days = this.#authenticator.pages.rememberDays
-    clearStepCookie(request, reply)
+    const days = pages.rememberDays
     if (remembered !== undefined) sendRememberedCookie(request, reply, { secret: remembered, days })
     const { name, isKept, provider } = step
     if (provider) sendSessionCookie(request, reply, { secret, isKept, keptS: provider.keptS })
-    else await this.#sendSession(request, reply, { secret, name, isKept })
+    else await this.#sendSession({ secret, name, isKept })
     return step.next
   }
+
+  /** Confirms the caller for changes of this session, after a login at a provider. */
+  readonly proveSession = async (): Promise<void> => {
+    const { caller } = this.#request
+    if (caller) await this.#parts.authenticator.provePassword(caller, this.#visitor)
+  }
+
+  /**
+   * Confirms who the caller is, for changes of this session. Resolves with false if the password is wrong.
+   * Throws SECOND_FACTOR_NEEDED, WRONG_CODE, WRONG_PASSKEY, TOO_MANY_REQUESTS, AUTH_UNAVAILABLE.
+   */
+  readonly confirm = async (
+    proof: GivenFactor & { password?: string | undefined }
+  ): Promise<boolean> => {
+    const { caller } = this.#request
+    const { pages } = this.#parts.authenticator
+    if (!caller || !(await pages.confirm(caller, proof, this.#visitor))) return false
+    await this.proveSession()
+    return true
+  }
+
+  /**
+   * Resolves with the current caller of a long request, identified by the same credentials, without an effect
+   * on the answer; undefined if the login has ended.
+   */
+  readonly renewCaller = async (): Promise<Caller | undefined> => {
+    const { caller } = this.#request
+    if (!caller) return undefined
+    const found = await this.#lookUpAgain(caller).catch(ignoreEnded)
+    if (!found || found.login.mustEnrol === true) return undefined
+    const current = { ...withOrigin(found, this.#request), language: caller.language }
+    if (caller.viewer === undefined) return current
+    return this.#parts.authenticator.viewAs(current, toUserKey(caller))
+  }
+
+  async #lookUpAgain({ login }: Caller): Promise<Caller | undefined> {
+    const { authenticator, readProxyUser } = this.#parts
+    const { authorization = '' } = this.#request.headers
+    const secret = sessionSecretOf(this.#request)
+    const token = parseBearer(authorization)
+    const credentials = parseBasic(authorization)
+    if (login.isByProxy) {
+      const user = readProxyUser(this.#request)
+      const how = { secret, begins: false }
+      return user && (await authenticator.byProxy(user, this.#visitor, how)).caller
+    }
+    if (login.kind === 'session' && secret !== undefined) {
+      return authenticator.bySession(secret, this.#visitor)
+    }
+    if (login.kind === 'token' && token !== undefined) {
+      return authenticator.byToken(token, this.#visitor)
+    }
+    if (!credentials || login.kind === 'session') return undefined
+    return authenticator.byBasic(credentials, this.#visitor)
+  }
+}
+
+/** A block, or a second factor that the user has set up since, ends what a password alone began. */
+function ignoreEnded(error: unknown): undefined {
+  const codes: readonly string[] = ['BLOCKED', 'SECOND_FACTOR_NEEDED']
+  if (!(error instanceof Fault) || !codes.includes(error.code)) throw error
 }
 
 /** Reads from a request the credentials of its caller, and the facts that belong to a login. */
@@ -186,7 +265,7 @@ export function parseBearer(authorization: string): string | undefined {
 }
 
 /** Returns the credentials in a header that the plugin for HTTP Basic has already accepted. */
-export function parseBasic(authorization: string): Credentials | undefined {
+function parseBasic(authorization: string): Credentials | undefined {
   const [, packed] = /^basic +(\S+) *$/i.exec(authorization) ?? []
   const [, name, password] =
     /^([^:]*):([^]*)$/.exec(Buffer.from(packed ?? '', 'base64').toString()) ?? []
