@@ -27,16 +27,14 @@ type PlaceOf<Id extends OperationId> = Id extends ClientOperation ? ClientPlace 
 export type { OperationId }
 
 /** One request, checked against the contract. */
-export interface Call<Id extends OperationId> extends Omit<
-  RequestLogins,
-  'lookUp' | 'startSession'
-> {
+export interface Call<Id extends OperationId> {
   /** The caller, and the server and client that the request is about. */
   ask: RequestContext<PlaceOf<Id>>
   path: PathOf<Id>
   query: QueryOf<Id>
   headers: HeadersOf<Id> & ConditionalHeaders
   body: BodyOf<Id>
+  logins: RequestLogins
   readCookie: (name: string) => string | undefined
   /** Sets the cookie of a login that continues at a provider; without a value, clears it. */
   sendLoginCookie: (cookie: { name: string; value?: string; maxAgeS: number }) => void

@@ -146,7 +146,7 @@ function toCall(
     query: filters.query(request.query as object),
     headers: request.headers,
     body: filters.body(request.body ?? {}),
-    ...reply.logins(),
+    logins: reply.logins(),
     readCookie: (name: string) => request.cookies[name],
     sendLoginCookie: (cookie: { name: string; value?: string; maxAgeS: number }) =>
       sendLoginCookie(request, reply, { ...cookie, path: '/login/oidc' }),

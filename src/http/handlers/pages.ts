@@ -40,7 +40,7 @@ export const pagesHandlers = (services: Services) => {
     showDevice: open,
     showAbout: open,
     showLogin: call => loginPage.show(call, call.query, providerLoginPages.listWays(call)),
-    logIn: call => loginPage.logIn(call.openSession, call, call.body),
+    logIn: call => loginPage.logIn(call.logins.openSession, call, call.body),
     listLoginWays: call => providerLoginPages.listWays(call),
     beginProviderLogin: call => providerLoginPages.begin(call, call.path.provider, call.query),
     finishProviderLogin: call =>
@@ -54,7 +54,7 @@ export const pagesHandlers = (services: Services) => {
     logInByPasskey: call => passkeyLogins.logIn(call, call.body),
     showSecondStep: async call =>
       loginPage.showSecond(await passkeyLogins.lookUpFactors(call), call, call.query),
-    finishLogin: call => loginPage.finish(call.finishLogin, call, call.body),
+    finishLogin: call => loginPage.finish(call.logins.finishLogin, call, call.body),
     renderLive: ({ ask, path, query }) => liveFragments.print(ask, path.name ?? query.name)
   } satisfies Partial<Handlers>
 }

@@ -144,7 +144,7 @@ export const peopleHandlers = (s: Services) =>
 export const sessionsHandlers = (services: Services) => {
   const { apiTokens, deviceLogins, myPasskeys, providerLoginPages, userSessions } = services
   const logOut = async (call: Call<'logout' | 'logoutByPost'>) => {
-    const caller = await call.takeSession()
+    const caller = await call.logins.takeSession()
     const findEnd = caller && call.isNavigation && (await providerLoginPages.prepareEnd(caller))
     const said = await userSessions.logOut(call.ask, caller)
     if (!call.isNavigation) return said
@@ -155,11 +155,11 @@ export const sessionsHandlers = (services: Services) => {
     listMySessions: ({ ask }) => userSessions.list(ask, toUserKey(ask.caller)),
     getMySession: ({ ask, path }) => userSessions.findMine(ask, path.id),
     endMySessions: ({ ask }) => userSessions.endAll(ask, toUserKey(ask.caller)),
-    proveMe: ({ ask, body: { passkey: answer, ...body }, confirm, readCookie }) =>
+    proveMe: ({ ask, body: { passkey: answer, ...body }, logins, readCookie }) =>
       userSessions.prove(
         ask,
         { ...body, ...(answer && { passkey: { answer, readCookie } }) },
-        confirm
+        logins.confirm
       ),
     offerProof: call => myPasskeys.offerProof(call.ask, call),
     endMySession: ({ ask, path }) => userSessions.endMine(ask, path.id),

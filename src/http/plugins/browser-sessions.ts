@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/caller.js'
 import type { LoginStep } from '../../access/factors/login-steps.js'
 import type { GivenFactor } from '../../access/factors/second-factors.js'
-import type { ProvenUser } from '../../access/remembered-logins.js'
 import { toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import { readLanguage } from '../languages/translator.js'
@@ -23,18 +22,9 @@ import {
   stepOf
 } from '../session-cookie.js'
 import type { Authenticator } from '../../access/authenticator.js'
-import type { Beginning, Visitor } from '../../access/sessions.js'
-import type { FinishLogin, OpenSession } from '../../services/people/login.js'
+import type { Visitor } from '../../access/sessions.js'
+import type { BeginSession, FinishLogin, OpenSession } from '../../services/people/login.js'
 import type { ReadProxyUser } from './proxy.js'
-
-interface ProvenBeginning extends Omit<Beginning, 'language' | 'former'> {
-  /** Whether the cookie outlasts the browser. Default: it does. */
-  readonly isKept?: boolean
-  /** How long the browser keeps the cookie, in seconds. */
-  readonly keptS?: number
-  /** The page after a second step. */
-  readonly next: string
-}
 
 export interface LoginParts {
   readonly authenticator: Authenticator
@@ -140,10 +130,7 @@ export class RequestLogins {
    * Starts a session for a user who has logged in at a provider or with a passkey. Resolves with false if
    * the login needs a factor of the user first.
    */
-  readonly beginSession = async (
-    login: ProvenUser,
-    { keptS, next, isKept = true, ...how }: ProvenBeginning
-  ): Promise<boolean> => {
+  readonly beginSession: BeginSession = async (login, { keptS, next, isKept = true, ...how }) => {
     const [request, reply] = [this.#request, this.#reply]
     // Providers lead browsers here from their own pages.
     if (how.way !== 'provider') refuseForeignPages(request)

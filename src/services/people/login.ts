@@ -1,4 +1,6 @@
 /** Logging in on a page, or by a program that wants a session. */
+import type { ProvenUser } from '../../access/remembered-logins.js'
+import type { Beginning } from '../../access/sessions.js'
 import type { GivenPasskey } from '../../access/factors/passkeys.js'
 import type { GivenFactor } from '../../access/factors/second-factors.js'
 import type { PasskeyAnswer } from '../../access/factors/passkey-answers.js'
@@ -16,6 +18,18 @@ export type OpenSession = (
 
 /** Finishes a login that waits for its second factor, and resolves with its page. */
 export type FinishLogin = (fields: GivenFactor & { remembers: boolean }) => Promise<string>
+
+/** Starts a session for a proven user. Resolves with false if the login needs a factor of the user first. */
+export type BeginSession = (login: ProvenUser, how: ProvenBeginning) => Promise<boolean>
+
+interface ProvenBeginning extends Omit<Beginning, 'language' | 'former'> {
+  /** Whether the cookie outlasts the browser. Default: it does. */
+  readonly isKept?: boolean
+  /** How long the browser keeps the cookie, in seconds. */
+  readonly keptS?: number
+  /** The page after a second step. */
+  readonly next: string
+}
 
 export interface LoginFields {
   user?: string

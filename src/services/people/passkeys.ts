@@ -1,8 +1,8 @@
 /** Passkeys of users: added, renamed and removed, and asked for at logins and before changes. */
+import type { BeginSession } from './login.js'
 import type { Schemas } from '../../../generated/contract-types.js'
 import type { GivenPasskey, QuestionCookie } from '../../access/factors/passkeys.js'
 import type { FactorKind } from '../../store/factors.js'
-import type { ProvenUser } from '../../access/remembered-logins.js'
 import { toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
@@ -97,28 +97,22 @@ export class MyPasskeys extends Service<'passkeys' | 'secondFactors' | 'store'> 
 interface LoginCall extends Asked {
   basePath: string
   visitor: { address: string; userAgent: string }
-  lookUpLoginStep: () => Promise<string | undefined>
-  beginSession: (
-    login: ProvenUser,
-    how: { way: 'passkey'; factor: 'passkey'; isKept: boolean; next: string }
-  ) => Promise<boolean>
+  logins: { lookUpLoginStep: () => Promise<string | undefined>; beginSession: BeginSession }
 }
 
 export class PasskeyLogins extends Service<'authenticator' | 'passkeys' | 'secondFactors'> {
   /** Returns the factors that can finish the login of this browser; undefined if none waits for one. */
-  async lookUpFactors({
-    lookUpLoginStep
-  }: Pick<LoginCall, 'lookUpLoginStep'>): Promise<FactorKind[] | undefined> {
-    const user = await lookUpLoginStep()
+  async lookUpFactors({ logins }: Pick<LoginCall, 'logins'>): Promise<FactorKind[] | undefined> {
+    const user = await logins.lookUpLoginStep()
     return user === undefined ? undefined : this.hub.secondFactors.list(user)
   }
 
   /** Throws NOT_SUPPORTED and, for a second factor, SESSION_OVER and SECOND_FACTOR_MISSING. */
   async offer(
-    { lookUpLoginStep, sendPasskeyCookie }: LoginCall,
+    { logins, sendPasskeyCookie }: LoginCall,
     { why }: Schemas['PasskeyWish']
   ): Promise<Schemas['PasskeyRequest']> {
-    const user = why === 'second' ? await lookUpLoginStep() : undefined
+    const user = why === 'second' ? await logins.lookUpLoginStep() : undefined
     if (why === 'second' && user === undefined) {
       throw new Fault('SESSION_OVER', 'This login has expired or was completed. Start it again.')
     }
@@ -137,7 +131,12 @@ export class PasskeyLogins extends Service<'authenticator' | 'passkeys' | 'secon
     const given: GivenPasskey = { answer, readCookie: call.readCookie }
     const login = await this.hub.authenticator.pages.byPasskey(given, call.visitor)
     const place = toOwnPath(next)
-    await call.beginSession(login, { way: 'passkey', factor: 'passkey', isKept, next: place })
+    await call.logins.beginSession(login, {
+      way: 'passkey',
+      factor: 'passkey',
+      isKept,
+      next: place
+    })
     return { next: call.basePath + place }
   }
 }

@@ -1,4 +1,5 @@
 /** Logins through OpenID providers, as browsers see them: redirects, cookies, and the end of sessions. */
+import type { BeginSession } from './login.js'
 import { createHash } from 'node:crypto'
 import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
@@ -27,19 +28,7 @@ export interface BrowserCall {
 }
 
 interface FinishingCall extends BrowserCall {
-  beginSession: (
-    login: Pick<FinishedLogin, 'identity'> & { stamp: null },
-    how: {
-      way: 'provider'
-      factor: 'provider' | null
-      providerSid: string | null
-      idToken: string | null
-      hoursMax: number
-      keptS: number
-      next: string
-    }
-  ) => Promise<boolean>
-  proveSession: () => Promise<void>
+  logins: { beginSession: BeginSession; proveSession: () => Promise<void> }
 }
 
 /** Reasons to reject a person whom the provider has named. */
@@ -108,7 +97,7 @@ export class ProviderLoginPages extends Service<
         const { caller } = call.ask
         if (caller.login.id !== pending.session) throw lost()
         await providerLogins.prove(pending, query, call.visitor, caller)
-        await call.proveSession()
+        await call.logins.proveSession()
         return page.show(call)
       }
       const login = await providerLogins.finish(pending, query, call.visitor)
@@ -126,7 +115,7 @@ export class ProviderLoginPages extends Service<
     next: string
   ): Promise<boolean> {
     const { trustHours, isSecondFactor } = provider.options
-    return call.beginSession(
+    return call.logins.beginSession(
       { identity, stamp: null },
       {
         way: 'provider',
