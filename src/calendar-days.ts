@@ -2,7 +2,7 @@
 
 interface DayBackup {
   number: number
-  /** Null where it is not known. */
+  /** Null if it is not known. */
   warnings: number | null
 }
 
@@ -111,11 +111,11 @@ export interface Gaps {
 
 /** How often a client is expected to back up. */
 export interface Schedule {
-  /** Seconds; undefined where it is not monitored. */
+  /** Seconds; undefined if the client is not monitored. */
   intervalS: number | undefined
   /** Latest start of the next backup, such as `2026-11-20 16:50:56+01:00`. */
   due: string | undefined
-  /** In the same time zone. */
+  /** Current time, in the same time zone. */
   now: string
 }
 

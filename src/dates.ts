@@ -1,9 +1,12 @@
-/** How dates are written for people, by the console and by what the API says alike. */
+/** Formats dates for people, in the console and in texts of the API. */
 
-/** `region` has 24 hours everywhere, `browser` what is usual in the region. */
+/**
+ * `region`: the format of the region with 24 hours; `browser`: the usual format of the region;
+ * `iso`: ISO 8601.
+ */
 export type DateStyle = 'region' | 'browser' | 'iso'
 
-/** Of the languages, where the browser names no region. */
+/** Locale of each language if the browser names no region. */
 const homes: Readonly<Record<string, string>> = {
   en: 'en-GB',
   fr: 'fr-FR',
@@ -11,7 +14,10 @@ const homes: Readonly<Record<string, string>> = {
   it: 'it-IT'
 }
 
-/** The region comes from the languages of the browser: from the first that is the chosen one. */
+/**
+ * Returns the first of the browser's languages that has a region and matches `language`, otherwise
+ * the default locale of the language.
+ */
 export function toLocale(language: string, ofBrowser: readonly string[]): string {
   const found = ofBrowser.find(
     tag => /^[a-z]{2}-([a-z]{2}|\d{3})$/i.test(tag) && tag.slice(0, 2).toLowerCase() === language
@@ -19,7 +25,7 @@ export function toLocale(language: string, ofBrowser: readonly string[]): string
   return found ?? homes[language] ?? language
 }
 
-/** The preference `dateFormat`: other front ends keep other things in it. */
+/** Parses the preference `dateFormat`. Other front ends store other values in it. */
 export function toDateStyle(preference: string | null | undefined): DateStyle {
   return preference === 'iso' || preference === 'browser' ? preference : 'region'
 }
@@ -34,7 +40,7 @@ type How = Intl.DateTimeFormatOptions
 
 export class DatePrinter {
   readonly #writing: Writing
-  /** To make one takes as long as to print a hundred dates. */
+  /** Creating a format takes as long as printing 100 dates. */
   readonly #formats = new Map<string, Intl.DateTimeFormat>()
 
   constructor(writing: Writing) {
@@ -52,7 +58,7 @@ export class DatePrinter {
       : this.#formatOf(how).formatRange(fromMs, toMs)
   }
 
-  /** Undefined for parts that ISO 8601 has no way to write, such as a month alone. */
+  /** Returns undefined for parts that ISO 8601 cannot express, such as a month without a year. */
   #printIso(epochMs: number, how: How): string | undefined {
     const { timeZone = this.#writing.timeZone } = how
     const whole = this.#formatOf({ dateStyle: 'short', timeStyle: 'medium', timeZone }, 'sv-SE')

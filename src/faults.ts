@@ -1,4 +1,4 @@
-/** Every failure that burphub expects. Anything else that is thrown is a bug. */
+/** Every failure that burphub expects. Any other error is a bug. */
 import { say, toText, type Text } from './texts.js'
 
 export const burpFailures = [
@@ -13,9 +13,9 @@ export const burpFailures = [
   'BURP_TIMEOUT'
 ] as const
 
-/** One word per kind of failure; the closed list that callers may rely on. */
+/** One word per kind of failure; a closed list that clients of the API may rely on. */
 export const faultCodes = [
-  // what was asked for
+  // the request
   'INVALID_INPUT',
   'BAD_NAME',
   'UNAUTHENTICATED',
@@ -105,7 +105,7 @@ export const faultCodes = [
   'AGENT_PROTOCOL',
   'AGENT_VERSION',
   'FORBIDDEN_BY_AGENT',
-  // where messages go
+  // messages
   'NOT_DELIVERED',
   // burphub itself
   'KEY_MISSING',
@@ -121,13 +121,13 @@ export type FaultCode = (typeof faultCodes)[number]
 
 export interface FaultDetails {
   cause?: unknown
-  /** Seconds after which the same request is worth another try. */
+  /** Seconds after which the same request may succeed. */
   retryAfterS?: number
-  /** Field name -> reason, where single fields of the input are to blame. */
+  /** Field name -> reason, if single fields of the input are invalid. */
   errors?: Readonly<Record<string, string | Text>> | undefined
-  /** How long what was asked for really is, as the header of that name says it. */
+  /** Value of the header Content-Range: the actual length of the requested resource. */
   contentRange?: string
-  /** The ways to confirm the user of the session, where that is needed. */
+  /** The ways to confirm the user of the session, if a confirmation is required. */
   proofs?: readonly string[] | undefined
   /** The second factors with which a login can continue. */
   factors?: readonly string[]
@@ -137,7 +137,7 @@ export interface FaultDetails {
 
 type OauthError = 'authorization_pending' | 'slow_down' | 'access_denied' | 'expired_token'
 
-/** An expected failure: `code` is for programs, `message` tells a person what to do. */
+/** An expected failure: `code` is for programs, `message` tells people what to do. */
 export class Fault extends Error {
   readonly code: FaultCode
   readonly retryAfterS: number | undefined
@@ -164,7 +164,7 @@ export class Fault extends Error {
     this.#reasons = details.errors && mapValues(details.errors, toText)
   }
 
-  /** The message, for whoever says it in another language. */
+  /** The message in a form that can be translated. */
   get text(): Text {
     return this.#text
   }
@@ -188,7 +188,10 @@ export function badField(field: string, reason: Text): Fault {
   })
 }
 
-/** A client that is unknown, or that the caller may not see: the two must look the same. */
+/**
+ * For a client that does not exist, and for one that the caller may not see: both must look the
+ * same.
+ */
 export function noSuchClient(client: string): Fault {
   return new Fault(
     'NO_SUCH_CLIENT',
@@ -205,7 +208,7 @@ export function noSuchBackup(backup?: number): Fault {
   )
 }
 
-/** A log of a backup that burp has not written, with those that it has. */
+/** For a log that burp has not written; the message lists the existing logs. */
 export function noSuchLog(backup: number, kind: string, kinds: readonly string[]): Fault {
   return new Fault(
     'NO_SUCH_LOG',
@@ -215,7 +218,7 @@ export function noSuchLog(backup: number, kind: string, kinds: readonly string[]
   )
 }
 
-/** A server that is not configured, or that the caller may not see. */
+/** For a server that is not configured, and for one that the caller may not see. */
 export function noSuchServer(server: string): Fault {
   return new Fault(
     'NO_SUCH_SERVER',
@@ -230,7 +233,9 @@ export function noServerYet(): Fault {
   )
 }
 
-/** For `catch`: a fault gives undefined. Any other error is a bug, and thrown again. */
+/**
+ * For `catch`: returns undefined for a Fault, and throws any other error again, since it is a bug.
+ */
 export function unlessFault(error: unknown): undefined {
   if (!(error instanceof Fault)) throw error
 }
@@ -239,7 +244,7 @@ export function cancelled(): Fault {
   return new Fault('CANCELLED', 'The task was canceled.')
 }
 
-/** Whoever asked is gone: nobody reads this but the log. */
+/** For a requester that has disconnected: only the log contains this message. */
 export function hungUp(): Fault {
   return new Fault('HUNG_UP', 'The consumer hung up before the answer was there.')
 }

@@ -1,11 +1,14 @@
 /**
- * Patterns: `*` any text, `?` one character, `[a-z]` one of these, `[!a-z]` any other. A pattern
- * covers the whole text, case-sensitively.
+ * Patterns: `*` matches any text, `?` one character, `[a-z]` one of these, `[!a-z]` any other. A
+ * pattern must match the whole text, case-sensitively.
  */
 
 export type Matches = (name: string) => boolean
 
-/** Patterns for names. Time is name times pattern at worst. `isGlob` false: the pattern is the name itself. */
+/**
+ * Compiles a pattern for names. The time is at most the product of both lengths. If `isGlob` is
+ * false, the pattern is a literal name.
+ */
 export function compilePattern(pattern: string, isGlob: boolean): Matches {
   if (!isGlob || isLiteral(pattern)) return name => name === pattern
   if (/^\*+$/.test(pattern)) return () => true
@@ -14,7 +17,7 @@ export function compilePattern(pattern: string, isGlob: boolean): Matches {
   return name => covers(tokens, name)
 }
 
-/** Patterns for paths: only `**` covers a slash. */
+/** Compiles a pattern for paths: only `**` matches slashes. */
 export function compilePathPattern(pattern: string): Matches {
   const tokens = parse(pattern)
   return path => covers(tokens, path, slash)
@@ -35,12 +38,15 @@ export function compose(text: string): string {
   return /[^\0-\x7f]/.test(text) ? text.normalize('NFC') : text
 }
 
-/** Whether a pattern is the only name that it covers. */
+/** Whether a pattern is a literal name. */
 export function isLiteral(pattern: string): boolean {
   return !/[*?[]/.test(pattern)
 }
 
-/** The texts between the stars, each found as early as possible: no other way matches more. */
+/**
+ * Matches the texts between the stars, each at its first position: later positions would never
+ * match more.
+ */
 function compileStars(parts: string[]): Matches {
   const [start = '', end = ''] = [parts[0], parts.at(-1)]
   const middle = parts.slice(1, -1)
@@ -89,10 +95,10 @@ function parse(pattern: string): PathToken[] {
   return tokens
 }
 
-/** Index of the `]`, or -1: a `[` without one is an ordinary character. */
+/** Returns the index of the `]`, or -1: a `[` without a `]` is an ordinary character. */
 function endOfClass(characters: string[], start: number): number {
   const first = characters[start + 1] === '!' ? start + 2 : start + 1
-  // A `]` that comes first is one of the characters of the class.
+  // A `]` at the start is a character of the class.
   return characters.indexOf(']', first + 1)
 }
 
@@ -114,8 +120,8 @@ export function toCode(character: string | undefined): number {
 }
 
 /**
- * Whether the tokens cover the text. Only the last star of each kind ever needs another try: what the
- * ones before it took can stay. `barrier` is the character that only `**` covers.
+ * Whether the tokens match the text. Only the last star of each kind needs backtracking: earlier
+ * stars can keep what they matched. `barrier`: the character that only `**` matches.
  */
 export function covers(tokens: readonly PathToken[], text: string, barrier?: number): boolean {
   let [at, token] = [0, 0]
@@ -166,7 +172,10 @@ function widthOf(code: number): number {
   return code > 0xffff ? 2 : 1
 }
 
-/** Converts a path as Windows shows and copies it, `"c:\Users\ann"`, to burp's notation. Other texts stay. */
+/**
+ * Converts a path in the notation of Windows, `"c:\Users\ann"`, to burp's notation. Other texts
+ * stay unchanged.
+ */
 export function toBurpPath(text: string): string {
   const [, drive, rest = ''] = /^"?([A-Za-z]:)((?:[\\/][^"]*)?)"?$/.exec(text) ?? []
   return drive === undefined ? text : drive.toUpperCase() + rest.replaceAll('\\', '/')

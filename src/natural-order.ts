@@ -1,9 +1,10 @@
-/** Names in the order in which people count: client2 before client10, in lists of the API as on pages. */
+/** Natural order of names, in lists of the API and on pages: client2 before client10. */
 
-// To make one costs more than to sort a thousand names with it. One language: a cursor is good everywhere.
+// Creating a collator takes longer than sorting a thousand names with it. The language is always
+// the same, so that a cursor is valid for all users.
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** Of two names that only look alike, such as a1 and a01, either comes first always. */
+/** Names that compare as equal, such as a1 and a01, also have a fixed order. */
 export function compareNames(a: string, b: string): number {
   return collator.compare(a, b) || compareCodes(a, b)
 }

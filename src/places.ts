@@ -1,6 +1,6 @@
-/** Addresses: which page one names, of which server, client and backup, and the other way round. */
+/** Converts paths of pages to their parts (page, server, client, backup) and back. */
 
-/** What each page may have behind its word, in this order. */
+/** Parts that may follow the page's word in a path, in this order. */
 export const pageParts = {
   overview: [],
   clients: [],
@@ -8,7 +8,7 @@ export const pageParts = {
   client: ['name', 'backup'],
   'client-report': ['name'],
   'backup-report': ['name', 'backup'],
-  // The last one was written by other programs, and says nothing here.
+  // Other programs wrote the last part; burphub ignores it.
   'client-browse': ['name', 'backup', 'encrypted'],
   search: ['name'],
   history: ['name'],
@@ -31,16 +31,16 @@ export type PageWord = keyof typeof pageParts
 
 export interface Place {
   readonly page: PageWord
-  /** Absent where the address names none: the only one, or all. */
+  /** Absent if the path names no server: the only one, or all. */
   readonly server?: string | undefined
   readonly name?: string | undefined
   readonly backup?: number | undefined
   readonly conf?: string | undefined
-  /** One of the sections of the page. */
+  /** A section of the page. */
   readonly section?: string | undefined
 }
 
-/** Sections of the pages that have some; the first one of those that a user may see is the default. */
+/** Sections of pages. The default is the first section that the user may see. */
 export const sections = {
   reports: ['usage', 'capacity', 'changes', 'recoverability'],
   alerts: ['open', 'schedules', 'notifications'],
@@ -84,7 +84,9 @@ const patterns: Partial<Record<Part, RegExp>> = {
   encrypted: /^[01]$/
 }
 
-/** Undefined where no page is there. `path` is below that of burphub. */
+/**
+ * Returns undefined if the path is not that of a page. `path` is relative to burphub's base path.
+ */
 export function parsePlace(path: string): Place | undefined {
   const words = path
     .split('/')
@@ -126,7 +128,7 @@ function isPageWord(word: string): word is PageWord {
   return word !== 'overview' && Object.hasOwn(pageParts, word)
 }
 
-/** A path that was typed by hand may hold anything. */
+/** A path that a user typed can contain invalid escapes. */
 export function decodeWord(word: string): string {
   try {
     return decodeURIComponent(word)
@@ -135,13 +137,13 @@ export function decodeWord(word: string): string {
   }
 }
 
-/** Programs that look for addresses in texts end them at a bracket or a quote. */
+/** Programs that detect URLs in texts end them at brackets and quotes. */
 function encode(word: string | number): string {
   const toEscape = (found: string) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`
   return encodeURIComponent(word).replace(/[!'()*]/g, toEscape)
 }
 
-/** The path below that of burphub, with what of `query` says something. */
+/** Returns the path relative to burphub's base path, with the non-empty values of `query`. */
 export function printPlace(
   { page, server, name, backup, conf, section }: Place,
   query: Readonly<Record<string, string | number | undefined>> = {}

@@ -1,15 +1,15 @@
 /**
- * What burphub says to people: English sentences with places for values, so that they can be said
- * in other languages as well. An expected failure carries one, and so does a status message.
+ * Texts for people: English sentences with placeholders for values, so that they can be translated.
+ * Faults and status messages contain such a text.
  */
 
-/** A text among the values is said in the same language, a date as that language writes dates. */
+/** A text among the values is translated as well, and a date gets the format of the language. */
 export type TextValue = string | number | Date | Text
 
 const placeInTemplate = /\{(\d+)\}/g
 
 export class Text {
-  /** `There is no client {0}.`: what the sentence is known by in the catalogues. */
+  /** `There is no client {0}.`: the key of the sentence in the catalogs. */
   readonly template: string
   readonly values: readonly TextValue[]
 
@@ -18,7 +18,7 @@ export class Text {
     this.values = values
   }
 
-  /** The English sentence; `print` says what becomes of the values. */
+  /** Returns the English sentence; `print` formats the values. */
   fillIn(print: (value: TextValue) => string): string {
     return this.template.replace(placeInTemplate, (place, index: string) => {
       const value = this.values[Number(index)]
@@ -45,7 +45,7 @@ export function joinTexts(texts: readonly Text[]): Text {
   return new Text(texts.map((_, index) => `{${index}}`).join('; '), texts)
 }
 
-/** One sentence after the other. */
+/** Joins sentences with blanks. */
 export function joinSentences(sentences: readonly Text[]): Text {
   return new Text(sentences.map((_, index) => `{${index}}`).join(' '), sentences)
 }
@@ -54,21 +54,21 @@ export function toText(text: string | Text): Text {
   return text instanceof Text ? text : new Text(text)
 }
 
-/** What steers a terminal, or turns around what is read beside it. */
+/** Characters that control a terminal or change the direction of the text next to them. */
 const steering = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
-/** What others said, to be shown among our words. */
+/** Cleans text from other programs or users for use in burphub's texts. */
 export function plainWords(said: string, lengthMax: number): string {
   return said.slice(0, lengthMax).replaceAll(steering, ' ')
 }
 
-/** A text as JSON can say it, to be said in some language later. */
+/** A text as JSON, to be translated later. */
 export interface PackedText {
   template: string
   values: readonly (string | number | { date: number } | { text: PackedText })[]
 }
 
-/** Dates become milliseconds since 1970. */
+/** Converts dates to milliseconds since 1970. */
 export function packText({ template, values }: Text): PackedText {
   const packed = values.map(value => {
     if (value instanceof Date) return { date: value.getTime() }
@@ -90,8 +90,8 @@ const foreignPartMax = 1_000
 const foreignPartsMax = 1_000
 
 /**
- * Of somebody whom we do not trust to be brief and plain: what is too long to be read loses its end,
- * and is said in English only. Texts within texts may be many, but not deep.
+ * Unpacks a text from an untrusted sender. Control characters are removed, and a text that is too
+ * long is cut and not translated. Nested texts may be many, but not deep.
  */
 export function unpackForeign(packed: PackedText): Text {
   const text = toPlain(unpackText(packed))
@@ -109,7 +109,10 @@ function toPlain({ template, values }: Text): Text {
   return new Text(plainWords(template, foreignLengthMax + 1), plain)
 }
 
-/** In English; `undefined` for more parts than that. Each may be named many times. */
+/**
+ * Prints the text in English, up to `left.length` characters; undefined if it has more than
+ * `left.parts` parts. A placeholder may occur many times.
+ */
 function printAtMost(text: Text, left: { length: number; parts: number }): string | undefined {
   let said = ''
   let at = 0

@@ -148,7 +148,7 @@ export class IndexCatalog implements ServerHistories {
     return now - at
   }
 
-  /** Searches that have it open continue. */
+  /** Deletes the index file. Searches that have it open continue. */
   async remove(client: string): Promise<void> {
     await rm(this.pathOf(client), { force: true })
     this.#markStale(client)

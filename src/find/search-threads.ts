@@ -25,7 +25,7 @@ const costly = { max: 200, ttl: 600_000 }
 
 export class SearchThreads {
   readonly #threads: readonly SideThread[]
-  /** A thread of their own, so that expressions do not delay searches for texts. */
+  /** A separate thread, so that expressions do not delay searches for texts. */
   readonly #regexes = new SideThread(toProgram('search'), { ...searchLimits, cpuMs: regexCpuMs })
   readonly #costly = new LRUCache<string, true>(costly)
 
@@ -45,7 +45,7 @@ export class SearchThreads {
     return readRegex(ask) === undefined ? this.#threads.length + 1 : 1
   }
 
-  /** Throws what the task throws, BURP_BUSY, BURP_TIMEOUT and HUNG_UP. */
+  /** Throws the faults of the task, BURP_BUSY, BURP_TIMEOUT and HUNG_UP. */
   async run<T>(asker: Requester, task: SearchTask): Promise<SearchReply<T>> {
     const regex = readRegex(task.ask)
     if (regex !== undefined) return await this.#runRegex<T>(asker, task, regex)
@@ -80,7 +80,7 @@ export class BuildThread {
     waiting: { queueLengthMax: 64, queuePerUserMax: 16, queueTimeoutMs: 120_000 }
   })
 
-  /** Throws what the task throws, BURP_BUSY, BURP_TIMEOUT, PAYLOAD_TOO_LARGE and HUNG_UP. */
+  /** Throws the faults of the task, BURP_BUSY, BURP_TIMEOUT, PAYLOAD_TOO_LARGE and HUNG_UP. */
   async run(asker: Requester, task: BuildTask): Promise<unknown> {
     return unpackReply(await this.#thread.run(asker, task))
   }

@@ -1,4 +1,4 @@
-/** An entry of a backup's file tree, as burp's manifest has it. */
+/** An entry of a backup's file tree, from burp's manifest. */
 
 export interface TreeEntry {
   /** The name in its directory, or the full path in a listing of the whole tree. */

@@ -36,7 +36,7 @@ export interface FillerOptions {
   asides: Questions
   /** burp's own files, read instead of sending many queries. */
   stored: StoredBackups
-  /** False while burp cannot be queried; callers then get what is known. */
+  /** False while burp cannot be queried; callers then get the stored data. */
   isAskable: () => boolean
   /** Upper bound of missing lists or counters that are queried for the caller. */
   fewMax?: number

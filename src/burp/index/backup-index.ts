@@ -78,7 +78,7 @@ export class BackupIndex {
     return { newest: new Map(rows.map(row => [row.client, row])), missing }
   }
 
-  /** Returns what is known, without a query. */
+  /** Returns the stored data, without a query. */
   listKnownNewest(): Promise<readonly SummaryRow[]> {
     return this.#store.backupStats.listSummaries(this.#server)
   }
@@ -218,7 +218,7 @@ export class Summaries {
     return { ofClients: toSummaries(clients, newest), missing }
   }
 
-  /** Returns what is known, without a query. */
+  /** Returns the stored data, without a query. */
   async listKnown(clients: readonly ClientState[]): Promise<ReadonlyMap<string, ClientSummary>> {
     const rows = await this.#index.listKnownNewest()
     return toSummaries(clients, new Map(rows.map(row => [row.client, row])))

@@ -1,4 +1,7 @@
-/** Narrows burp's JSON: anything unexpected throws BURP_PROTOCOL, each warning its own fault. */
+/**
+ * Converts burp's JSON to typed values. Unexpected content throws BURP_PROTOCOL; each of burp's
+ * warnings throws its own fault.
+ */
 import { Fault, noSuchBackup, noSuchClient } from '../../faults.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
 import { type Backup, type Child, type ClientState, toProgress } from '../server/client-state.js'

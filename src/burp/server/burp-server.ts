@@ -213,7 +213,7 @@ export class BurpServer {
     return this.#summaries.list(await this.lookAtClients(looker), looker)
   }
 
-  /** Returns what is known, without a query. */
+  /** Returns the stored data, without a query. */
   listKnownSummaries({ clients }: ClientList): Promise<ReadonlyMap<string, ClientSummary>> {
     return this.#summaries.listKnown(clients)
   }
@@ -247,7 +247,10 @@ export class BurpServer {
     this.#stored.prepare(client)
   }
 
-  /** Returns one directory in the manifest's order; empty if it is none. Throws NO_SUCH_BACKUP. */
+  /**
+   * Returns one directory in the manifest's order; empty if the path is not a directory. Throws
+   * NO_SUCH_BACKUP.
+   */
   async listTree(client: string, number: number, path: string, asker: Requester): Promise<Tree> {
     const backup = await this.#findBrowsable(client, number, asker)
     return this.#trees.list(client, backup, path, asker)
@@ -300,7 +303,7 @@ export class BurpServer {
 
   /**
    * Lets burp compare all stored files of a finished backup with their checksums. Throws CANCELLED
-   * if a restore had to go first, BURP_BUSY, NO_SUCH_BACKUP, RESTORE_RUNNING, NOT_SUPPORTED.
+   * if it was stopped for a restore, BURP_BUSY, NO_SUCH_BACKUP, RESTORE_RUNNING, NOT_SUPPORTED.
    */
   async verifyBackup(
     client: string,

@@ -98,7 +98,9 @@ export interface RestorePort {
    * RESTORE_RUNNING, RESTORE_FAILED.
    */
   openRestore(client: string, request: RestoreRequest, asker: Requester): Promise<RestoreStream>
-  /** Throws CANCELLED if a restore had to go first, BURP_BUSY, NO_SUCH_BACKUP, RESTORE_RUNNING. */
+  /**
+   * Throws CANCELLED if it was stopped for a restore, BURP_BUSY, NO_SUCH_BACKUP, RESTORE_RUNNING.
+   */
   verify(client: string, request: VerificationRequest, asker: Requester): Promise<Verification>
   /** Throws as `verify` does, and ENCRYPTED. */
   testRestore(

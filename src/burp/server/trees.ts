@@ -15,7 +15,10 @@ const noEntries = Listing.of([])
 export class Trees {
   readonly #lane: Lane
   readonly #cache: ListingCache
-  /** Servers share the cache, and a server of the same name may be another one. */
+  /**
+   * Prefix of this server's keys: servers share the cache, and a new server may have the name of a
+   * removed one.
+   */
   readonly #scope = randomUUID()
   readonly #stored: StoredListings | undefined
 

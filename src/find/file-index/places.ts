@@ -27,7 +27,7 @@ export interface HistoryTarget {
   write(bytes: Buffer): void
   /** Replaces the previous file. */
   finish(): void
-  /** Discards what was written. */
+  /** Discards the new file. */
   abandon(): void
 }
 

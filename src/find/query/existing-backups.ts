@@ -31,7 +31,7 @@ export class ExistingBackups {
     this.ordinals = ordinals
   }
 
-  /** 0 if there is none. */
+  /** Ordinal of the newest existing backup; 0 if there is none. */
   get newest(): number {
     return this.ordinals.at(-1) ?? 0
   }

@@ -25,7 +25,7 @@ export interface SampledFile {
 }
 
 interface Candidate extends SampledFile {
-  /** Random; small ones are chosen. */
+  /** Random; the candidates with the lowest ranks are chosen. */
   readonly rank: number
   readonly from: number
   readonly mtime: number

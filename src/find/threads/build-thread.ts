@@ -18,7 +18,7 @@ const drafts = new Map<string, PackedListing>()
 const arriving = new Map<string, StatusListing>()
 
 answerTasks(async message => {
-  const task = message as BuildTask // as it was sent by ourselves
+  const task = message as BuildTask // sent by the main thread
   switch (task.do) {
     case 'read manifest':
       return keep(task.draft, await readManifest(task))

@@ -182,7 +182,7 @@ const open = new LRUCache<string, OpenFile>({
 })
 
 answerTasks(message => {
-  const task = message as SearchTask // as it was sent by ourselves
+  const task = message as SearchTask // sent by the main thread
   return answer(task)
 })
 
