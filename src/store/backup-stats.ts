@@ -62,17 +62,8 @@ export interface SummaryRow extends ClientBackupKey {
   isOsOfThis: boolean
 }
 
-interface FigureColumns {
-  /** Null, like the other columns, if burp has no readable counters. */
-  startedAt: number | null
-  endedAt: number | null
-  duration: number | null
-  bytes: number | null
-  entries: number | null
-  warnings: number | null
-  errors: number | null
-  messages: number | null
-}
+/** All null if burp has no readable counters. */
+type FigureColumns = Record<(typeof figureColumns)[number], number | null>
 
 type StatsRow = Omit<BackupStatsRow, 'figures'> & FigureColumns
 
@@ -275,21 +266,10 @@ function toText({ client, number, timestamp }: ClientBackupKey): string {
   return `${number}@${timestamp}@${client}`
 }
 
-function toColumns(row: BackupStatsRow): StatsRow {
-  const { counters, os, figures } = row
-  return {
-    ...pickKey(row),
-    counters,
-    os,
-    startedAt: figures?.startedAt ?? null,
-    endedAt: figures?.endedAt ?? null,
-    duration: figures?.durationS ?? null,
-    bytes: figures?.bytes ?? null,
-    entries: figures?.entries ?? null,
-    warnings: figures?.warnings ?? null,
-    errors: figures?.errors ?? null,
-    messages: figures?.messages ?? null
-  }
+function toColumns({ figures, ...row }: BackupStatsRow): StatsRow {
+  const values = { ...figures, duration: figures?.durationS }
+  const columns = figureColumns.map(name => [name, values[name] ?? null])
+  return { ...row, ...(Object.fromEntries(columns) as FigureColumns) }
 }
 
 function toRow(row: StatsRow): BackupStatsRow {
