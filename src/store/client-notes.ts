@@ -56,7 +56,7 @@ export class ClientNotes extends Table<{ clientNotes: NoteRow; clientNoteVersion
   }
 
   async #replace(server: string, client: string, note: ClientNote): Promise<void> {
-    requireRoom(await this.countRows('clientNotes'), notesMax, say`notes`)
+    requireRoom(await this.countRows('clientNotes', {}, { server, client }), notesMax, say`notes`)
     await this.db
       .insertInto('clientNotes')
       .values({ server, client, ...note })

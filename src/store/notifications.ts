@@ -168,7 +168,7 @@ class NotificationRules extends Table<{ notificationRules: StoredRule }> {
     const { owner, name, ...values } = rule
     const own = await this.countRows('notificationRules', { owner }, { name })
     requireRoom(own, ownMax, say`notification rules`)
-    const all = await this.countRows('notificationRules')
+    const all = await this.countRows('notificationRules', {}, { owner, name })
     requireRoom(all, rulesMax, say`notification rules`)
     await this.db
       .insertInto('notificationRules')

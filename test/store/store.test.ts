@@ -21,6 +21,27 @@ async function openIn(t: Test, folder = t.testdir({})): Promise<{ store: Store; 
 
 const isRoot = process.getuid?.() === 0
 
+void test('at the limit, what is there can still be changed', async t => {
+  const { store, file } = await openIn(t)
+  const database = new Database(file)
+  const numbers = (most: number) =>
+    `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${most})`
+  database.exec(`insert into client_notes (server, client, content, written_by, written_at)
+    ${numbers(20_000)} select 'main', 'web' || n, 'text', 'ann', 1 from numbers`)
+  database.exec(`insert into notification_rules (owner, name, channel, facts)
+    ${numbers(50_000)} select 'user' || n, 'rule', 'mail', '{}' from numbers`)
+  database.close()
+  const note = { content: 'other', writtenBy: 'bob', writtenAt: 2 }
+  await store.clientNotes.write('main', 'web7', note)
+  t.match(await store.clientNotes.lookUp('main', 'web7'), note)
+  await t.rejects(store.clientNotes.write('main', 'new', note), { code: 'TOO_MANY' })
+  const { rules } = store.notifications
+  const rule = { owner: 'user7', name: 'rule', channel: 'other', facts: {} }
+  await rules.write(rule, { ownMax: 5 })
+  t.match(await rules.lookUp('user7', 'rule'), rule)
+  await t.rejects(rules.write({ ...rule, name: 'new' }, { ownMax: 5 }), { code: 'TOO_MANY' })
+})
+
 void test(
   'the owner of the folder gets the file that root creates',
   { skip: !isRoot && 'not root' },
