@@ -82,10 +82,10 @@ async function check(hub: TestApp): Promise<Check> {
   return (await hub.request({ method: 'POST', url: `${office}/check` })).json<Check>()
 }
 
-void test('an agent is enrolled with one line, and asked from then on', async t => {
+void test('an agent is enrolled with one line, and then serves requests', async t => {
   const { hub, folder, config, port, fresh, run, invite, serve } = await setUp(t)
 
-  await t.test('it looks at its own side before it asks the hub', async sub => {
+  await t.test('the command checks its own side before it contacts the hub', async sub => {
     const nothing = ['enrol', '--client-config', `${folder}/nothing`]
     await sub.rejects(
       run(nothing, await invite()),
@@ -119,7 +119,7 @@ void test('an agent is enrolled with one line, and asked from then on', async t 
   })
   const { log } = await serve()
 
-  await t.test('the hub asks it', async sub => {
+  await t.test('the hub can query it', async sub => {
     sub.match(await check(hub), { isReached: true })
     sub.match(await check(hub), { server: { state: 'ready', burp: '3.1.4' } })
     const clients = await hub.get('/api/clients/all')
@@ -127,47 +127,47 @@ void test('an agent is enrolled with one line, and asked from then on', async t 
     sub.ok(clients.json<unknown[]>().length > 1)
   })
 
-  await t.test('it is enrolled anew while it runs, with what the file holds', async sub => {
-    const file = join(folder, 'invitation')
-    writeFileSync(file, `${await invite()}\n`)
-    const again = await run(['enrol', '--invitation-file', file])
-    sub.match(again, 'Enrolled as "office".')
-    await eventually(
-      () => check(hub),
-      ({ isReached }) => isReached
-    )
-    await sub.rejects(run(['enrol', ...fresh], ''), /already exists. Edit it/)
-    await sub.rejects(run(['enrol'], 'bh1_x'), { code: 'INVALID_INPUT' })
-  })
-
   await t.test(
-    'both sides change to other keys, and the older ones are worth nothing',
+    'it can be enrolled again while it runs, with the settings of its file',
     async sub => {
-      const before = await hub.store.servers.lookUp('office')
-      const hubs = readTrustedHubs(join(folder, 'state'))
-      const rotated = await hub.request({ method: 'POST', url: `${office}/rotation` })
-      sub.equal(rotated.statusCode, 200, rotated.body)
-      const after = await hub.store.servers.lookUp('office')
-      sub.not(after?.hubCertificate, before?.hubCertificate)
-      sub.not(after?.secrets, before?.secrets)
-      sub.not(after?.agent?.certificate, before?.agent?.certificate)
-      sub.equal(after?.agent?.nextCertificate, null)
-      const known = readTrustedHubs(join(folder, 'state'))
-      sub.same(
-        known.map(({ certificate }) => certificate),
-        [after?.hubCertificate]
+      const file = join(folder, 'invitation')
+      writeFileSync(file, `${await invite()}\n`)
+      const again = await run(['enrol', '--invitation-file', file])
+      sub.match(again, 'Enrolled as "office".')
+      await eventually(
+        () => check(hub),
+        ({ isReached }) => isReached
       )
-      sub.not(known[0]?.bearerHash, hubs[0]?.bearerHash)
-      sub.match(await check(hub), { isReached: true })
-      const [entry] = (await hub.get('/api/admin/audit?action=server.trust')).json<object[]>()
-      sub.match(entry, { outcome: 'ok', subject: 'office', details: { fingerprint: /^..:/ } })
-      const stale = openAgentTrust(before ?? fail(), hub.cipher)
-      sub.teardown(() => stale.close())
-      await sub.rejects(stale.finish('x'), { code: /^AGENT_(UNREACHABLE|UNTRUSTED)$/ })
+      await sub.rejects(run(['enrol', ...fresh], ''), /already exists. Edit it/)
+      await sub.rejects(run(['enrol'], 'bh1_x'), { code: 'INVALID_INPUT' })
     }
   )
 
-  await t.test('nothing secret stands in its log, nor is it in the state', async sub => {
+  await t.test('both sides rotate their keys, and the old ones stop working', async sub => {
+    const before = await hub.store.servers.lookUp('office')
+    const hubs = readTrustedHubs(join(folder, 'state'))
+    const rotated = await hub.request({ method: 'POST', url: `${office}/rotation` })
+    sub.equal(rotated.statusCode, 200, rotated.body)
+    const after = await hub.store.servers.lookUp('office')
+    sub.not(after?.hubCertificate, before?.hubCertificate)
+    sub.not(after?.secrets, before?.secrets)
+    sub.not(after?.agent?.certificate, before?.agent?.certificate)
+    sub.equal(after?.agent?.nextCertificate, null)
+    const known = readTrustedHubs(join(folder, 'state'))
+    sub.same(
+      known.map(({ certificate }) => certificate),
+      [after?.hubCertificate]
+    )
+    sub.not(known[0]?.bearerHash, hubs[0]?.bearerHash)
+    sub.match(await check(hub), { isReached: true })
+    const [entry] = (await hub.get('/api/admin/audit?action=server.trust')).json<object[]>()
+    sub.match(entry, { outcome: 'ok', subject: 'office', details: { fingerprint: /^..:/ } })
+    const stale = openAgentTrust(before ?? fail(), hub.cipher)
+    sub.teardown(() => stale.close())
+    await sub.rejects(stale.finish('x'), { code: /^AGENT_(UNREACHABLE|UNTRUSTED)$/ })
+  })
+
+  await t.test('its log and its state contain no secrets', async sub => {
     const hubs = readFileSync(join(folder, 'state', 'hubs.json'), 'utf8')
     sub.notMatch([hubs, ...log].join('\n'), /bh1_|Bearer /)
   })
@@ -191,7 +191,7 @@ void test('an agent is enrolled with one line, and asked from then on', async t 
   })
 })
 
-void test('an agent that nobody reaches dials the hub from its enrolment on', async t => {
+void test('an unreachable agent connects to the hub from its enrollment on', async t => {
   const listen = { host: '127.0.0.1', port: 0 }
   const { hub, folder, fresh, run, invite, serve } = await setUp(t, { agents: { listen } })
   const dialled = await hub.agentPort.listen(0, '127.0.0.1')
@@ -210,7 +210,7 @@ void test('an agent that nobody reaches dials the hub from its enrolment on', as
   t.match(item.agent, { address: null, addresses: [], version: /^\d/ })
   t.ok(Math.abs(item.clockSkewMs ?? Infinity) < 60_000)
 
-  await t.test('its keys are changed as those of others', async sub => {
+  await t.test('its keys are rotated like those of other agents', async sub => {
     const rotated = await hub.request({ method: 'POST', url: `${office}/rotation` })
     sub.equal(rotated.statusCode, 200, rotated.body)
     sub.not(rotated.json<Item>().agent?.fingerprint, item.agent?.fingerprint)
@@ -224,14 +224,14 @@ void test('an agent that nobody reaches dials the hub from its enrolment on', as
   })
 })
 
-void test('a hub that listens for no agents takes in none that dials', async t => {
+void test('a hub that does not listen for agents rejects an agent that would connect to it', async t => {
   const { hub, fresh, run, invite } = await setUp(t)
   const words = [...fresh, '--dial-out', '127.0.0.1:1']
   await t.rejects(run(['enrol', ...words], await invite()), /does not listen for agents/)
   t.match((await hub.get(office)).json(), { state: 'pending', invitation: { triesLeft: 5 } })
 })
 
-void test('another one in the place of the agent is not trusted', async t => {
+void test('the hub does not trust another agent in place of the enrolled one', async t => {
   const { hub, folder, config, fresh, run, invite, serve } = await setUp(t)
   await run(['enrol', ...fresh], await invite())
   const state = join(folder, 'state')
@@ -252,7 +252,7 @@ void test('another one in the place of the agent is not trusted', async t => {
   t.ok(existsSync(join(stolen, 'identity.pem')))
 })
 
-void test('an invitation is read from a terminal without an echo', async t => {
+void test('reads an invitation from a terminal without echo', async t => {
   const calls: boolean[] = []
   let printed = ''
   const type = (text: string) => ({

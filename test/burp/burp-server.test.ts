@@ -82,14 +82,14 @@ async function useServer(t: Test) {
   return { server, asked }
 }
 
-void test('a burp server over its wire and its host', async t => {
+void test('a burp server with its transport and its host', async t => {
   const { server, asked } = await useServer(t)
   const { clients } = await server.listClients(somebody)
   const [client] = clients.filter(({ backups }) => backups.some(each => each.isFinished))
   const backup = client?.backups.find(each => each.isFinished)?.number ?? 0
   const name = client?.name ?? ''
 
-  await t.test('a repeated browse asks burp nothing', async t => {
+  await t.test('answers a repeated browse without a query', async t => {
     const first = [...(await server.listTree(name, backup, '', somebody))]
     t.ok(first.length > 0)
     t.ok(asked.length > 1, 'whether there is such a backup, and what it holds')
@@ -107,7 +107,7 @@ void test('a burp server over its wire and its host', async t => {
     t.fail('another folder of it asks only for the folder')
   })
 
-  await t.test('what asks for the backup itself is told by burp each time', async t => {
+  await t.test('queries burp each time for the backup itself', async t => {
     asked.length = 0
     await server.findRecord(name, backup, somebody)
     t.ok(asked.length > 0)
@@ -115,7 +115,7 @@ void test('a burp server over its wire and its host', async t => {
     await t.rejects(server.listTree(name, 9999, '', somebody), { code: 'NO_SUCH_BACKUP' })
   })
 
-  await t.test('without its files says so', async t => {
+  await t.test('returns NEEDS_AGENT without access to its files', async t => {
     const needsAgent = { code: 'NEEDS_AGENT' }
     await t.rejects(server.host.configuration.read({ places: [] }), needsAgent)
     await t.rejects(server.host.markers.isBackupScheduled(name), needsAgent)
@@ -124,7 +124,7 @@ void test('a burp server over its wire and its host', async t => {
   })
 })
 
-void test('a server is asked over one connection, and over the other once that has answered', async t => {
+void test('a server uses its old connection until the new one has answered', async t => {
   const sandbox = await useSandbox(t)
   const store = await openStore({ url: 'sqlite::memory:' })
   const told: HealthState[] = []

@@ -165,7 +165,7 @@ async function listNumbers(finished: BackupIndex, burp: FakeBurp) {
 }
 
 void test('the finished backups of all clients', async t => {
-  await t.test('are asked for once, until a newer one is there', async sub => {
+  await t.test('are queried once, until there is a newer one', async sub => {
     const { burp, restart } = await usePlace(sub)
     burp.setBackups('a', [1, 2])
     burp.setBackups('b', [7])
@@ -191,7 +191,7 @@ void test('the finished backups of all clients', async t => {
     sub.same(burp.takeAsked(), [])
   })
 
-  await t.test('do not hold one under way', async sub => {
+  await t.test('do not contain a running backup', async sub => {
     const { burp, restart } = await usePlace(sub)
     const working = toBackup(2, { isFinished: false, hasCounters: false })
     burp.backups.set('a', [working, toBackup(1, { isCurrent: true })])
@@ -203,7 +203,7 @@ void test('the finished backups of all clients', async t => {
     sub.same(burp.takeAsked(), [])
   })
 
-  await t.test('are others when a client was set up anew with the same numbers', async sub => {
+  await t.test('are new ones after a client was set up again with the same numbers', async sub => {
     const { burp, store, restart } = await usePlace(sub)
     const finished = restart()
     burp.setBackups('a', [1])
@@ -215,7 +215,7 @@ void test('the finished backups of all clients', async t => {
     sub.match(await store.backupStats.listKeys('main', ['a']), [{ timestamp: firstStart + 5 }])
   })
 
-  await t.test('leave out whom burp does not know any more or cannot name', async sub => {
+  await t.test('leave out clients that burp has removed or cannot query', async sub => {
     const { burp, restart } = await usePlace(sub)
     burp.setBackups('gone', [1])
     const clients = burp.listClients()
@@ -228,17 +228,20 @@ void test('the finished backups of all clients', async t => {
     sub.same(await listNumbers(restart(), burp), { numbers: {}, missingCount: 0 })
   })
 
-  await t.test('fail as burp fails, and are there when it is back', async sub => {
-    const { burp, restart } = await usePlace(sub)
-    burp.setBackups('a', [1])
-    burp.fault = new Fault('BURP_UNREACHABLE', 'away')
-    const finished = restart()
-    await sub.rejects(listNumbers(finished, burp), { code: 'BURP_UNREACHABLE' })
-    burp.fault = undefined
-    sub.same((await listNumbers(finished, burp)).numbers, { a: [1] })
-  })
+  await t.test(
+    'fail while burp fails, and are complete when burp is reachable again',
+    async sub => {
+      const { burp, restart } = await usePlace(sub)
+      burp.setBackups('a', [1])
+      burp.fault = new Fault('BURP_UNREACHABLE', 'away')
+      const finished = restart()
+      await sub.rejects(listNumbers(finished, burp), { code: 'BURP_UNREACHABLE' })
+      burp.fault = undefined
+      sub.same((await listNumbers(finished, burp)).numbers, { a: [1] })
+    }
+  )
 
-  await t.test('are those of the period that is asked for', async sub => {
+  await t.test('are those of the requested period', async sub => {
     const { burp, restart } = await usePlace(sub)
     burp.setBackups('a', [1, 2, 3])
     const finished = restart()
@@ -261,28 +264,31 @@ void test('the finished backups of all clients', async t => {
 void test('the starts of finished backups', async t => {
   const startsOf = (...numbers: number[]) => numbers.map(number => toBackup(number).timestamp)
 
-  await t.test('are the same for all who ask at once, and after the store was away', async sub => {
-    const { burp, store, restart } = await usePlace(sub)
-    burp.setBackups('a', [1, 2])
-    await listNewest(restart(), burp)
-    const off = createStoreSwitch()
-    const finished = restart({ store: off.wrap(store) })
-    const clients = burp.listClients()
-    await finished.listNewest(clients, somebody)
-    off.isOff = true
-    await sub.rejects(finished.listStarts(clients), { code: 'STORE_UNAVAILABLE' })
-    off.isOff = false
-    const both = await Promise.all([finished.listStarts(clients), finished.listStarts(clients)])
-    sub.same(
-      both.map(starts => starts.get('a')),
-      [startsOf(1, 2), startsOf(1, 2)]
-    )
-    const [again, next] = [await finished.listStarts(clients), await finished.listStarts(clients)]
-    sub.equal(again.get('a'), next.get('a'), 'which are read once')
-  })
+  await t.test(
+    'are the same for simultaneous callers, and after the database was unavailable',
+    async sub => {
+      const { burp, store, restart } = await usePlace(sub)
+      burp.setBackups('a', [1, 2])
+      await listNewest(restart(), burp)
+      const off = createStoreSwitch()
+      const finished = restart({ store: off.wrap(store) })
+      const clients = burp.listClients()
+      await finished.listNewest(clients, somebody)
+      off.isOff = true
+      await sub.rejects(finished.listStarts(clients), { code: 'STORE_UNAVAILABLE' })
+      off.isOff = false
+      const both = await Promise.all([finished.listStarts(clients), finished.listStarts(clients)])
+      sub.same(
+        both.map(starts => starts.get('a')),
+        [startsOf(1, 2), startsOf(1, 2)]
+      )
+      const [again, next] = [await finished.listStarts(clients), await finished.listStarts(clients)]
+      sub.equal(again.get('a'), next.get('a'), 'which are read once')
+    }
+  )
 
   await t.test(
-    'lack whom nobody has asked about, not whom there is nothing to ask of',
+    'lack clients that were never queried, but not clients without backups',
     async sub => {
       const { burp, restart } = await usePlace(sub)
       burp.setBackups('a', [1, 2])
@@ -298,7 +304,7 @@ void test('the starts of finished backups', async t => {
 })
 
 void test('a deleted backup', async t => {
-  await t.test('is forgotten with its numbers as soon as burp gives a list', async sub => {
+  await t.test('is dropped with its counters as soon as burp sends a list', async sub => {
     const { burp, store, restart } = await usePlace(sub)
     const finished = restart()
     burp.setBackups('a', [1, 2, 3])
@@ -310,7 +316,7 @@ void test('a deleted backup', async t => {
     sub.same((await listNumbers(restart(), burp)).numbers, { a: [2, 3] })
   })
 
-  await t.test('that nobody noticed is noticed after some minutes', async sub => {
+  await t.test('is detected after some minutes without a request', async sub => {
     const { burp, clock, restart } = await usePlace(sub)
     const finished = restart()
     burp.setBackups('a', [1, 2])
@@ -332,7 +338,7 @@ void test('a deleted backup', async t => {
     sub.same(burp.takeAsked(), [], 'and not looked for again at once')
   })
 
-  await t.test('does no harm when burp is away at that moment', async sub => {
+  await t.test('has no effect while burp is unreachable', async sub => {
     const { burp, clock, restart } = await usePlace(sub)
     const finished = restart()
     burp.setBackups('a', [1, 2])
@@ -345,7 +351,7 @@ void test('a deleted backup', async t => {
     sub.same((await listNumbers(finished, burp)).numbers, { a: [1, 2] })
   })
 
-  await t.test('whose numbers are asked for leaves its list', async sub => {
+  await t.test('leaves the list when its counters are requested', async sub => {
     const { burp, restart } = await usePlace(sub)
     const finished = restart()
     burp.setBackups('a', [1, 2, 3])
@@ -355,8 +361,8 @@ void test('a deleted backup', async t => {
   })
 })
 
-void test('the numbers of finished backups', async t => {
-  await t.test('are asked for once, even over a restart', async sub => {
+void test('the counters of finished backups', async t => {
+  await t.test('are queried once, even across a restart', async sub => {
     const { burp, restart } = await usePlace(sub)
     burp.setBackups('a', [1, 2, 3])
     const backups = burp.backups.get('a') ?? []
@@ -374,7 +380,7 @@ void test('the numbers of finished backups', async t => {
     sub.same(burp.takeAsked(), [])
   })
 
-  await t.test('are empty where burp has none, or none that can be read', async sub => {
+  await t.test('are empty if burp has none, or none that are readable', async sub => {
     const { burp, restart } = await usePlace(sub)
     const bare = toBackup(3, { hasCounters: false, isCurrent: true })
     burp.backups.set('a', [bare, toBackup(2), toBackup(1)])
@@ -404,7 +410,7 @@ void test('the numbers of finished backups', async t => {
     sub.same(burp.takeAsked(), ['a/3'])
   })
 
-  await t.test('of a name and number that came back are not those of before', async sub => {
+  await t.test('are new ones for another backup with the same client and number', async sub => {
     const { burp, restart } = await usePlace(sub)
     const finished = restart()
     await finished.listRecords('a', [toBackup(1)], somebody)
@@ -413,7 +419,7 @@ void test('the numbers of finished backups', async t => {
     sub.same(record?.counters, { f: [99, 0, 0, 0, 99] })
   })
 
-  await t.test('are not written down when burp failed', async sub => {
+  await t.test('are not stored if burp fails', async sub => {
     const { burp, restart } = await usePlace(sub)
     const finished = restart()
     burp.fault = new Fault('BURP_TIMEOUT', 'slow')
@@ -423,10 +429,10 @@ void test('the numbers of finished backups', async t => {
   })
 })
 
-void test('where burp’s storage is at hand', async t => {
+void test('with access to burp’s storage', async t => {
   const names = Array.from({ length: 60 }, (_, index) => `c${index}`)
 
-  await t.test('lists and numbers are read from there, burp is asked for the rest', async sub => {
+  await t.test('reads lists and counters from there, and queries burp for the rest', async sub => {
     const { burp, restart } = await usePlace(sub)
     for (const name of names) burp.setBackups(name, [12, 13, 14])
     for (const name of names.slice(2)) burp.readable.add(name)
@@ -447,7 +453,7 @@ void test('where burp’s storage is at hand', async t => {
     sub.same(burp.takeAsked(), [], 'all is known after a restart')
   })
 
-  await t.test('a few are asked for, and a list that burp does not confirm', async sub => {
+  await t.test("queries a few directly, and a list that differs from burp's", async sub => {
     const { burp, restart } = await usePlace(sub)
     for (const name of names.slice(0, 10)) burp.setBackups(name, [1, 2])
     for (const name of names) burp.readable.add(name)
@@ -463,39 +469,42 @@ void test('where burp’s storage is at hand', async t => {
   })
 })
 
-void test('where very much is missing', async t => {
+void test('with very many missing backups', async t => {
   const names = Array.from({ length: 80 }, (_, index) => `c${index}`)
 
-  await t.test('what is known comes at once, the rest is asked aside, newest first', async sub => {
-    const { burp, restart } = await usePlace(sub)
-    burp.setBackups('c0', [1, 2, 3])
-    await listNumbers(restart(), burp)
-    for (const name of names) burp.setBackups(name, [1, 2, 3])
-    burp.takeAsked()
-    let release = () => {}
-    burp.held = new Promise(resolve => (release = resolve))
-    const finished = restart({ patienceMs: 1 })
-    const early = await listNumbers(finished, burp)
-    sub.same(early.numbers, { c0: [1, 2, 3] })
-    sub.equal(early.missingCount, 79, 'at least one of each client')
-    release()
-    while ((await finished.countMissing(burp.listClients())) > 0) await turn()
-    const questions = burp.asked.filter(question => !question.includes(' '))
-    sub.equal(burp.asidesCount, questions.length, 'nobody’s line was used')
-    const asked = questions.filter(question => question.includes('/'))
-    const order = asked.map(question => Number(question.split('/')[1]))
-    sub.same(
-      order,
-      order.toSorted((a, b) => b - a)
-    )
-    const late = await listNumbers(finished, burp)
-    sub.same(late, {
-      numbers: Object.fromEntries(names.map(name => [name, [1, 2, 3]])),
-      missingCount: 0
-    })
-  })
+  await t.test(
+    'returns the stored ones at once, and queries the rest in the background, newest first',
+    async sub => {
+      const { burp, restart } = await usePlace(sub)
+      burp.setBackups('c0', [1, 2, 3])
+      await listNumbers(restart(), burp)
+      for (const name of names) burp.setBackups(name, [1, 2, 3])
+      burp.takeAsked()
+      let release = () => {}
+      burp.held = new Promise(resolve => (release = resolve))
+      const finished = restart({ patienceMs: 1 })
+      const early = await listNumbers(finished, burp)
+      sub.same(early.numbers, { c0: [1, 2, 3] })
+      sub.equal(early.missingCount, 79, 'at least one of each client')
+      release()
+      while ((await finished.countMissing(burp.listClients())) > 0) await turn()
+      const questions = burp.asked.filter(question => !question.includes(' '))
+      sub.equal(burp.asidesCount, questions.length, 'nobody’s line was used')
+      const asked = questions.filter(question => question.includes('/'))
+      const order = asked.map(question => Number(question.split('/')[1]))
+      sub.same(
+        order,
+        order.toSorted((a, b) => b - a)
+      )
+      const late = await listNumbers(finished, burp)
+      sub.same(late, {
+        numbers: Object.fromEntries(names.map(name => [name, [1, 2, 3]])),
+        missingCount: 0
+      })
+    }
+  )
 
-  await t.test('a burp that goes away meanwhile is asked again when somebody asks', async sub => {
+  await t.test('queries burp again on the next request after an outage', async sub => {
     const { burp, restart } = await usePlace(sub)
     for (const name of names) burp.setBackups(name, [1])
     burp.fault = new Fault('BURP_UNREACHABLE', 'away')
@@ -544,36 +553,43 @@ async function awaitSystems(summaries: Summaries, burp: FakeBurp, wanted: string
 }
 
 void test('the summaries of a server', async t => {
-  await t.test('hold the newest backup, the count of all and the system', async sub => {
-    const { burp, restart } = await usePlace(sub)
-    burp.setBackups('linux', [1, 2, 3])
-    burp.setBackups('windows', [5])
-    burp.setBackups('labelled', [6])
-    burp.labels.set('labelled', ['os: Plan 9'])
-    burp.setBackups('bare', [1], { hasCounters: false })
-    burp.counters.set('bare/1', undefined)
-    burp.backups.set('new', [])
-    burp.counters.set('linux/3', { Z: [1, 2, 3, 4, 9], O: [7], w: [5], e: [6], p: [8] })
-    const browsed: string[] = []
-    const summaries = new Summaries(restart(), toTrees(browsed))
-    const { ofClients, missing } = await summaries.list(toClientList(burp), somebody)
-    sub.equal(missing.size, 0)
-    const counts = [...ofClients].map(([name, { finishedCount, os }]) => [name, finishedCount, os])
-    sub.same(counts, [
-      ['linux', 3, 'unknown'],
-      ['windows', 1, 'unknown'],
-      ['labelled', 1, 'Plan 9'],
-      ['bare', 1, 'unknown']
-    ])
-    sub.equal(ofClients.get('bare')?.figures, null)
-    const figures = { entries: 6, bytes: 7, warnings: 5, errors: 6, messages: 8 }
-    sub.match(ofClients.get('linux')?.figures, figures)
-    const systems = ['linux Unix/Linux', 'windows Windows', 'labelled Plan 9', 'bare Unix/Linux']
-    await awaitSystems(summaries, burp, systems)
-    sub.same(browsed, ['linux', 'windows', 'bare'])
-  })
+  await t.test(
+    'contain the newest backup, the number of backups and the operating system',
+    async sub => {
+      const { burp, restart } = await usePlace(sub)
+      burp.setBackups('linux', [1, 2, 3])
+      burp.setBackups('windows', [5])
+      burp.setBackups('labelled', [6])
+      burp.labels.set('labelled', ['os: Plan 9'])
+      burp.setBackups('bare', [1], { hasCounters: false })
+      burp.counters.set('bare/1', undefined)
+      burp.backups.set('new', [])
+      burp.counters.set('linux/3', { Z: [1, 2, 3, 4, 9], O: [7], w: [5], e: [6], p: [8] })
+      const browsed: string[] = []
+      const summaries = new Summaries(restart(), toTrees(browsed))
+      const { ofClients, missing } = await summaries.list(toClientList(burp), somebody)
+      sub.equal(missing.size, 0)
+      const counts = [...ofClients].map(([name, { finishedCount, os }]) => [
+        name,
+        finishedCount,
+        os
+      ])
+      sub.same(counts, [
+        ['linux', 3, 'unknown'],
+        ['windows', 1, 'unknown'],
+        ['labelled', 1, 'Plan 9'],
+        ['bare', 1, 'unknown']
+      ])
+      sub.equal(ofClients.get('bare')?.figures, null)
+      const figures = { entries: 6, bytes: 7, warnings: 5, errors: 6, messages: 8 }
+      sub.match(ofClients.get('linux')?.figures, figures)
+      const systems = ['linux Unix/Linux', 'windows Windows', 'labelled Plan 9', 'bare Unix/Linux']
+      await awaitSystems(summaries, burp, systems)
+      sub.same(browsed, ['linux', 'windows', 'bare'])
+    }
+  )
 
-  await t.test('ask nothing the second time, nor after a restart', async sub => {
+  await t.test('need no query the second time, nor after a restart', async sub => {
     const { burp, restart } = await usePlace(sub)
     burp.setBackups('linux', [1, 2])
     burp.setBackups('windows', [5])
@@ -593,7 +609,7 @@ void test('the summaries of a server', async t => {
     sub.same(browsed, ['windows'], 'until somebody has looked')
   })
 
-  await t.test('say unknown where a system cannot be found out', async sub => {
+  await t.test('contain "unknown" if the operating system cannot be determined', async sub => {
     const { burp, restart } = await usePlace(sub)
     for (const client of ['broken', 'empty', 'linux']) burp.setBackups(client, [1])
     const browsed: string[] = []
@@ -609,7 +625,7 @@ void test('the summaries of a server', async t => {
     )
   })
 
-  await t.test('find the system of one client in the same places', async sub => {
+  await t.test('find the operating system of one client in the same way', async sub => {
     const { burp, restart } = await usePlace(sub)
     for (const client of ['windows', 'labelled']) burp.setBackups(client, [1])
     burp.labels.set('labelled', ['OS:first', 'x', 'oS:  BeOS '])
@@ -630,6 +646,6 @@ void test('the summaries of a server', async t => {
   })
 })
 
-void test('the newest backup goes by its number', async t => {
+void test('the newest backup is the one with the highest number', async t => {
   t.equal(lookUpNewest([toBackup(9), toBackup(10), toBackup(2)])?.number, 10)
 })

@@ -15,7 +15,7 @@ function toEntry(index: number, changes: Partial<TreeEntry> = {}): TreeEntry {
 const names = ['', '日本語 🙂', 'bad-utf8-\uef80', 'two\nlines', 'é']
 const many = Array.from({ length: 5000 }, (_, index) => toEntry(index))
 
-void test('a packed listing has the entries that went in, in their order', async t => {
+void test('a packed listing returns its entries in order', async t => {
   const odd = names.map((name, index) => toEntry(index, { name, link: name }))
   for (const entries of [[], odd, many, many.slice(0, 1024), [...many, ...odd]]) {
     const listing = Listing.of(entries)
@@ -25,13 +25,13 @@ void test('a packed listing has the entries that went in, in their order', async
   }
 })
 
-void test('numbers of any size are kept as they are', async t => {
+void test('keeps numbers of any size', async t => {
   const large = { size: 2 ** 41, mtime: -5, uid: 2 ** 32 - 2, nlink: Number.MAX_SAFE_INTEGER }
   const entries = [...many, toEntry(1, large), ...many]
   t.same([...Listing.of(entries)], entries)
 })
 
-void test('a listing without its first entry is one shorter', async t => {
+void test('a listing without its first entry has one entry less', async t => {
   const listing = Listing.of(many).withoutFirst()
   t.same([...listing], many.slice(1))
   t.equal(listing.length, many.length - 1)
@@ -42,7 +42,7 @@ void test('a listing without its first entry is one shorter', async t => {
   }
 })
 
-void test('one entry is found by what it is like', async t => {
+void test('finds an entry by a condition', async t => {
   const listing = Listing.of(many)
   t.same(
     listing.find(({ name }) => name === 'file-4999'),
@@ -54,7 +54,7 @@ void test('one entry is found by what it is like', async t => {
   )
 })
 
-void test('a listing tells what it takes', async t => {
+void test('estimates the memory of a listing', async t => {
   const bytes = Listing.of(many).bytes
   t.ok(bytes > many.length * 32 && bytes < many.length * 80, String(bytes))
   const wide = Listing.of(many.map(entry => ({ ...entry, name: `日${entry.name}` })))

@@ -39,7 +39,7 @@ function useLoads() {
 }
 
 void test('a shared value', async t => {
-  await t.test('is loaded once for all who wait for it', async sub => {
+  await t.test('is loaded once for all waiting callers', async sub => {
     const { value, loads, next } = useLoads()
     const all = [value.find(), value.find(), value.find()]
     next()?.resolve(7)
@@ -47,7 +47,7 @@ void test('a shared value', async t => {
     sub.equal(loads(), 1)
   })
 
-  await t.test('is handed out while it is fresh', async sub => {
+  await t.test('is returned at once while it is fresh', async sub => {
     const { value, clock, loads, next } = useLoads()
     const first = value.find()
     next()?.resolve(7)
@@ -57,7 +57,7 @@ void test('a shared value', async t => {
     sub.equal(loads(), 1)
   })
 
-  await t.test('is renewed behind the back of who gets the one before', async sub => {
+  await t.test('is reloaded in the background while callers get the previous one', async sub => {
     const { value, clock, loads, next } = useLoads()
     const first = value.find()
     next()?.resolve(7)
@@ -70,7 +70,7 @@ void test('a shared value', async t => {
     sub.equal(await value.find(), 8)
   })
 
-  await t.test('is waited for when it is too old', async sub => {
+  await t.test('is reloaded before it is returned if it is too old', async sub => {
     const { value, clock, next } = useLoads()
     const first = value.find()
     next()?.resolve(7)
@@ -81,7 +81,7 @@ void test('a shared value', async t => {
     sub.equal(await late, 8)
   })
 
-  await t.test('is as old as the question, not as the answer', async sub => {
+  await t.test('has the age of its query, not of its answer', async sub => {
     const { value, clock, loads, next } = useLoads()
     const first = value.find()
     clock.nowMs += 5000
@@ -93,31 +93,34 @@ void test('a shared value', async t => {
     sub.equal(loads(), 2)
   })
 
-  await t.test('that cannot be loaded fails for all, and is tried again', async sub => {
-    const { value, clock, next } = useLoads()
-    const all = [value.find(), value.find()]
-    next()?.reject(new Error('away'))
-    for (const each of all) await sub.rejects(each, { message: 'away' })
-    const again = value.find()
-    next()?.resolve(7)
-    sub.equal(await again, 7)
-    clock.nowMs += 1500
-    sub.equal(await value.find(), 7)
-    next()?.reject(new Error('away'))
-    await turn()
-    sub.equal(await value.find(), 7, 'a failure behind the back is nobody’s')
-    clock.nowMs += 500
-    const late = value.find()
-    // The second reload behind the back is still under way and is the one to wait for.
-    next()?.resolve(9)
-    sub.equal(await late, 9)
-  })
+  await t.test(
+    'fails for all callers if it cannot be loaded, and is loaded again later',
+    async sub => {
+      const { value, clock, next } = useLoads()
+      const all = [value.find(), value.find()]
+      next()?.reject(new Error('away'))
+      for (const each of all) await sub.rejects(each, { message: 'away' })
+      const again = value.find()
+      next()?.resolve(7)
+      sub.equal(await again, 7)
+      clock.nowMs += 1500
+      sub.equal(await value.find(), 7)
+      next()?.reject(new Error('away'))
+      await turn()
+      sub.equal(await value.find(), 7, 'a failure behind the back is nobody’s')
+      clock.nowMs += 500
+      const late = value.find()
+      // The second reload behind the back is still under way and is the one to wait for.
+      next()?.resolve(9)
+      sub.equal(await late, 9)
+    }
+  )
 })
 
 void test('the cache of listings', async t => {
   const tree = Listing.of(Array.from({ length: 10 }, (_, index) => toEntry(`file-${index}`)))
 
-  await t.test('keeps what was used last within its bytes', async sub => {
+  await t.test('keeps the most recently used listings within its size', async sub => {
     const cache = new ListingCache(10_000)
     for (let index = 0; index < 20; index++) {
       cache.keep(listingKey('a', index, 5, 'p:/x'), tree)
@@ -130,7 +133,7 @@ void test('the cache of listings', async t => {
     sub.ok(kept.includes(0) && kept.includes(19) && !kept.includes(1))
   })
 
-  await t.test('counts empty listings and the paths they are of', async sub => {
+  await t.test('counts the size of empty listings and their paths', async sub => {
     const cache = new ListingCache(1_000_000)
     const keys = Array.from({ length: 1000 }, (_, i) =>
       listingKey('a', 1, 5, `p:/${i}`.padEnd(4000))
@@ -139,7 +142,7 @@ void test('the cache of listings', async t => {
     sub.ok(keys.filter(key => cache.lookUp(key)).length <= 250)
   })
 
-  await t.test('does not keep what is larger than itself', async sub => {
+  await t.test('does not keep a listing that is larger than the cache', async sub => {
     const cache = new ListingCache(1000)
     cache.keep('small', Listing.of([]))
     cache.keep('large', tree)
@@ -147,7 +150,7 @@ void test('the cache of listings', async t => {
     sub.ok(cache.lookUp('small'))
   })
 
-  await t.test('tells clients, backups, starts and paths apart', async sub => {
+  await t.test('distinguishes clients, backups, start times and paths', async sub => {
     const keys = [
       listingKey('a', 1, 5, 'p:'),
       listingKey('a', 1, 5, '*'),
@@ -182,7 +185,7 @@ const backup = {
 }
 
 void test('the listings of a backup', async t => {
-  await t.test('lack the directory itself and are asked for once', async sub => {
+  await t.test('do not contain the directory itself, and are queried once', async sub => {
     const { asked, lane } = toLane({ '/etc': [toEntry('.', directory), toEntry('hosts')] })
     const trees = new Trees(lane, new ListingCache(1_000_000))
     for (const path of ['/etc', '/etc/', '//etc/.']) {
@@ -197,14 +200,14 @@ void test('the listings of a backup', async t => {
     sub.equal(asked.length, 2, 'another backup of the same number is another')
   })
 
-  await t.test('of a file, a link or nothing are empty', async sub => {
+  await t.test('are empty for a file, a link or a missing path', async sub => {
     const { lane } = toLane({ '/f': [toEntry('.')], '/l': [toEntry('.', 0o120_777)] })
     const trees = new Trees(lane, new ListingCache(1_000_000))
     for (const path of ['/f', '/l', '/nothing'])
       sub.same([...(await trees.list('a', backup, path, somebody))], [])
   })
 
-  await t.test('of an ancestor in place of the path are not believed', async sub => {
+  await t.test('are empty if burp sends those of an ancestor instead', async sub => {
     const top = [toEntry('/', directory)]
     const root = [toEntry('etc', directory), toEntry('file')]
     const etc = [toEntry('hosts')]
@@ -228,7 +231,7 @@ void test('the listings of a backup', async t => {
   })
 })
 
-void test('the system of a client', async t => {
+void test('finds the operating system of a client', async t => {
   t.equal(lookUpLabelledOs(['os:a', 'x', 'OS: b c ']), 'b c')
   t.equal(lookUpLabelledOs(['sos: x', 'x os:y']), undefined)
   t.equal(lookUpLabelledOs(['os:  ']), undefined)
@@ -239,7 +242,7 @@ void test('the system of a client', async t => {
   t.notOk(isWindows('unknown'))
 })
 
-void test('the mode of an entry', async t => {
+void test('prints the mode of an entry', async t => {
   const printed = {
     'drwxr-xr-x': 0o040_755,
     '-rw-r--r--': 0o100_644,
@@ -260,7 +263,7 @@ void test('the mode of an entry', async t => {
   t.notOk(isSoftLink(toEntry('x', 0o140_777)))
 })
 
-void test('a fleet', async t => {
+void test('a fleet finds its servers', async t => {
   const toServer = (name: string) => ({ name }) as BurpServer
   const [a, b] = [toServer('a'), toServer('b')]
   t.equal(new Fleet([a, b]).find(), a)
@@ -272,7 +275,7 @@ void test('a fleet', async t => {
   t.equal(new Fleet([a], { isAlwaysNamed: true }).agentOf(a), 'a')
 })
 
-void test('a fleet changes while it is used', async t => {
+void test('servers are added and removed while the fleet is in use', async t => {
   const closed: string[] = []
   const toServer = (name: string, mark = name) => {
     const close = async () => void closed.push(mark)
@@ -339,7 +342,7 @@ void test('the current backups', async t => {
   const second = { ...backup, number: 2, timestamp: 9 }
   const older = { ...backup, isCurrent: false }
 
-  await t.test('of a thousand clients cost a few questions a second', async sub => {
+  await t.test('of 1,000 clients need a few queries per second', async sub => {
     const { list, next } = useClients(1000)
     const idle = list()
     const seen = new Set((await next(idle)).asked)
@@ -357,7 +360,7 @@ void test('the current backups', async t => {
     sub.equal((await next(night)).asked.length, 200, 'even when all of them changed at once')
   })
 
-  await t.test('of a slow server are asked for as long as there is time for it', async sub => {
+  await t.test('of a slow server are queried as long as there is time', async sub => {
     const { list, next } = useClients(1000, 40)
     const idle = list()
     const seen = new Set<string>()
@@ -370,7 +373,7 @@ void test('the current backups', async t => {
     sub.equal(seen.size, 1000, 'and each has its turn')
   })
 
-  await t.test('that a turn finds to be others stand in the next list', async sub => {
+  await t.test('are corrected in the next list after a background query', async sub => {
     const { list, truth, next, countOthers } = useClients(3)
     const idle = list()
     const first = (await next(idle)).list
@@ -383,7 +386,7 @@ void test('the current backups', async t => {
     sub.equal(countOthers(), 1)
   })
 
-  await t.test('are the newest finished ones, whatever is linked as current', async sub => {
+  await t.test('are the newest finished ones, whatever the link `current` says', async sub => {
     const { list, truth, next } = useClients(1000)
     truth.set('c7', [{ ...second, isCurrent: false }, older])
     truth.set('c8', [])
@@ -400,13 +403,13 @@ void test('the current backups', async t => {
     sub.same(again.list.byName.get('c7'), first.byName.get('c7'))
   })
 
-  await t.test('are not asked for any more when the server is closed', async sub => {
+  await t.test('are not queried after the server is closed', async sub => {
     const { list, next, current } = useClients(3)
     current.close()
     sub.same((await next(list())).asked, [])
   })
 
-  await t.test('tell of a bug in a turn when the list is wanted next', async sub => {
+  await t.test('throw a bug of a background query to the next caller', async sub => {
     const askBackups = () => Promise.reject(new TypeError('a bug'))
     const current = new CurrentBackups({ askBackups, onOther: () => {}, now: () => 1_000_000 })
     const { list } = useClients(1)
@@ -415,7 +418,7 @@ void test('the current backups', async t => {
     await sub.rejects(current.correct(list()), { name: 'TypeError' })
   })
 
-  await t.test('are asked for when a line changes, and once more after its second', async sub => {
+  await t.test('are queried when a line changes, and again after that second', async sub => {
     const { list, truth, next } = useClients(1000)
     await next(list())
     const working = { ...second, isCurrent: false, isFinished: false }

@@ -42,7 +42,7 @@ const lines = [
 ]
 
 void test('lines of a log', async t => {
-  await t.test('are told apart, with their times, in whatever encoding', sub => {
+  await t.test('have a level and a time, in any encoding', sub => {
     const { items, counts, total, lines: all } = windowOf(lines)
     sub.same(
       items.map(({ number, writtenAt, level, text }) => [number, writtenAt, level, text]),
@@ -62,7 +62,7 @@ void test('lines of a log', async t => {
     sub.end()
   })
 
-  await t.test('are those of a level, with a part, of a page; counts are of all', sub => {
+  await t.test('are filtered by level, text and page; counts include all lines', sub => {
     const numbers = (asked: Partial<LogQuestion>) => {
       const { items, total, counts } = windowOf(lines, asked)
       sub.equal(counts.warning, 1)
@@ -76,7 +76,7 @@ void test('lines of a log', async t => {
     sub.end()
   })
 
-  await t.test('that burp has cut are put together again, up to a length', sub => {
+  await t.test('are joined if burp has split them, up to a length', sub => {
     const whole = `${stamp}WARNING: ${'x'.repeat(1500)}`
     const cut = (line: string) => line.match(/.{1,1023}/g) ?? []
     const { items } = windowOf([...cut(whole), `${stamp}next`, ...cut('y'.repeat(20_000))])
@@ -90,7 +90,7 @@ void test('lines of a log', async t => {
   })
 })
 
-void test('a log that is not there, or that is none', t => {
+void test('distinguishes a missing log from an invalid one', t => {
   const missing = gather(reply({ list: ['backup', 'verify', 'backup_stats'] }), { kind: 'restore' })
   t.same([missing.window, missing.kinds], [undefined, ['backup', 'verify']])
   t.same(gather(reply(undefined)).kinds, [])
@@ -108,7 +108,7 @@ void test('a log that is not there, or that is none', t => {
   t.end()
 })
 
-void test('of a million lines only those that were asked for are kept', t => {
+void test('keeps only the requested lines of a log with a million', t => {
   const reader = listLogLines('web1', 12, { ...question, offset: 999_990 }).createReader()
   const [before = '', after = ''] = JSON.stringify(reply({ list: ['backup'], backup: [0] })).split(
     /(?<=\[)0(?=\])/

@@ -32,7 +32,7 @@ const backup = {
 const idle = { name: 'web1', run_status: 'idle', protocol: 1, backups: [backup] }
 
 void test('the list of clients', async t => {
-  await t.test('names each client, its labels, what runs for it and its backups', async sub => {
+  await t.test('contains each client with its labels, running processes and backups', async sub => {
     const child = { pid: 7, backup: 13, action: 'backup', phase: 'scanning', counters: [files] }
     const [client] = await readClients({
       clients: [{ ...idle, run_status: 'running', labels: ['a', 'os: x'], children: [child] }]
@@ -65,7 +65,7 @@ void test('the list of clients', async t => {
     })
   })
 
-  await t.test('names the protocol that a burp before 3.1 keeps backups in', async sub => {
+  await t.test('contains the protocol of backups from burp before 3.1', async sub => {
     const clients = [1, 2, '2'].map(protocol => ({ name: 'x', run_status: 'idle', protocol }))
     const told = await readClients({ clients })
     sub.same(
@@ -74,7 +74,7 @@ void test('the list of clients', async t => {
     )
   })
 
-  await t.test('may leave out what there is none of', async sub => {
+  await t.test('may omit empty parts', async sub => {
     const [client] = await readClients({ clients: [{ name: 'new', run_status: 'unknown' }] })
     sub.same(client, {
       name: 'new',
@@ -91,14 +91,14 @@ void test('the list of clients', async t => {
     sub.match(bare?.children, [{ action: 'unknown', phase: 'unknown', counters: {} }])
   })
 
-  await t.test('keeps names in every encoding apart', async sub => {
+  await t.test('distinguishes names in any encoding', async sub => {
     const utf8 = Buffer.from('ünï').toString('latin1')
     const names = [utf8, 'caf\xe9', 'caf\xff'].map(name => ({ ...idle, name }))
     const read = (await readClients({ clients: names })).map(({ name }) => name)
     sub.same(read, ['ünï', 'caf\uefe9', 'caf\uefff'])
   })
 
-  await t.test('tells a backup under way from finished ones', async sub => {
+  await t.test('distinguishes a running backup from finished ones', async sub => {
     for (const flag of ['working', 'finishing']) {
       const working = { ...backup, number: 13, flags: [flag, 'manifest'] }
       const [client] = await readClients({ clients: [{ ...idle, backups: [backup, working] }] })
@@ -112,7 +112,7 @@ void test('the list of clients', async t => {
     sub.equal(lookUpNewest([]), undefined)
   })
 
-  await t.test('counts only a backup as one, whatever else runs', async sub => {
+  await t.test('ignores running processes that are not a backup', async sub => {
     const children = ['verify', 'restore', 'backup'].map(action => ({ action, backup: 3 }))
     const [busy] = await readClients({ clients: [{ ...idle, children }] })
     sub.equal(busy && lookUpRunningBackup(busy)?.action, 'backup')
@@ -120,7 +120,7 @@ void test('the list of clients', async t => {
     sub.equal(other && lookUpRunningBackup(other), undefined)
   })
 
-  await t.test('is read in pieces where it is long, and only as a whole', async sub => {
+  await t.test('is parsed in pieces if it is long, and rejected if it is incomplete', async sub => {
     const name = (at: number) => String.raw`a "name" } ] , [ { \\${'\\'.repeat(at % 3)} ${at}`
     const clients = Array.from({ length: 3_000 }, (_, at) => ({
       ...idle,
@@ -145,7 +145,7 @@ void test('the list of clients', async t => {
     for (const each of broken) await sub.rejects(async () => readClients(each), garbled)
   })
 
-  await t.test('of the wrong shape is unreadable', async sub => {
+  await t.test('is rejected if it has another form', async sub => {
     const clients = [
       7,
       null,
@@ -178,12 +178,12 @@ void test('the list of clients', async t => {
 })
 
 void test('the backups of one client', async t => {
-  await t.test('are asked for by the bytes of its name', async sub => {
+  await t.test('are queried by the bytes of its name', async sub => {
     sub.same(listBackups('with space').line, Buffer.from('c:with space'))
     sub.same(listBackups('caf\uefe9').line, Buffer.from('c:caf\xe9', 'latin1'))
   })
 
-  await t.test('stay in their order', async sub => {
+  await t.test('keep their order', async sub => {
     const backups = [3, 2, 1].map(number => ({ ...backup, number }))
     const found = await read(listBackups('web1'), { clients: [{ ...idle, backups }] })
     sub.same(
@@ -192,7 +192,7 @@ void test('the backups of one client', async t => {
     )
   })
 
-  await t.test('of nobody are a fault of their own', async sub => {
+  await t.test('are a fault of their own for an unknown client', async sub => {
     const warned = (warning: string) => () => read(listBackups('web1'), { warning })
     await sub.rejects(warned('Could not find client: web1'), { code: 'NO_SUCH_CLIENT' })
     await sub.rejects(warned('Backup not found'), { code: 'NO_SUCH_BACKUP' })
@@ -209,7 +209,7 @@ void test('the counters of a backup', async t => {
   })
   const log = (value: unknown) => JSON.stringify(value, null, 2).split('\n')
 
-  await t.test('are the JSON of its log, line by line', async sub => {
+  await t.test('are parsed from the JSON in the lines of its log', async sub => {
     sub.same(ask.line, Buffer.from('c:web1:b:12:l:backup_stats'))
     const bytes = { name: 'bytes', type: 'O', count: 433_240 }
     sub.same(await read(ask, withLog(log({ counters: [files, bytes] }))), {
@@ -218,7 +218,7 @@ void test('the counters of a backup', async t => {
     })
   })
 
-  await t.test('are undefined where burp has none that can be read', async sub => {
+  await t.test('are undefined if burp has none that are readable', async sub => {
     sub.equal(await read(ask, withLog()), undefined)
     sub.equal(await read(ask, { clients: [{ ...idle, backups: [{ number: 12 }] }] }), undefined)
     sub.equal(await read(ask, withLog(['client_version:1.3', 'time_start:17'])), undefined)
@@ -227,7 +227,7 @@ void test('the counters of a backup', async t => {
     sub.equal(await read(ask, withLog(log({}))), undefined)
   })
 
-  await t.test('are those of burp 1.4, line by line, if it wrote them to the end', async sub => {
+  await t.test("are parsed from burp 1.4's lines if these are complete", async sub => {
     const text = toOldCounters('web1', { files: [3, 1, 20, 4, 24], soft_links: [0, 0, 2, 0, 2] })
     const lines = text.trimEnd().split('\n')
     sub.same(await read(ask, withLog(lines)), {
@@ -249,7 +249,7 @@ void test('the counters of a backup', async t => {
     sub.equal(await read(ask, withLog(odd)), undefined)
   })
 
-  await t.test('of another backup are not taken', async sub => {
+  await t.test('are rejected if they belong to another backup', async sub => {
     const other = { clients: [{ ...idle, backups: [{ ...backup, number: 11 }] }] }
     await sub.rejects(() => read(ask, other), { code: 'NO_SUCH_BACKUP' })
     await sub.rejects(() => read(ask, { clients: [{ ...idle, backups: [] }] }), {
@@ -257,7 +257,7 @@ void test('the counters of a backup', async t => {
     })
   })
 
-  await t.test('go by their letter, since burp mixes up the names of links', async sub => {
+  await t.test('are identified by letter, since burp swaps the names of links', async sub => {
     const five = { count: 1, changed: 2, same: 3, deleted: 4 }
     const counters = toCounters([
       { name: 'hard_links', type: 'l', ...five, scanned: 30 },
@@ -276,7 +276,7 @@ void test('the counters of a backup', async t => {
     sub.equal(lookUpNumber(counters, 'bytes'), undefined)
   })
 
-  await t.test('that are no counters are passed over', async sub => {
+  await t.test('are skipped if they are invalid', async sub => {
     const odd = [
       null,
       'x',
@@ -295,7 +295,7 @@ void test('the counters of a backup', async t => {
   })
 })
 
-void test('a log of a backup is its lines, in whatever encoding', async t => {
+void test("reads the lines of a backup's log in any encoding", async t => {
   const ask = readLog('web1', 12, 'verify')
   const reply = (logs: object) => ({ clients: [{ ...idle, backups: [{ ...backup, logs }] }] })
   t.same(ask.line, Buffer.from('c:web1:b:12:l:verify'))

@@ -61,7 +61,7 @@ function meant(name: string): string {
   return bytesToText(Buffer.from(name, 'latin1'))
 }
 
-void test('a listing is the same wherever its bytes are cut', async t => {
+void test('parses a listing independently of how its bytes are split', async t => {
   const reply = printReply(oddNames.map(name => toEntry(name, name)))
   const whole = read([reply])
   t.same(
@@ -74,7 +74,7 @@ void test('a listing is the same wherever its bytes are cut', async t => {
   t.same(read(cut(reply, 1)), whole)
 })
 
-void test('a long listing is read while it arrives', async t => {
+void test('parses a long listing while it arrives', async t => {
   const names = Array.from({ length: 3000 }, (_, index) =>
     index % 7 === 0 ? `${oddNames[index % oddNames.length]}${index}` : `file-${index}`
   )
@@ -90,7 +90,7 @@ void test('a long listing is read while it arrives', async t => {
   }
 })
 
-void test('any names in any pieces come out as they went in', async t => {
+void test('parses any names in any pieces', async t => {
   // Long enough together that several batches are parsed before the end.
   const name = fc.string({
     unit: fc.integer({ min: 1, max: 255 }).map(c => String.fromCharCode(c))
@@ -114,7 +114,7 @@ void test('a listing without entries is empty', async t => {
   t.same(read([printReply([], { browse: undefined })]), [])
 })
 
-void test('the numbers of an entry are kept as they are', async t => {
+void test('keeps the numbers of an entry', async t => {
   const large = { ...numbers, size: 2 ** 41, mtime: -5, mode: 0o104_755, nlink: 3 }
   const [entry] = read([printReply([{ name: 'x', link: '', ...large }])])
   t.same(entry, {
@@ -129,7 +129,7 @@ void test('the numbers of an entry are kept as they are', async t => {
   })
 })
 
-void test('what is no listing is unreadable, also when it is long', async t => {
+void test('rejects a reply that is not a listing, even a long one', async t => {
   const many = Array.from({ length: 1000 }, (_, index) => toEntry(`f${index}`))
   const reply = printReply(many)
   // burp cuts its answer off like this when a manifest is damaged.
@@ -146,7 +146,7 @@ void test('what is no listing is unreadable, also when it is long', async t => {
   t.throws(() => read([printReply([], { browse: { entries: 'x' } })]), garbled)
 })
 
-void test('a listing of another backup, client or none is not taken', async t => {
+void test('rejects a listing of another backup or client', async t => {
   const warn = (warning: string) => [Buffer.from(JSON.stringify({ warning }))]
   t.throws(() => read(warn('Could not find client: x')), { code: 'NO_SUCH_CLIENT' })
   t.throws(() => read(warn('Backup not found')), { code: 'NO_SUCH_BACKUP' })

@@ -15,7 +15,7 @@ const facts =
     ' '
   )
 
-void test('every option has a kind, a place and a sentence of its own', async t => {
+void test('every option has a kind, a place and a description', async t => {
   const options = listOptions()
   t.equal(options.length, 181, '180 options and the include')
   t.equal(new Set(options.map(option => option.name)).size, options.length)
@@ -38,7 +38,7 @@ void test('every option has a kind, a place and a sentence of its own', async t 
   }
 })
 
-void test('partners know each other, lists can be reset, and clients inherit', async t => {
+void test('partners refer to each other, lists can be reset, and clients inherit options', async t => {
   for (const option of listOptions()) {
     t.equal(option.kind === 'pair', option.partner !== undefined, option.name)
     if (option.partner) t.equal(lookUpOption(option.partner)?.partner, option.name)
@@ -58,7 +58,7 @@ void test('partners know each other, lists can be reset, and clients inherit', a
   t.match(lookUpOption('include'), { kind: 'list', inheritance: 'none' })
 })
 
-void test('an option is known by the versions of burp that read it', async t => {
+void test('an option is known in the versions of burp that read it', async t => {
   t.equal(lookUpOption('status_address', '2.1.0')?.name, 'status_address')
   t.equal(lookUpOption('status_address', '2.2.10'), undefined)
   t.equal(lookUpOption('listen', '2.2.8'), undefined)
@@ -69,7 +69,7 @@ void test('an option is known by the versions of burp that read it', async t => 
   t.ok(compareBurpVersions('3.1.4-1', '3.1.4') === 0 && compareBurpVersions('2.10.0', '2.9.9') > 0)
 })
 
-void test('an unknown option is a text, and secrets are marked', async t => {
+void test('describes unknown options as text, and marks secrets', async t => {
   t.match(describeOption('nosuch'), {
     name: 'nosuch',
     kind: 'string',
@@ -86,7 +86,7 @@ void test('an unknown option is a text, and secrets are marked', async t => {
   t.equal(isSecret('password_check'), false)
 })
 
-void test('a client gets what its own file and the file of the server say together', async t => {
+void test("combines the values of a client's file with those of the server's file", async t => {
   const entry = (text: string) => {
     const [name = '', value = ''] = text.split('=')
     return { name: name.replace(':', ''), value, isReset: name.endsWith(':') }

@@ -4,7 +4,7 @@ import { parseDocument, printDocument } from '../../src/conf/conf-document.js'
 import { lineBytesMax, parseDisabled, parseLine } from '../../src/conf/conf-line.js'
 import { plausibleFiles, randomFiles } from './conf-samples.js'
 
-void test('printing an unchanged document gives the same bytes, whatever it holds', async t => {
+void test('prints an unchanged document as the same bytes, whatever it contains', async t => {
   const isKept = (text: string) => {
     const bytes = Buffer.from(text, 'latin1')
     return printDocument(parseDocument(bytes)).equals(bytes)
@@ -24,7 +24,7 @@ void test('printing an unchanged document gives the same bytes, whatever it hold
   }
 })
 
-void test('a line is what burp makes of it', async t => {
+void test('parses a line as burp does', async t => {
   const kindOf = (raw: string) => parseLine(raw).content.kind
   for (const raw of ['', '\n', ' \t\v\f\r\n', '\0label = a\n']) t.equal(kindOf(raw), 'blank')
   for (const raw of ['#', ' # x = y\n', '#. x\n']) t.equal(kindOf(raw), 'comment')
@@ -51,7 +51,7 @@ void test('a line is what burp makes of it', async t => {
   t.match(parseLine('\xa0label = a\xa0\n').content, { name: '\uefa0label', value: 'a\uefa0' })
 })
 
-void test('a line longer than the buffer of burp is several lines', async t => {
+void test("splits a line that is longer than burp's buffer", async t => {
   const { lines } = parseDocument(Buffer.from(`# ${'x'.repeat(lineBytesMax - 2)}user = u\nb = c`))
   t.strictSame(
     lines.map(line => line.content),
@@ -63,7 +63,7 @@ void test('a line longer than the buffer of burp is several lines', async t => {
   )
 })
 
-void test('an option or an include that was commented out is recognised, prose is not', async t => {
+void test('recognizes commented-out options and includes, but not prose', async t => {
   const disabled = (raw: string) => parseDisabled(parseLine(raw))
   t.match(disabled('#keep = 7\n'), { kind: 'option', name: 'keep', value: '7' })
   t.match(disabled('  # keep := "7" # x\n'), { name: 'keep', value: '7', isReset: true })

@@ -21,7 +21,7 @@ const entriesOf = (document: ConfDocument) => [
   ...listEntries({ path: '/f', document, includes: [] })
 ]
 
-void test('a scalar is changed in its line, in the style of that line', async t => {
+void test('changes a scalar in its line, in the style of the line', async t => {
   const set = (text: string, value: string) => print(setScalar(parse(text), 'user', value))
   t.equal(set('\tuser\t=  a\r\nx = y', 'b'), '\tuser\t=  b\r\nx = y')
   t.equal(set('user=a\nuser=b\ngroup=c', 'd'), 'user=a\nuser=d\ngroup=c', 'the last one counts')
@@ -31,7 +31,7 @@ void test('a scalar is changed in its line, in the style of that line', async t 
   t.equal(set('user =  a \n', 'a'), 'user =  a \n', 'nothing to change')
 })
 
-void test('a scalar takes a commented-out line of its own, else the end of the file', async t => {
+void test('adds a scalar in place of a commented-out line, otherwise at the end of the file', async t => {
   const set = (text: string, value: string) => print(setScalar(parse(text), 'user', value))
   t.equal(set('# user = a\n# user = b\ngroup = c\n', 'a'), 'user = a\n# user = b\ngroup = c\n')
   t.equal(set('#user = a\n# user = b\ngroup = c\n', 'd'), '#user = a\nuser = d\ngroup = c\n')
@@ -44,7 +44,7 @@ void test('a scalar takes a commented-out line of its own, else the end of the f
   t.equal(set('', 'd'), 'user = d\n')
 })
 
-void test('a list keeps the lines that stay and touches only the others', async t => {
+void test('changes only the lines of a list that differ', async t => {
   const set = (text: string, items: string[]) => print(setList(parse(text), 'keep', items))
   const text = '# how long\nkeep = 7\n# weeks\nkeep = 4\nx = y\nkeep = 6'
   t.equal(set(text, ['7', '6']), '# how long\nkeep = 7\n# weeks\n#keep = 4\nx = y\nkeep = 6')
@@ -56,7 +56,7 @@ void test('a list keeps the lines that stay and touches only the others', async 
   t.equal(set('keep := 7\nkeep = 4', ['8', '4']), 'keep := 8\nkeep = 4')
 })
 
-void test('what was removed is commented out, a secret is deleted', async t => {
+void test('comments out removed options, and deletes removed secrets', async t => {
   t.equal(
     print(removeOption(parse('  user = a\nx = y\nuser=b'), 'user')),
     '  #user = a\nx = y\n#user=b'
@@ -66,7 +66,7 @@ void test('what was removed is commented out, a secret is deleted', async t => {
   t.equal(print(setScalar(removeOption(parse(text), 'user'), 'user', 'a')), text, 'and back again')
 })
 
-void test('the reset flag is switched in place', async t => {
+void test('changes the reset flag in its line', async t => {
   const set = (text: string, ...flags: boolean[]) => {
     const items = flags.map((isReset, index) => ({ value: index === 0 ? '7' : '4', isReset }))
     return print(setList(parse(text), 'keep', items))
@@ -76,7 +76,7 @@ void test('the reset flag is switched in place', async t => {
   t.equal(set('keep : : = "7" # x\n', false), 'keep = "7" # x\n')
 })
 
-void test('includes are added, replaced and removed, with an end that burp understands', async t => {
+void test('adds, replaces and removes includes, with a line end that burp understands', async t => {
   t.equal(
     print(addInclude(parse('a = b\r\n. x\nc = d\r\n'), 'y/*')),
     'a = b\r\n. x\n. y/*\nc = d\r\n'
@@ -92,7 +92,7 @@ void test('includes are added, replaced and removed, with an end that burp under
   }
 })
 
-void test('what burp could not read back is refused', async t => {
+void test('rejects values that burp could not read back', async t => {
   for (const value of ['', 'a\nb', 'a\0b', 'x'.repeat(4091)]) {
     t.throws(() => setScalar(parse('user = a\n'), 'user', value), { code: 'INVALID_INPUT' })
     t.throws(() => setList(parse(''), 'keep', ['7', value]), { code: 'INVALID_INPUT' })
@@ -143,7 +143,7 @@ function tryEdit(edit: () => ConfDocument): ConfDocument | undefined {
   }
 }
 
-void test('after any scalar edit the value is read back and the rest is unchanged', async () => {
+void test('any edit of a scalar reads back as written, and leaves the rest unchanged', async () => {
   fc.assert(
     fc.property(plausibleFiles, fc.constantFrom(...names), values, (text, name, value) => {
       const before = parse(text)
@@ -156,7 +156,7 @@ void test('after any scalar edit the value is read back and the rest is unchange
   )
 })
 
-void test('after any list edit exactly the items are read back and the rest is unchanged', async () => {
+void test('any edit of a list reads back as written, and leaves the rest unchanged', async () => {
   const items = fc.array(fc.record({ value: values, isReset: fc.boolean() }), { maxLength: 6 })
   fc.assert(
     fc.property(plausibleFiles, fc.constantFrom(...names), items, (text, name, wanted) => {
@@ -172,7 +172,7 @@ void test('after any list edit exactly the items are read back and the rest is u
   )
 })
 
-void test('after any removal the rest is unchanged', async () => {
+void test('any removal leaves the rest unchanged', async () => {
   fc.assert(
     fc.property(plausibleFiles, fc.constantFrom(...names), (text, name) => {
       const before = parse(text)

@@ -9,7 +9,7 @@ function masked(text: string, showsVariables = false): string {
   return printDocument(maskSecrets(document, { showsVariables })).toString('latin1')
 }
 
-void test('no way to write a password shows it', async t => {
+void test('masks a password however it is written', async t => {
   const lines = [
     'password = s3cret',
     'password=s3cret\r',
@@ -38,7 +38,7 @@ void test('no way to write a password shows it', async t => {
   }
 })
 
-void test('all else stays as it is', async t => {
+void test('leaves everything else unchanged', async t => {
   const text = [
     'password_check = 1',
     '# password',
@@ -54,13 +54,13 @@ void test('all else stays as it is', async t => {
   t.equal(masked('password = a'), 'password = ********')
 })
 
-void test('a variable of a template is no password', async t => {
+void test('does not mask a template variable in place of a password', async t => {
   const text = 'password = {{ password }}\npassword = {{a}}b\n'
   t.equal(masked(text, true), 'password = {{ password }}\npassword = ********\n')
   t.notMatch(masked(text), /\{\{/)
 })
 
-void test('whatever the file holds, it is masked without fail, and twice as once', async t => {
+void test('masks any file, and masks a masked file to itself', async t => {
   fc.assert(
     fc.property(fc.oneof(plausibleFiles, randomFiles), text => {
       const once = masked(text)
@@ -74,7 +74,7 @@ function back(sent: string, old: string): string | undefined {
   return putSecretsBack(Buffer.from(sent, 'latin1'), Buffer.from(old, 'latin1'))?.toString('latin1')
 }
 
-void test('what was hidden comes back where it stood, and nowhere else', async t => {
+void test('puts a masked password back only in its own line', async t => {
   const long = `password = ${'x'.repeat(9000)}\r\nkeep = 1\n`
   for (const old of [
     'password = a\npassword = b\nkeep = 7\n',
@@ -110,7 +110,7 @@ void test('what was hidden comes back where it stood, and nowhere else', async t
   )
 })
 
-void test('whatever a file holds, it comes back whole', async t => {
+void test('restores any masked file completely', async t => {
   fc.assert(
     fc.property(fc.oneof(plausibleFiles, randomFiles), text => {
       const old = Buffer.from(text, 'latin1')

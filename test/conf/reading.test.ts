@@ -27,7 +27,7 @@ function problemsOf(tree: ConfigFile): string[] {
   return tree.problem ? [tree.problem, ...below] : below
 }
 
-void test('each value tells where it comes from', async t => {
+void test('returns the file and line of each value', async t => {
   const folder = folderOf(t, {
     'main.conf': 'keep = 7\n# keep = 8\n. sub/*.conf\nkeep = 9\nuser = main',
     'sub/a.conf': 'keep = 1\nuser = a\n',
@@ -49,7 +49,7 @@ void test('each value tells where it comes from', async t => {
   t.equal(lookUpValue(entries, 'nosuch'), undefined)
 })
 
-void test('the jail holds against dots, absolute paths and links', async t => {
+void test('denies files outside the folders by dots, absolute paths and symlinks', async t => {
   const folder = folderOf(t, {
     'in/main.conf': '. ../out/secret\n. /etc/passwd\n. link\n. linked/secret\n. ok\n. ../in/ok\n',
     'in/ok': 'user = ok',
@@ -77,7 +77,7 @@ void test('the jail holds against dots, absolute paths and links', async t => {
   t.equal(readConfigTree(path.join(folder, 'in/ok'), beside).problem, 'OUTSIDE')
 })
 
-void test('circles, depth, pipes and absent files end in a problem, not in a hang', async t => {
+void test('reports include cycles, deep includes, pipes and missing files instead of blocking', async t => {
   const chain = Array.from({ length: includeDepthMax + 2 }, (_, at) => [`d${at}`, `. d${at + 1}`])
   const folder = folderOf(t, {
     'self.conf': '. self.conf\nuser = x',
@@ -100,7 +100,7 @@ void test('circles, depth, pipes and absent files end in a problem, not in a han
   t.match(listProblems(read('none.conf')), [{ line: 1 }, { line: 2 }])
 })
 
-void test('edited files are read as if they were written already', async t => {
+void test('reads edited files as if they were already written', async t => {
   const folder = folderOf(t, {
     'main.conf': '. inc/*.conf\n',
     'inc/a.conf': 'user = a',
@@ -120,7 +120,7 @@ void test('edited files are read as if they were written already', async t => {
   )
 })
 
-void test('a pattern names files by their bytes, in byte order', async t => {
+void test('a pattern matches file names by their bytes, in byte order', async t => {
   const names = [
     'a.conf',
     'B.conf',
@@ -165,7 +165,7 @@ void test('a pattern names files by their bytes, in byte order', async t => {
   }
 })
 
-void test('a configuration has bounds, and what is beyond them is never half of it', t => {
+void test('leaves out files beyond the limits completely, never partially', t => {
   const folder = folderOf(t, {
     'long.conf': 'a = 1\n'.repeat(12_501),
     'just.conf': 'a = 1\n'.repeat(12_500),

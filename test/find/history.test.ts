@@ -83,7 +83,7 @@ const flickering = fc
     })
   )
 
-void test('any series of listings, in any order of arrival and deletion, comes out as it went in', async t => {
+void test('any series of listings is read back as added, in any order of additions and deletions', async t => {
   const file = usePath(t)
   const shuffled = fc
     .oneof(series, flickering)
@@ -132,7 +132,7 @@ function sorted([path, attributes]: readonly [string, Attributes]) {
   return [path, Object.entries(attributes).toSorted(([one], [other]) => (one < other ? -1 : 1))]
 }
 
-void test('the order of paths keeps what is below a folder in one piece', async t => {
+void test('the order of paths keeps the content of a folder together', async t => {
   fc.assert(
     fc.property(fc.array(path, { maxLength: 30 }), path, (paths, top) => {
       const below = (each: string) => each.startsWith(`${top}/`)
@@ -177,7 +177,7 @@ function change(entries: Listed, turn: number): Map<string, Attributes> {
   return changed
 }
 
-void test('a long series stays in blocks of a good size, and what does not change keeps its bytes', async t => {
+void test('a long series has blocks of a suitable size, and unchanged blocks keep their bytes', async t => {
   const file = usePath(t)
   let listed: Listed = makeListing(0, 9_000)
   const all = new Map<number, Listed>()
@@ -207,7 +207,7 @@ void test('a long series stays in blocks of a good size, and what does not chang
   after.close()
 })
 
-void test('only the owner reads the file, and what is not as it was written is found out', async t => {
+void test('only the owner can read the file, and damage is detected', async t => {
   const file = usePath(t)
   merge(file, { added: [{ number: 1, timestamp: 1, listed: makeListing(0, 4_000) }] }, true)
   t.equal(statSync(file).mode & 0o777, 0o600)
@@ -235,7 +235,7 @@ void test('only the owner reads the file, and what is not as it was written is f
   }
 })
 
-void test('two instances that replace the same file do not write into each other', async t => {
+void test('two instances that replace the same file do not disturb each other', async t => {
   const file = usePath(t)
   const [one, other] = [createHistoryFile(file), createHistoryFile(file)]
   const mergeInto = (target: typeof one, number: number) => {
@@ -261,7 +261,7 @@ function send(path: string, entries: Listed): Buffer {
   return readFileSync(path)
 }
 
-void test('a listing that an agent sends comes out as it went in', async t => {
+void test('a listing from an agent is read back as sent', async t => {
   const file = usePath(t)
   fc.assert(
     fc.property(listed, entries => {
@@ -284,7 +284,7 @@ void test('a listing that an agent sends comes out as it went in', async t => {
   )
 })
 
-void test('what an agent sends is believed as far as it can be read', async t => {
+void test('rejects damaged listings from an agent', async t => {
   const file = usePath(t)
   const entries = makeListing(0, 3_000)
   const sent = send(file, entries)

@@ -4,7 +4,7 @@ import type { IndexedBackup } from '../../src/find/file-index/footer.js'
 import { SearchThreads } from '../../src/find/search-threads.js'
 import { backgroundRequester } from '../../src/queues/requester.js'
 
-void test('it is known for how long burp has lacked something', t => {
+void test('reports for how long an index has contained deleted backups', t => {
   const parts = { paths: new HistoryPaths(t.testdir({})), searches: new SearchThreads() }
   const kept = new IndexCatalog('main', { ...parts, rebuild: async () => {} })
   t.equal(kept.noteDropped('web1', false, 1_000), 0)
@@ -32,7 +32,7 @@ function createHeldSearches() {
   return { replies, searches: { run } as unknown as SearchThreads }
 }
 
-void test('a search in a former file says nothing of the current one', async t => {
+void test('the result of a search in a replaced file does not change the current state', async t => {
   const { replies, searches } = createHeldSearches()
   const parts = { paths: new HistoryPaths(t.testdir({})), searches, rebuild: async () => {} }
   const kept = new IndexCatalog('main', parts)

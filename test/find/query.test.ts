@@ -30,7 +30,7 @@ const plain: Attributes = {
 }
 const folder: Attributes = { ...plain, mode: 0o040_755, size: 4096 }
 
-void test('a pattern covers a whole text, as the rules say', async t => {
+void test('a pattern must match the whole text', async t => {
   const cases: [pattern: string, fitting: string[], others: string[]][] = [
     ['*.conf', ['a.conf', '.conf'], ['a.conf.old', 'a/b.conf']],
     ['/etc/**', ['/etc/', '/etc/a/b'], ['/etc', '/x/etc/a']],
@@ -49,13 +49,13 @@ void test('a pattern covers a whole text, as the rules say', async t => {
   }
 })
 
-void test('a pattern of many stars comes to its end', async t => {
+void test('matches a pattern with many stars in a short time', async t => {
   const fits = compilePathPattern(`${'*a'.repeat(120)}b`)
   const text = 'a'.repeat(255)
   for (let time = 0; time < 100; time++) t.notOk(fits(text))
 })
 
-void test('names are found as people write them', async t => {
+void test('finds names by text, pattern or regular expression', async t => {
   const fits = (question: NameQuestion, path: string) => {
     const at = path.lastIndexOf('/') + 1
     const [folderOf, name] = [bytes(path.slice(0, at)), bytes(path.slice(at))]
@@ -102,7 +102,7 @@ void test('names are found as people write them', async t => {
   )
 })
 
-void test('what is no regular expression is told so, and why', async t => {
+void test('explains why a regular expression is invalid', async t => {
   for (const q of ['(', '[b-a]', 'a{2,1}', '*', String.raw`\k`, '('.repeat(128)]) {
     const compile = () => compileMatcher({ q, mode: 'regex' }).fits('/', 'a')
     t.throws(compile, { code: 'INVALID_INPUT', errors: { q: /regular expression .*\(.+\)/ } }, q)
@@ -130,7 +130,7 @@ function useHistory(t: Parameters<typeof usePath>[0], listings: readonly Listed[
   return reader
 }
 
-void test('what burp has deleted is not told of, nor what was only in it', async t => {
+void test('hides deleted backups and their content', async t => {
   const reader = useHistory(t, [
     new Map([['/a', plain]]),
     new Map([
@@ -169,7 +169,7 @@ void test('what burp has deleted is not told of, nor what was only in it', async
   t.same(findVersions(reader, some, '/b'), [])
 })
 
-void test('a search that is interrupted goes on where it was, whatever has come and gone', async t => {
+void test('an interrupted search continues at its position, whatever was added or deleted', async t => {
   const many = new Map<string, Attributes>()
   for (let at = 0; at < 5_000; at++) many.set(`/srv/${at % 70}/file${at}`, { ...plain, size: at })
   const reader = useHistory(t, [many])
@@ -191,7 +191,7 @@ void test('a search that is interrupted goes on where it was, whatever has come 
   t.ok(hits.every(({ path, size }) => path.startsWith('/srv/7/') && size >= 100 && size <= 900))
 })
 
-void test('a search goes on behind where it was, though the history was merged meanwhile', async t => {
+void test('a search continues after its position although the index was merged in the meantime', async t => {
   const path = usePath(t)
   const named = (from: number, to: number) => {
     const listed = new Map<string, Attributes>()
@@ -229,7 +229,7 @@ void test('a search goes on behind where it was, though the history was merged m
   t.ok(wanted.length > 600)
 })
 
-void test('what was moved is told once, and an inode that was used again is no move', async t => {
+void test('reports a moved file once, and does not take a reused inode for a move', async t => {
   const file = (inode: number, more: Partial<Attributes> = {}) => ({ ...plain, inode, ...more })
   const before = new Map<string, Attributes>([['/d', { ...folder, inode: 2 }]])
   const after = new Map<string, Attributes>([['/e', { ...folder, inode: 2 }]])
@@ -258,7 +258,7 @@ void test('what was moved is told once, and an inode that was used again is no m
   t.match(backwards.entries[0], { path: '/d', kind: 'moved', from: '/e' })
 })
 
-void test('folders on the way are shown though they were not backed up themselves', async t => {
+void test('shows parent folders that were not backed up themselves', async t => {
   const reader = useHistory(t, [
     new Map([
       ['C:/Users/ann/a.txt', plain],
@@ -290,7 +290,7 @@ void test('folders on the way are shown though they were not backed up themselve
   t.same(names(2, '/srv/ww'), [])
 })
 
-void test('a folder over all backups has those on the way, in the backups of what is below', t => {
+void test('a folder over all backups shows such parents in the backups of their content', t => {
   const reader = useHistory(t, [
     new Map([['/srv/www/a', plain]]),
     new Map([
@@ -336,7 +336,7 @@ const moving = fc.array(
   { minLength: 2, maxLength: 4 }
 )
 
-void test('each backup is counted as its difference to the one before', async t => {
+void test('counts each backup as its difference to the previous one', async t => {
   const toListing = (entries: readonly (readonly [string, number, number])[]): Listed => {
     const listed = new Map<string, Attributes>()
     for (const [place, id, size] of entries) {
@@ -374,7 +374,7 @@ void test('each backup is counted as its difference to the one before', async t 
   t.ok(movedCount > 50, `${movedCount} were moved`)
 })
 
-void test('much that changes at once is told of, unless that is usual', async t => {
+void test('reports mass changes, unless they are usual for the client', async t => {
   const backup = (number: number, changes: Partial<NonNullable<IndexedBackup['changes']>>) => ({
     number,
     timestamp: number,
@@ -400,7 +400,7 @@ void test('much that changes at once is told of, unless that is usual', async t 
   t.equal(findMassChange(quiet.slice(0, 1)), undefined)
 })
 
-void test('a sample contains the special files of a backup, and keeps its limits', async t => {
+void test('a sample contains the special files of a backup, within its limits', async t => {
   const many = new Map<string, Attributes>()
   for (let at = 0; at < 2_000; at++) many.set(`/srv/file${at}`, { ...plain, size: 10 })
   many.set('/srv/a/b/c/deep', { ...plain, size: 10 })

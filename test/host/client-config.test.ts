@@ -27,7 +27,7 @@ function fileOf(t: Test, text: string | Buffer, others: Record<string, string> =
   return { file, folder }
 }
 
-void test('a client file as burp ships it becomes a connection', async t => {
+void test("converts burp's example client file to a connection", async t => {
   const { file, folder } = fileOf(
     t,
     `# burp client
@@ -56,7 +56,7 @@ include = /home
   })
 })
 
-void test('ports follow the rules of burp', async t => {
+void test('uses ports in the order in which burp does', async t => {
   const portsOf = (text: string) => {
     const { host, port, statusPort } = readClientConfig(fileOf(t, text).file)
     return { host, port, statusPort }
@@ -76,7 +76,7 @@ void test('ports follow the rules of burp', async t => {
   }
 })
 
-void test('lines are read as burp reads them', async t => {
+void test('parses lines as burp does', async t => {
   const cases: [string, string, string, boolean][] = [
     [String.raw`cname = "p\"w # x" trailing`, 'cname', 'p"w # x', false],
     [String.raw`cname = "a\\b\c"`, 'cname', String.raw`a\bc`, false],
@@ -96,7 +96,7 @@ void test('lines are read as burp reads them', async t => {
   }
 })
 
-void test('included files stand where they are named, and the last scalar wins', async t => {
+void test('inserts included files at their include line, and uses the last line of a scalar', async t => {
   const { file } = fileOf(
     t,
     'cname = first\n. inc.d/*.conf\nserver = h\n. [x-z]/?/last.conf\n. inc.d\n',
@@ -112,7 +112,7 @@ void test('included files stand where they are named, and the last scalar wins',
   t.match(readClientConfig(file), { cname: 'b', password: 'a', host: 'h', peerCn: 'deep' })
 })
 
-void test('what burp would not read is a fault that names file and line', async t => {
+void test('names file and line for content that burp would reject', async t => {
   const refuses = (text: string) => {
     const { file } = fileOf(t, text)
     t.throws(() => readClientConfig(file), { code: 'BAD_CONFIG' }, text.slice(0, 40))
@@ -134,14 +134,14 @@ void test('what burp would not read is a fault that names file and line', async 
   t.throws(() => readClientConfig(t.testdirName), { code: 'BAD_CONFIG' })
 })
 
-void test('a file that includes itself ends in a fault', async t => {
+void test('rejects a file that includes itself', async t => {
   const { file } = fileOf(t, 'cname = x\n. burp.conf\n')
   t.throws(() => readClientConfig(file), { code: 'BAD_CONFIG' }, `${includeDepthMax} deep at most`)
   const wide = fileOf(t, '. *.conf\n', { 'other.conf': '. *.conf\n' })
   t.throws(() => readClientConfig(wide.file), { code: 'BAD_CONFIG' })
 })
 
-void test('bytes that are not UTF-8 survive in values and do no harm in comments', async t => {
+void test('keeps bytes that are not UTF-8 in values, and ignores them in comments', async t => {
   const { file } = fileOf(
     t,
     Buffer.from('# caf\xe9\npassword = caf\xe9\ncname = na\xc3\xafve', 'latin1')
@@ -149,7 +149,7 @@ void test('bytes that are not UTF-8 survive in values and do no harm in comments
   t.match(readClientConfig(file), { password: 'caf\uefe9', cname: 'naïve' })
 })
 
-void test('defaults are filled in, and what is missing is listed', async t => {
+void test('fills in defaults, and lists missing settings', async t => {
   t.match(toBurpConnection(written), { port: 4971, statusPort: 4972, peerCn: 'h' })
   t.equal(toBurpConnection({ ...written, certFile: '/c', keyFile: '/k' }).keyFile, '/k')
   t.throws(() => toBurpConnection({ host: 'h' }), {
@@ -160,8 +160,11 @@ void test('defaults are filled in, and what is missing is listed', async t => {
 
 const hasBurp = spawnSync('burp', ['-v']).error === undefined
 
-void test('burp itself reads the same', { skip: hasBurp ? false : 'no burp here' }, async t => {
-  const base = `mode = client
+void test(
+  'reads the same connection as burp',
+  { skip: hasBurp ? false : 'no burp here' },
+  async t => {
+    const base = `mode = client
 server = first
 password = x
 cname = y
@@ -169,39 +172,42 @@ pidfile = /nonexistent/lock
 ssl_cert_ca = /ca.pem
 ssl_cert = /cert.pem
 `
-  const texts = [
-    'port = 1\nport = 2\nstatus_port = 3',
-    'port = 1\nport := 2\nport : = 4\nstatus_port=3\nstatus_port:=5',
-    String.raw`password = "p\"w # x" trailing`,
-    String.raw`password = 'a\\b\c"d' # x`,
-    'password = "open',
-    'password\t=\ty z # w \t\r',
-    'password=a=b=c\n  cname := two',
-    ' # cname = no\n\n;cname = no\ncname x = no\nCNAME = no',
-    'ssl_key = /k\nssl_key_password = "s"\nssl_peer_cn = cn',
-    '. inc.d/*\nserver = last',
-    '. [b-z]n[!x].?/[a]*',
-    '. inc.d\ncname = behind a folder'
-  ]
-  const included = {
-    'inc.d/a': 'cname = a',
-    'inc.d/B': 'cname = B\nport = 9',
-    'inc.d/.c': 'cname=c'
+    const texts = [
+      'port = 1\nport = 2\nstatus_port = 3',
+      'port = 1\nport := 2\nport : = 4\nstatus_port=3\nstatus_port:=5',
+      String.raw`password = "p\"w # x" trailing`,
+      String.raw`password = 'a\\b\c"d' # x`,
+      'password = "open',
+      'password\t=\ty z # w \t\r',
+      'password=a=b=c\n  cname := two',
+      ' # cname = no\n\n;cname = no\ncname x = no\nCNAME = no',
+      'ssl_key = /k\nssl_key_password = "s"\nssl_peer_cn = cn',
+      '. inc.d/*\nserver = last',
+      '. [b-z]n[!x].?/[a]*',
+      '. inc.d\ncname = behind a folder'
+    ]
+    const included = {
+      'inc.d/a': 'cname = a',
+      'inc.d/B': 'cname = B\nport = 9',
+      'inc.d/.c': 'cname=c'
+    }
+    for (const text of texts) {
+      const { file } = fileOf(t, base + text, included)
+      const { stdout } = spawnSync('burp', ['-t', '-c', file], { encoding: 'utf8' })
+      const shown = (name: string) =>
+        Array.from(stdout.matchAll(new RegExp(`^ +${name}: (.*)$`, 'gm')), match => match[1])
+      const ours = readClientConfig(file)
+      const theirs = ['server', 'cname', 'password', 'ssl_key', 'ssl_key_password']
+        .map(shown)
+        .flat()
+      const { host, cname, password, keyFile = '', keyPassword = '' } = ours
+      t.strictSame([host, cname, password, keyFile, keyPassword], theirs, JSON.stringify(text))
+      t.equal(ours.port?.toString(), shown('port').at(-1))
+      t.equal(ours.statusPort?.toString(), shown('status_port')[0])
+      t.equal(ours.peerCn ?? host, shown('ssl_peer_cn')[0])
+    }
   }
-  for (const text of texts) {
-    const { file } = fileOf(t, base + text, included)
-    const { stdout } = spawnSync('burp', ['-t', '-c', file], { encoding: 'utf8' })
-    const shown = (name: string) =>
-      Array.from(stdout.matchAll(new RegExp(`^ +${name}: (.*)$`, 'gm')), match => match[1])
-    const ours = readClientConfig(file)
-    const theirs = ['server', 'cname', 'password', 'ssl_key', 'ssl_key_password'].map(shown).flat()
-    const { host, cname, password, keyFile = '', keyPassword = '' } = ours
-    t.strictSame([host, cname, password, keyFile, keyPassword], theirs, JSON.stringify(text))
-    t.equal(ours.port?.toString(), shown('port').at(-1))
-    t.equal(ours.statusPort?.toString(), shown('status_port')[0])
-    t.equal(ours.peerCn ?? host, shown('ssl_peer_cn')[0])
-  }
-})
+)
 
 /** What `burp` tells that it connects to, or why it does not. */
 function connectWithBurp(file: string, action: string): string {
@@ -215,7 +221,7 @@ function connectWithBurp(file: string, action: string): string {
 }
 
 void test(
-  'connects where burp itself does, and refuses what burp refuses',
+  'connects if burp does, and rejects what burp rejects',
   { skip: hasBurp ? false : 'no burp here' },
   async t => {
     const forms = [
@@ -286,7 +292,7 @@ function readPorts(file: string): [string, string] {
   }
 }
 
-void test('no text makes the reader crash', async t => {
+void test('never crashes, whatever the file contains', async t => {
   const { file } = fileOf(t, '')
   const line = fc.oneof(
     fc.string({ unit: anyCharacter }),

@@ -46,7 +46,7 @@ function useGuarded(t: Parameters<typeof useConfigHome>[0], allowed: Allowed, ma
 
 const limited = { code: 'FORBIDDEN_BY_AGENT' }
 
-void test('no password of a configuration is told a hub, whatever it asks for', async t => {
+void test('a hub never receives a password, whatever it requests', async t => {
   for (const allowed of [false, 'limited', true] as const) {
     const { home, guarded } = useGuarded(t, allowed)
     await home.save(web1, setOption('password', 's3cret-9'), asAdmin)
@@ -75,14 +75,14 @@ void test('no password of a configuration is told a hub, whatever it asks for', 
   }
 })
 
-void test('a mask that comes back is the password that it stands for', async t => {
+void test('a mask that the hub sends back keeps the password', async t => {
   const { home, hub, guarded } = useGuarded(t, true)
   const saved = await hub.save(web1, setOption('keep', '8'), asAdmin)
   t.match(saved.diff, /^\+keep = 8$/m)
   t.equal(saved.etag, (await hub.find(web1)).etag)
   t.match(home.read('clientconfdir/web1'), 'password = s3cret-1\n. inc/more\nkeep = 8\n')
 
-  await t.test('one that stands for none is refused, and nothing is written', async sub => {
+  await t.test('an ambiguous mask is rejected, and nothing is written', async sub => {
     const refused = { code: 'INVALID_INPUT' }
     for (const [place, text] of [
       [web1, 'passwd = ********\n'],
@@ -100,12 +100,12 @@ void test('a mask that comes back is the password that it stands for', async t =
     await sub.rejects(hub.save(made, toText('password = ********\n'), asAdmin), refused)
   })
 
-  await t.test('one that is written anew is written', async sub => {
+  await t.test('a new password replaces the old one', async sub => {
     await hub.save(web1, setOption('password', 'an0ther'), asAdmin)
     sub.match(home.read('clientconfdir/web1'), /^password = an0ther\n/)
   })
 
-  await t.test('a version comes back with its own passwords', async sub => {
+  await t.test('rolling back to a version restores its passwords', async sub => {
     const versions = await guarded.listVersions(web1)
     const { version } = versions.at(-1) ?? { version: 0 }
     const bytes = await guarded.findVersionBytes(web1, version)
@@ -117,7 +117,7 @@ void test('a mask that comes back is the password that it stands for', async t =
     sub.match(home.read('clientconfdir/web1'), /^password = an0ther\n/, 'for what it is alone')
   })
 
-  await t.test('files are deleted by the tags that were told', async sub => {
+  await t.test('deleting a file requires the ETag that the hub received', async sub => {
     const deletion = { place: ofWeb1, ...asAdmin }
     const real = (await home.find(ofWeb1)).etag
     await sub.rejects(guarded.deleteIncluded({ ...deletion, ifMatch: real }), {
@@ -129,7 +129,7 @@ void test('a mask that comes back is the password that it stands for', async t =
   })
 })
 
-void test('where clients may not come to be, they do not by way of their file', async t => {
+void test('a hub without allow.lifecycle cannot create clients by writing their file', async t => {
   for (const allowed of ['limited', true] as const) {
     const { home, hub } = useGuarded(t, allowed, false)
     for (const kind of ['client', 'template', 'staticTemplate'] as const) {
@@ -142,14 +142,14 @@ void test('where clients may not come to be, they do not by way of their file', 
   }
 })
 
-void test('an agent that is limited lets its hub change what a moderator may', async t => {
+void test('an agent with allow.configuration = limited lets its hub change what a moderator may', async t => {
   const { home, hub, guarded } = useGuarded(t, 'limited')
   const other = useGuarded(t, true)
   await hub.save(web1, setOption('keep', '8'), asAdmin)
   await hub.save(web1, setOption('password', 'an0ther'), asAdmin)
   t.match(home.read('clientconfdir/web1'), /^password = an0ther\n[^]*keep = 8\n$/)
 
-  await t.test('and nothing more, although it says that it is an administrator', async sub => {
+  await t.test('and nothing more, even for an administrator of the hub', async sub => {
     for (const [place, text] of [
       [web1, 'server_script_pre = /bin/sh\n'],
       [web1, 'timer_script = /bin/sh\n'],
@@ -172,7 +172,7 @@ void test('an agent that is limited lets its hub change what a moderator may', a
     await sub.rejects(guarded.deleteIncluded({ place: ofWeb1, ...asAdmin }), limited)
   })
 
-  await t.test('nor by way of a version', async sub => {
+  await t.test('not even by rolling back to a version', async sub => {
     const before = home.read('clientconfdir/web1')
     await home.save(web1, setOption('server_script_pre', '/bin/true'), asAdmin)
     await home.save(web1, toText(before), asAdmin)
@@ -185,7 +185,7 @@ void test('an agent that is limited lets its hub change what a moderator may', a
     sub.equal(home.read('clientconfdir/web1'), before)
   })
 
-  await t.test('nor by a new client, or by a name', async sub => {
+  await t.test('not even by creating or renaming a client', async sub => {
     const said: CreateOrder[] = []
     const inner = {
       create: async (_client: string, order: CreateOrder) => {

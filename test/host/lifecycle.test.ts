@@ -29,7 +29,7 @@ function useFolder(t: Test): string {
   return folder
 }
 
-void test('the text of a static template', async t => {
+void test('a static template', async t => {
   const known = { client: 'web1', agent: '' }
   const fill = (text: string, given: Record<string, string> = {}, isLimited = false) =>
     printDocument(fillIn(parseDocument(Buffer.from(text)), { known, given, isLimited })).toString()
@@ -41,7 +41,7 @@ void test('the text of a static template', async t => {
   t.equal(fill('# {{ a }}', { a: 'x = y' }), '# x = y')
   t.same(listVariables('{{ a }} {{b}} {{ a }} {{ client }}'), ['a', 'b', 'client'])
 
-  await t.test('a variable is a value and nothing else', async t => {
+  await t.test('accepts a variable only as a value', async t => {
     const refused: [string, Record<string, string>][] = [
       ['label = {{ unknown }}', {}],
       ['label = {{ constructor }}', {}],
@@ -63,7 +63,7 @@ void test('the text of a static template', async t => {
     }
   })
 
-  await t.test('a moderator fills in nothing that has power', async t => {
+  await t.test('rejects variables of moderators in options for administrators', async t => {
     t.equal(fill('directory = /x/{{ client }}', {}, true), 'directory = /x/web1')
     t.equal(fill('keep = {{ n }}', { n: '7' }, true), 'keep = 7')
     const given = { d: 'y' }
@@ -72,7 +72,7 @@ void test('the text of a static template', async t => {
   })
 })
 
-void test('what a request says about a new client', async t => {
+void test('parses the templates and variables of a request for a new client', async t => {
   t.same(toTemplateNames(undefined), [])
   t.same(toTemplateNames(' a,, b ,a,'), ['a', 'b'])
   t.same(toTemplateNames(['a,b', '', ' c']), ['a', 'b', 'c'])
@@ -87,7 +87,7 @@ void test('what a request says about a new client', async t => {
   }
 })
 
-void test("burp's locks", async t => {
+void test('ignores locks of burp that no process holds', async t => {
   const storage = useFolder(t)
   const lockFile = join(storage, 'lockfile')
   const place = { storage, lockFile }
@@ -105,7 +105,7 @@ void test("burp's locks", async t => {
   t.equal(await isInUse(place), false)
 })
 
-void test('storage that goes is hidden first, then taken apart', async t => {
+void test('hides a storage first, then deletes it without following symlinks', async t => {
   const home = useFolder(t)
   const storage = join(home, 'client')
   const outside = join(home, 'outside')
@@ -130,7 +130,7 @@ void test('storage that goes is hidden first, then taken apart', async t => {
   await t.rejects(moveStorage(outside, join(home, 'other')), { code: 'ENOTEMPTY' })
 })
 
-void test('serials are written as openssl names its files', async t => {
+void test("formats serials like openssl's file names", async t => {
   t.same(['a', '0A', '10', 'abc', '00'].map(toSerial), ['0A', '0A', '10', '0ABC', '00'])
   const lines = [
     'V\t361120000000Z\t\t01\tunknown\t/CN=one',

@@ -47,7 +47,7 @@ function useServer(t: Test, serverLines = '', clients: Record<string, string> = 
   return { root, spool, config, files, markers: new LocalMarkers(files) }
 }
 
-void test('a selection becomes a pattern', async t => {
+void test('converts a selection to a pattern', async t => {
   const cases: [string, [string, boolean][]][] = [
     ['^/etc(/|$)', [['/etc', true]]],
     [String.raw`^/home/u/file\.txt$`, [['/home/u/file.txt', false]]],
@@ -93,7 +93,7 @@ const selections = fc.uniqueArray(selectedPath, {
   maxLength: 12
 })
 
-void test('every selection comes back from its pattern', async t => {
+void test('converts every pattern back to its selection', async t => {
   const sort = (paths: { key: string; folder: boolean }[] | undefined) =>
     paths?.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const property = fc.property(selections, selection => {
@@ -104,7 +104,7 @@ void test('every selection comes back from its pattern', async t => {
 })
 
 // grep compiles with the same library as burp, in the same locale.
-void test('a pattern matches what was selected and nothing else', async t => {
+void test('a pattern matches exactly the selected paths', async t => {
   const neighbours = (key: string) => [key, `${key}x`, `x${key}`, `${key}/x`, key.slice(0, -1)]
   const isBelow = (line: string, key: string) => line === key || line.startsWith(`${key}/`)
   const property = fc.property(selections, selection => {
@@ -121,7 +121,7 @@ void test('a pattern matches what was selected and nothing else', async t => {
   t.doesNotThrow(() => fc.assert(property, { seed: 7, numRuns: 100 }))
 })
 
-void test('patterns of others are understood where they mean files and folders', async t => {
+void test('understands patterns of other programs that select files and folders', async t => {
   t.strictSame(parsePattern(String.raw`^/etc/|^/home/u/file\.txt$|^/a\ \#\-\&b$`), [
     etc,
     { key: '/home/u/file.txt', folder: false },
@@ -153,7 +153,7 @@ void test('patterns of others are understood where they mean files and folders',
   }
 })
 
-void test('a restore is written as lines that burp reads', async t => {
+void test('prints a restore as lines that burp can read', async t => {
   const order = orderOf({
     selection: [etc, { key: '/home/u/file.txt', folder: false }],
     strip: 2,
@@ -176,7 +176,7 @@ orig_client = alpha
   t.equal(printRestore(orderOf({ strip: 0, force: false })), 'backup = 1\nregex = ^/etc(/|$)\n')
 })
 
-void test('a restore comes back as it was ordered, whatever its names hold', async t => {
+void test('reads every restore back as it was written', async t => {
   const latin1 = bytesToText(Buffer.from('/caf\xe9 = "x" # y\xff', 'latin1'))
   for (const key of [
     latin1,
@@ -197,7 +197,7 @@ void test('a restore comes back as it was ordered, whatever its names hold', asy
   }
 })
 
-void test('what would shut a client out is refused', async t => {
+void test('rejects values for which burp would reject all requests of the client', async t => {
   const refused: [string, Partial<RestoreOrder>][] = [
     ['backup', { backup: 0 }],
     ['backup', { backup: 1.5 }],
@@ -236,7 +236,7 @@ void test('what would shut a client out is refused', async t => {
   t.notMatch(printRestore(orderOf({ prefix: '/' })), 'restoreprefix')
 })
 
-void test('a pattern is never longer than what a client passes on', async t => {
+void test('rejects a pattern that is longer than a client can send', async t => {
   const room = requestBytesMax - 'restore 12:^/$'.length
   const ofLength = (length: number) =>
     orderOf({ backup: 12, selection: [{ key: `/${'x'.repeat(length)}`, folder: false }] })
@@ -249,7 +249,7 @@ void test('a pattern is never longer than what a client passes on', async t => {
   t.same(parseRestore(printRestore(orderOf({ selection: many }))).selection.length, 40)
 })
 
-void test('markers of others are read as burp reads them', async t => {
+void test('reads marker files of other programs like burp', async t => {
   const read = parseRestore(
     '# a comment\n\n  backup=3\r\nregex = ^/a=b$\noverwrite = yes\nstrip = -1\nnonsense\nfoo = bar\n'
   )
@@ -270,7 +270,7 @@ void test('markers of others are read as burp reads them', async t => {
   })
 })
 
-void test('markers come and go', async t => {
+void test('writes, replaces and removes marker files', async t => {
   const { markers, spool } = useServer(t, 'umask = 0027')
   t.equal(await markers.isBackupScheduled('web'), false)
   t.equal(await markers.lookUpRestore('web'), undefined)
@@ -301,7 +301,7 @@ void test('markers come and go', async t => {
   t.strictSame(readdirSync(path.join(spool, 'web')), [], 'nothing is left')
 })
 
-void test('a refused restore leaves what was there', async t => {
+void test('a rejected restore keeps the existing marker file', async t => {
   const { markers, spool } = useServer(t)
   await markers.write('web', { kind: 'restore', ...orderOf() })
   await t.rejects(markers.write('web', { kind: 'restore', ...orderOf({ prefix: 'x' }) }), {
@@ -311,7 +311,7 @@ void test('a refused restore leaves what was there', async t => {
   t.strictSame(readdirSync(path.join(spool, 'web')), ['restore'])
 })
 
-void test('a client may have a directory of its own, or none yet', async t => {
+void test('supports clients with their own directory, or without one yet', async t => {
   const own = t.testdir()
   const { root, files, markers, spool } = useServer(t, '. more.conf', {
     web: '',
@@ -327,7 +327,7 @@ void test('a client may have a directory of its own, or none yet', async t => {
   t.equal(lstatSync(path.join(spool, 'new')).mode & 0o777, 0o700)
 })
 
-void test('only a client that burp trusts with it gets the backup of another', async t => {
+void test('denies a restore from another client unless burp permits it', async t => {
   const { files, markers } = useServer(t, 'super_client = hub\nrestore_client = spare', {
     web: 'restore_client = old\nrestore_client := db\n',
     db: '',
@@ -350,7 +350,7 @@ void test('only a client that burp trusts with it gets the backup of another', a
   t.match(await markers.lookUpRestore('web'), { origClient: undefined }, 'its own needs no mention')
 })
 
-void test('what is unknown or out of reach has its own fault', async t => {
+void test('returns a fault for unknown clients and for inaccessible files', async t => {
   const { root, config, markers, spool } = useServer(t)
   const backup = { kind: 'backup' } as const
   await t.rejects(markers.write('nobody', backup), { code: 'NO_SUCH_CLIENT' })
@@ -373,7 +373,7 @@ void test('what is unknown or out of reach has its own fault', async t => {
   await t.rejects(markers.write('web', backup), { code: 'BAD_CONFIG' })
 })
 
-void test('links and special files lead nowhere', async t => {
+void test('does not follow symlinks or block on special files', async t => {
   const { root, markers, spool, config } = useServer(t, '', { web: '', linked: '' })
   const outside = path.join(root, 'outside')
   mkdirSync(outside)
@@ -422,7 +422,7 @@ void test('links and special files lead nowhere', async t => {
   t.strictSame(readdirSync(path.join(spool, 'web')), ['backup'], 'no temporary file stays')
 })
 
-void test('a huge marker is read no further than its start', async t => {
+void test('reads only the start of a huge marker file', async t => {
   const { markers, spool } = useServer(t)
   const text = `backup = 7\n# ${'x'.repeat(markerBytesMax)}\nstrip = 3\n`
   writeFileSync(path.join(spool, 'web/restore'), text)
@@ -431,31 +431,39 @@ void test('a huge marker is read no further than its start', async t => {
 
 const isRoot = process.getuid?.() === 0
 
-void test('files belong to whom burp runs as', { skip: !isRoot && 'needs root' }, async t => {
-  const { markers, spool } = useServer(t, 'user = nobody\ngroup = 4321', { web: '', new: '' })
-  await markers.write('new', { kind: 'backup' })
-  const nobody = Number(spawnSync('id', ['-u', 'nobody']).stdout.toString())
-  for (const file of ['new', 'new/backup']) {
-    const { uid, gid } = lstatSync(path.join(spool, file))
-    t.strictSame({ uid, gid }, { uid: nobody, gid: 4321 }, file)
+void test(
+  'files belong to the user that burp runs as',
+  { skip: !isRoot && 'needs root' },
+  async t => {
+    const { markers, spool } = useServer(t, 'user = nobody\ngroup = 4321', { web: '', new: '' })
+    await markers.write('new', { kind: 'backup' })
+    const nobody = Number(spawnSync('id', ['-u', 'nobody']).stdout.toString())
+    for (const file of ['new', 'new/backup']) {
+      const { uid, gid } = lstatSync(path.join(spool, file))
+      t.strictSame({ uid, gid }, { uid: nobody, gid: 4321 }, file)
+    }
   }
-})
+)
 
-void test('without rights nothing is half done', { skip: !isRoot && 'needs root' }, async t => {
-  const { root, spool, files } = useServer(t, '', { web: '', new: '' })
-  for (let up = root; up !== '/'; up = path.dirname(up)) {
-    if ((lstatSync(up).mode & 0o005) !== 0o005) return t.comment(`${up} is not open to others`)
+void test(
+  'without permissions, creates neither a file nor a directory',
+  { skip: !isRoot && 'needs root' },
+  async t => {
+    const { root, spool, files } = useServer(t, '', { web: '', new: '' })
+    for (let up = root; up !== '/'; up = path.dirname(up)) {
+      if ((lstatSync(up).mode & 0o005) !== 0o005) return t.comment(`${up} is not open to others`)
+    }
+    chmodSync(spool, 0o777)
+    const markers = new LocalMarkers(files)
+    process.seteuid?.(65_534)
+    const refusals = await Promise.allSettled(
+      ['web', 'new'].map(client => markers.write(client, { kind: 'backup' }))
+    )
+    process.seteuid?.(0)
+    for (const refusal of refusals) t.match(refusal, { reason: { code: 'NEEDS_AGENT' } })
+    t.notOk(existsSync(path.join(spool, 'new')), 'no directory that burp could not use')
   }
-  chmodSync(spool, 0o777)
-  const markers = new LocalMarkers(files)
-  process.seteuid?.(65_534)
-  const refusals = await Promise.allSettled(
-    ['web', 'new'].map(client => markers.write(client, { kind: 'backup' }))
-  )
-  process.seteuid?.(0)
-  for (const refusal of refusals) t.match(refusal, { reason: { code: 'NEEDS_AGENT' } })
-  t.notOk(existsSync(path.join(spool, 'new')), 'no directory that burp could not use')
-})
+)
 
 function thrownBy(work: () => unknown): unknown {
   try {

@@ -58,7 +58,7 @@ function fromAfar<Part extends object>(part: Part): Part {
   })
 }
 
-void test('a host is asked and answers with plain data', async t => {
+void test('a host takes and returns plain data', async t => {
   const home = useConfigHome(
     t,
     { 'clientconfdir/web1': 'password = x\n. nothing/*\n' },
@@ -85,7 +85,7 @@ void test('a host is asked and answers with plain data', async t => {
   const web1 = { kind: 'client', name: 'web1' } as const
   const plain = { kind: 'staticTemplate', name: 'plain' } as const
 
-  await t.test('what is read is the same', async t => {
+  await t.test('reading gives the same results', async t => {
     const question = {
       places: [web1, { kind: 'server', conf: 'more.conf' } as const],
       listsClients: true,
@@ -99,7 +99,7 @@ void test('a host is asked and answers with plain data', async t => {
     t.equal(await far.certificates.canRevoke(), false)
   })
 
-  await t.test('what is written is the same, and kept', async t => {
+  await t.test('writing gives the same results, and stores them', async t => {
     await far.lifecycle.createTemplate('staticTemplate', 'plain', { user: 'ann' })
     const { files } = await far.configuration.read({ places: [plain] })
     const change = { place: plain, basedOn: files[0]?.etag ?? '', user: 'ann' }
@@ -114,7 +114,7 @@ void test('a host is asked and answers with plain data', async t => {
     await t.rejects(far.configuration.replace({ ...limited, bytes: power }), { code: 'FORBIDDEN' })
   })
 
-  await t.test('faults keep their code and their words', async t => {
+  await t.test('faults keep their code and message', async t => {
     const nobody = { kind: 'client', name: 'web9' } as const
     const [one, other] = await Promise.all(
       [near, far].map(({ configuration }) =>

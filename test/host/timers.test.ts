@@ -28,7 +28,7 @@ void test('the timers of clients', async t => {
   const read = async () =>
     new Map((await timers.list()).map(timer => [timer.client, timer.args.join(' ')]))
 
-  await t.test('are those of the server where they say nothing else', async t => {
+  await t.test('are those of the server if the client sets none', async t => {
     t.same(await timers.list(), [
       { client: 'included', script, args: ['10m', 'always'], keep: ['7'] },
       { client: 'inherits', script, args: ['20h', 'always'], keep: ['7'] },
@@ -37,7 +37,7 @@ void test('the timers of clients', async t => {
     ])
   })
 
-  await t.test('are read again where a file, or one that it includes, has changed', async t => {
+  await t.test('are read again when a file or an included file has changed', async t => {
     const before = await read()
     t.same(await read(), before)
     home.write('clientconfdir/incexc/often', 'timer_arg = 1234m\ntimer_arg = always\n')
@@ -48,7 +48,7 @@ void test('the timers of clients', async t => {
     t.same([after.get('broken'), after.has('own')], ['5d', false])
   })
 
-  await t.test('say nothing where burp would not take the configuration', async t => {
+  await t.test('are missing if burp would reject the configuration', async t => {
     home.write('burp-server.conf', 'clientconfdir\n')
     t.same(await timers.list(), [])
     t.same(await new LocalTimers(new ServerFiles('main')).list(), [], 'nor where it is not at hand')
@@ -56,7 +56,7 @@ void test('the timers of clients', async t => {
   })
 })
 
-void test('what a timer says is looked up again every ten minutes, beside who asks', async t => {
+void test('reads timers again every ten minutes, in the background', async t => {
   const clock = { now: 0 }
   const listed = [[{ client: 'web1', args: ['1h', 'always'] }], [], 'fails'] as const
   let readings = 0

@@ -16,7 +16,7 @@ const vectors = [
   ['7ca110454a1a6e57', '01a1d6d039776742', '59c68245eb05282b']
 ] as const
 
-void test('the vectors of its author are decrypted', async t => {
+void test("decrypts the test vectors of the cipher's author", async t => {
   for (const [key, plain, encrypted] of vectors) {
     const decipher = new BlowfishDecipher(hex(key), Buffer.alloc(8))
     // The last block may hold the padding and waits.
@@ -31,7 +31,7 @@ void test('the vectors of its author are decrypted', async t => {
   t.equal(String(decrypted), '7654321 Now is the time for \0\0\0\0')
 })
 
-void test('what OpenSSL encrypts is decrypted, in any pieces and by keys of any length', async t => {
+void test('decrypts data from OpenSSL, in any pieces and with keys of any length', async t => {
   const iv = randomBytes(8)
   const plain = randomBytes(100)
   for (const keyBytes of [1, 16, 72, 100]) {
@@ -50,7 +50,7 @@ void test('what OpenSSL encrypts is decrypted, in any pieces and by keys of any 
   t.throws(() => new BlowfishDecipher(iv, iv).final(), { code: 'ERR_OSSL_BAD_DECRYPT' })
 })
 
-void test('each scheme of burp has its key, of a password that is bytes', async t => {
+void test('derives the key of each scheme from a password of bytes', async t => {
   const plain = Buffer.from('what was backed up')
   const passwords = [
     ['secret', Buffer.from('secret')],

@@ -28,24 +28,24 @@ function isWellFormed(text: string): boolean {
   return Buffer.from(text).toString() === text
 }
 
-void test('every name has a text that leads back to its bytes', async t => {
+void test('every name has a text that converts back to its bytes', async t => {
   const property = fc.property(bytes, name => textToBytes(bytesToText(name)).equals(name))
   t.doesNotThrow(() => fc.assert(property, runs))
 })
 
-void test('no two names share a text', async t => {
+void test('no two names have the same text', async t => {
   const property = fc.property(bytes, bytes, (one, other) => {
     return one.equals(other) || bytesToText(one) !== bytesToText(other)
   })
   t.doesNotThrow(() => fc.assert(property, runs))
 })
 
-void test('a text is well-formed, whatever the bytes', async t => {
+void test('a text is well-formed Unicode for any bytes', async t => {
   const property = fc.property(bytes, name => isWellFormed(bytesToText(name)))
   t.doesNotThrow(() => fc.assert(property, runs))
 })
 
-void test('valid UTF-8 stays what it is', async t => {
+void test('valid UTF-8 stays unchanged', async t => {
   const text = fc.string({ unit: 'grapheme' }).filter(one => !/[\uEF80-\uEFFF]/.test(one))
   const property = fc.property(text, one => {
     const there = bytesToText(Buffer.from(one)) === one && textToBytes(one).equals(Buffer.from(one))
@@ -54,7 +54,7 @@ void test('valid UTF-8 stays what it is', async t => {
   t.doesNotThrow(() => fc.assert(property, { seed: 3, numRuns: 500 }))
 })
 
-void test('a byte that is not UTF-8 becomes its private-use character', async t => {
+void test('an invalid byte becomes its private-use character', async t => {
   t.equal(bytesToText(Buffer.from('caf\xe9.txt', 'latin1')), 'caf\uEFE9.txt')
   t.equal(latin1ToText('caf\xe9.txt'), 'caf\uEFE9.txt')
   t.equal(

@@ -18,18 +18,18 @@ function cut(bytes: Buffer, places: number[]): Buffer[] {
   return at.slice(1).map((end, index) => bytes.subarray(at[index], end))
 }
 
-void test('a frame is a command, four hexadecimal digits and the body', async t => {
+void test('encodes a frame as command, four hexadecimal digits and body', async t => {
   t.equal(encodeFrame('c', 'hello:3.1.4').toString(), 'c000Bhello:3.1.4')
   t.equal(encodeFrame('e', Buffer.from([0xff])).toString('latin1'), 'e0001\xff')
   t.equal(encodeFrame('c', 'ü').length, 5 + 2, 'counted in bytes')
 })
 
-void test('a body that burp could not read is refused', async t => {
+void test('rejects a body that burp could not read', async t => {
   t.doesNotThrow(() => encodeFrame('c', Buffer.alloc(frameBodyBytesMax)))
   t.throws(() => encodeFrame('c', Buffer.alloc(frameBodyBytesMax + 1)), { code: 'INVALID_INPUT' })
 })
 
-void test('frames come out whole, wherever the stream is cut', async t => {
+void test('decodes frames independently of how the stream is split', async t => {
   const bytes = Buffer.concat([
     encodeFrame('c', 'ok'),
     encodeFrame('x', ''),
@@ -43,7 +43,7 @@ void test('frames come out whole, wherever the stream is cut', async t => {
   }
 })
 
-void test('data is copied out of whole frames as it would come frame by frame', async () => {
+void test('copies the data of whole frames as if they came frame by frame', async () => {
   const frame = fc.record({
     command: fc.constantFrom('a', 'a', 'a', 'x'),
     body: fc.uint8Array({ maxLength: 300 }).map(bytes => Buffer.from(bytes))
@@ -79,7 +79,7 @@ void test('data is copied out of whole frames as it would come frame by frame', 
   fc.assert(property, { seed: 1 })
 })
 
-void test('any frames survive any cutting', async t => {
+void test('decodes any frames split at any bytes', async t => {
   const frame = fc.record({
     command: fc.constantFrom('c', 'e', 'w', 'a'),
     body: fc.uint8Array({ maxLength: 300 }).map(bytes => Buffer.from(bytes))
@@ -98,7 +98,7 @@ void test('any frames survive any cutting', async t => {
   t.doesNotThrow(() => fc.assert(property, { seed: 1, numRuns: 200 }))
 })
 
-void test('a cut stream is known as cut', async t => {
+void test('detects a truncated stream', async t => {
   const bytes = encodeFrame('c', 'ok')
   for (let length = 0; length <= bytes.length; length++) {
     const decoder = new FrameDecoder()
@@ -107,12 +107,12 @@ void test('a cut stream is known as cut', async t => {
   }
 })
 
-void test('lengths may be written in small letters', async t => {
+void test('accepts lengths in lower case', async t => {
   const [frame] = decodeAll([Buffer.from(`c000b${'x'.repeat(11)}`)])
   t.equal(frame?.body.length, 11)
 })
 
-void test('a header that is no header is a protocol fault, after the frames before it', async t => {
+void test('throws for an invalid header, after the frames before it', async t => {
   for (const digits of ['00zz', '-001', '0x01', '    ', '+001', '00g0', '00:1']) {
     const heard: string[] = []
     const listen = () => {
@@ -125,7 +125,7 @@ void test('a header that is no header is a protocol fault, after the frames befo
   }
 })
 
-void test('a command that is no character never goes out', async t => {
+void test('rejects a command that is not a printable character', async t => {
   for (const command of ['', 'cc', '\n', 'é']) {
     t.throws(() => encodeFrame(command, 'x'), { code: 'ERR_ASSERTION' }, JSON.stringify(command))
   }

@@ -11,7 +11,7 @@ import {
 
 const dayMs = 86_400_000
 
-void test('an identity is a key and a certificate that vouches for nobody else', async t => {
+void test('an identity is a key and a certificate that cannot sign others', async t => {
   const now = new Date('2026-05-04T03:02:01Z')
   const [one, other] = await Promise.all([createIdentity(now), createIdentity(now)])
   const certificate = new X509Certificate(one.certificate)
@@ -26,12 +26,12 @@ void test('an identity is a key and a certificate that vouches for nobody else',
   t.throws(() => toFingerprint('none'), { code: 'BAD_CONFIG' })
 })
 
-void test('an identity is kept in a file for its owner', async t => {
+void test('the file of an identity is readable only for its owner', async t => {
   const folder = t.testdir()
   const file = join(folder, 'identity.pem')
   const [one, other] = await Promise.all([createIdentity(), createIdentity()])
 
-  await t.test('that holds what was written last', async sub => {
+  await t.test('and contains the last written identity', async sub => {
     sub.equal(await readIdentity(file), undefined, 'nothing yet')
     await writeIdentity(file, one)
     sub.same(await readIdentity(file), one)
@@ -42,7 +42,7 @@ void test('an identity is kept in a file for its owner', async t => {
     sub.same(await readdir(folder), ['identity.pem'], 'and no draft is left')
   })
 
-  await t.test('and is not taken where it is none', async sub => {
+  await t.test('and is rejected if it contains none', async sub => {
     const wrong: [string, string][] = [
       ['nothing', ''],
       ['a key alone', one.key],

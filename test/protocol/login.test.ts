@@ -22,7 +22,7 @@ function converse(dialogue: LoginDialogue, texts: string[]): string[] {
   return texts.map(text => String(dialogue.receive(toFrame(text))?.subarray(5) ?? ''))
 }
 
-void test('a login says name and password and then nothing that burp need not know', async t => {
+void test('a login sends name and password, and no unnecessary facts', async t => {
   t.equal(LoginDialogue.greeting('3.1.4').toString(), 'c000Bhello:3.1.4')
   const dialogue = new LoginDialogue(credentials)
   const said = converse(dialogue, welcome)
@@ -31,7 +31,7 @@ void test('a login says name and password and then nothing that burp need not kn
   t.equal(dialogue.serverVersion, '3.2.0')
 })
 
-void test('a warning about versions and a message are passed over', async t => {
+void test('ignores a version warning and a message', async t => {
   const dialogue = new LoginDialogue(credentials)
   converse(dialogue, welcome.slice(0, 2))
   t.equal(dialogue.receive(toFrame('Client version does not match', 'w')), undefined)
@@ -40,7 +40,7 @@ void test('a warning about versions and a message are passed over', async t => {
   t.ok(dialogue.isDone)
 })
 
-void test('a server without a version is let through', async t => {
+void test('accepts a server without a version', async t => {
   const dialogue = new LoginDialogue(credentials)
   t.same(converse(dialogue, ['whoareyou']), ['burphub'])
   t.equal(dialogue.serverVersion, '')
@@ -62,14 +62,14 @@ const refusals: [step: number, command: string, text: string, code: string][] = 
 ]
 
 for (const [step, command, text, code] of refusals) {
-  void test(`after ${step} answers, ${command} "${text}" is ${code}`, async t => {
+  void test(`after ${step} answers, ${command} "${text}" throws ${code}`, async t => {
     const dialogue = new LoginDialogue(credentials)
     converse(dialogue, welcome.slice(0, step))
     t.throws(() => dialogue.receive(toFrame(text, command)), { code })
   })
 }
 
-void test('no refusal repeats the password or a flood of text', async t => {
+void test('a fault contains neither the password nor an endless text', async t => {
   const dialogue = new LoginDialogue(credentials)
   converse(dialogue, welcome.slice(0, 2))
   try {

@@ -18,7 +18,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await wait(5)
 }
 
-void test('a login becomes the wanted client and asks for counters and messages', async t => {
+void test('a login switches to the requested client, and requests counters and messages', async t => {
   const burp = await useScriptedBurp(t, ({ send, socket }) => {
     send('c', 'ok')
     socket.end()
@@ -43,7 +43,7 @@ void test('a login becomes the wanted client and asks for counters and messages'
   ])
 })
 
-void test('TLS 1.2 is preferred, and a server that refuses it is met with what it likes', async t => {
+void test('prefers TLS 1.2, and uses a newer version if the server requires it', async t => {
   for (const [options, protocol] of [
     [{}, 'TLSv1.2'],
     [{ minVersion: 'TLSv1.3' }, 'TLSv1.3']
@@ -55,7 +55,7 @@ void test('TLS 1.2 is preferred, and a server that refuses it is met with what i
   }
 })
 
-void test('a server that says nothing is given up', async t => {
+void test('times out if the server sends nothing', async t => {
   const burp = await useScriptedBurp(t, ({ send }, command) => {
     if (command === 'half') send('c', 'ok')
   })
@@ -70,14 +70,14 @@ void test('a server that says nothing is given up', async t => {
   await until(() => burp.openCount === 0)
 })
 
-void test('an end in the middle of a frame is no proper end', async t => {
+void test('an end in the middle of a frame is a fault', async t => {
   const burp = await useScriptedBurp(t, ({ socket }) => void socket.end('c00FFhalf'))
   const connection = await MainConnection.open(burp.target, limits)
   connection.command('list :')
   await t.rejects(connection.readFrame(), { code: 'BURP_UNREACHABLE' })
 })
 
-void test('of frames that come one by one none is lost, and neither is the end', async t => {
+void test('receives all frames that come one by one, and the end', async t => {
   const texts = Array.from({ length: 300 }, (_, at) => `frame ${at}`)
   const burp = await useScriptedBurp(t, async ({ send, socket }) => {
     for (const text of texts) {
@@ -98,7 +98,7 @@ void test('of frames that come one by one none is lost, and neither is the end',
   await until(() => burp.openCount === 0)
 })
 
-void test('a signal ends the connection at once, whatever it is doing', async t => {
+void test('a signal ends the connection at once in every state', async t => {
   const burp = await useScriptedBurp(t, silent)
   const controller = new AbortController()
   const connection = await MainConnection.open(burp.target, limits, { signal: controller.signal })
@@ -111,7 +111,7 @@ void test('a signal ends the connection at once, whatever it is doing', async t 
   await t.rejects(late, { code: 'HUNG_UP' })
 })
 
-void test('who does not read stops the server', async t => {
+void test('the server stops sending while the caller does not read', async t => {
   const frame = Buffer.alloc(16_000)
   let sentBytes = 0
   const burp = await useScriptedBurp(t, async ({ send, socket }) => {

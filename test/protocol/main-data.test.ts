@@ -6,7 +6,7 @@ import { createFileDecipher } from '../../src/protocol/decryption.js'
 import { decodeStat } from '../../src/protocol/stat-block.js'
 import { encodeNumber } from '../support/scripted-burp.js'
 
-void test('a stat block of a real burp is read', async t => {
+void test('decodes a stat block of a real burp', async t => {
   const body = Buffer.from('P4A JSe8 Int B A A A G BAA I BrAG0G BrAG0G BrAG0G A A J A A A')
   const stat = decodeStat(body)
   t.match(stat, { dev: 65_024, mode: 0o104755, nlink: 1, uid: 0, gid: 0, rdev: 0, size: 6 })
@@ -14,7 +14,7 @@ void test('a stat block of a real burp is read', async t => {
   t.equal(stat.salt, 0n)
 })
 
-void test('every number survives, the salt with all its 64 bits', async t => {
+void test('decodes every number, including the salt of 64 bits', async t => {
   const numbers = fc.array(fc.integer({ min: -(2 ** 40), max: 2 ** 40 }), {
     minLength: 17,
     maxLength: 17
@@ -32,7 +32,7 @@ void test('every number survives, the salt with all its 64 bits', async t => {
   t.pass()
 })
 
-void test('a stat block of an old backup says that it does not know', async t => {
+void test('returns unknown values for a stat block of an old backup', async t => {
   const old = decodeStat(Buffer.from('A A Int B A A A G BAA I A A A'))
   t.match(old, { size: 6, winattr: 0, compression: -1, encryption: -1 })
   t.equal(old.isByBackupRead, undefined)
@@ -42,13 +42,13 @@ void test('a stat block of an old backup says that it does not know', async t =>
   t.match(full('A'), { isByBackupRead: true, salt: 0n })
 })
 
-void test('a stat block that is no stat block is refused', async t => {
+void test('rejects an invalid stat block', async t => {
   for (const body of ['', 'A A A', 'A A A A A A A A A A A A !']) {
     t.throws(() => decodeStat(Buffer.from(body)), { code: 'BURP_PROTOCOL' }, body)
   }
 })
 
-void test('a key is made of password and salt in a hundred rounds', async t => {
+void test('derives a key from password and salt in 100 rounds', async t => {
   const salt = -1_234_567_890_123n
   const salted = Buffer.alloc(8)
   salted.writeBigInt64BE(salt)

@@ -5,7 +5,7 @@ import { MainSlots } from '../../src/protocol/main-slots.js'
 
 const limits = { connectionsMax: 1, queueLengthMax: 4, queueTimeoutMs: 60_000 }
 
-void test('who comes first is served first', async t => {
+void test('serves requests in their order', async t => {
   const slots = new MainSlots(limits)
   const order: number[] = []
   const first = await slots.take(somebody)
@@ -19,7 +19,7 @@ void test('who comes first is served first', async t => {
   t.equal(slots.takenCount, 0)
 })
 
-void test('a full queue is BURP_BUSY and a long wait BURP_TIMEOUT, both with a time', async t => {
+void test('a full queue throws BURP_BUSY and a long wait BURP_TIMEOUT, both with a retry time', async t => {
   const slots = new MainSlots({ ...limits, queueTimeoutMs: 20 })
   await slots.take(somebody)
   const waiting = [slots.take(somebody), slots.take(somebody)]
@@ -28,7 +28,7 @@ void test('a full queue is BURP_BUSY and a long wait BURP_TIMEOUT, both with a t
   t.equal(slots.waitingCount, 0)
 })
 
-void test('who hangs up leaves the queue, and closing empties it', async t => {
+void test('a disconnected caller leaves the queue, and closing empties it', async t => {
   const slots = new MainSlots(limits)
   const release = await slots.take(somebody)
   const controller = new AbortController()

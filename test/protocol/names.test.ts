@@ -15,18 +15,18 @@ const badName = { name: 'Fault', code: 'BAD_NAME' }
 const badPath = { name: 'Fault', code: 'INVALID_INPUT' }
 
 void test('a client name', async t => {
-  await t.test('with spaces, dots, accents and other scripts is what it is', async sub => {
+  await t.test('may contain spaces, dots, accents and other scripts', async sub => {
     for (const name of ['web1', 'with space', 'ünï', 'a.b-c_d', '日本', '🙂', 'x'.repeat(255)]) {
       sub.same(plainName(name), Buffer.from(name))
     }
   })
 
-  await t.test('that is not UTF-8 goes out with its own bytes', async sub => {
+  await t.test('that is not UTF-8 is sent with its own bytes', async sub => {
     const bytes = Buffer.from('caf\xe9', 'latin1')
     sub.same(plainName(bytesToText(bytes)), bytes)
   })
 
-  await t.test('that burp would read as something else is refused', async sub => {
+  await t.test('is rejected if burp could misread it', async sub => {
     const separators = ['a:b', ':', 'a:b:1', 'a/b', '../etc', '/', 'a\\b']
     const controls = ['a\nb', 'a\0', '\t', 'a\x7f', '\r']
     const places = ['', '.', '..', '.hidden', 'name~']
@@ -41,7 +41,7 @@ void test('a client name', async t => {
     sub.equal(plainName('ü'.repeat(127)).length, 254)
   })
 
-  await t.test('cannot smuggle in a second field', async sub => {
+  await t.test('cannot add a second field to a query', async sub => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 40 }), name => {
         try {
@@ -57,7 +57,7 @@ void test('a client name', async t => {
 })
 
 void test('a path', async t => {
-  await t.test('loses doubled and trailing slashes and lone dots', async sub => {
+  await t.test('is sent without doubled and trailing slashes and single dots', async sub => {
     const pairs = [
       ['', ''],
       ['/', '/'],
@@ -78,14 +78,14 @@ void test('a path', async t => {
     for (const [written, meant] of pairs) sub.equal(normalisePath(written), meant, written)
   })
 
-  await t.test('may hold colons, newlines and bytes that are not UTF-8', async sub => {
+  await t.test('may contain colons, newlines and bytes that are not UTF-8', async sub => {
     const bytes = Buffer.from('/a:b\n\xff\xfe', 'latin1')
     sub.same(plainPath(bytesToText(bytes)), bytes)
     const { line } = listTree('alpha', 3, bytesToText(bytes))
     sub.same(line, Buffer.concat([Buffer.from('c:alpha:b:3:p:'), bytes]))
   })
 
-  await t.test('that would be another question is refused', async sub => {
+  await t.test('is rejected if it would be another query', async sub => {
     for (const path of ['*', '*x', '/a\0', '\0']) {
       sub.throws(() => plainPath(path), badPath, JSON.stringify(path))
     }
@@ -97,7 +97,7 @@ void test('a path', async t => {
     sub.equal(plainPath(`/${'x'.repeat(4095)}`).length, 4096)
   })
 
-  await t.test('is taken apart and put together again', async sub => {
+  await t.test('is split and joined again', async sub => {
     sub.same(splitPath('/'), { parent: '', name: '/' })
     sub.same(splitPath('/etc'), { parent: '/', name: 'etc' })
     sub.same(splitPath('/etc/ssl'), { parent: '/etc', name: 'ssl' })

@@ -46,7 +46,7 @@ function pass(seconds: number, each = () => {}): void {
 }
 
 void test('a session', async t => {
-  await t.test('that answers is asked every 15 seconds, and kept', sub => {
+  await t.test('that answers gets a ping every 15 seconds, and stays open', sub => {
     atOwnTime(session => {
       pass(60)
       sub.equal(session.pings, 4)
@@ -55,7 +55,7 @@ void test('a session', async t => {
     sub.end()
   })
 
-  await t.test('on which something is under way is asked every 5 seconds, and soon', sub => {
+  await t.test('with running requests gets a ping every 5 seconds, the first one soon', sub => {
     atOwnTime(session => {
       pass(2)
       session.isBusyNow = true
@@ -70,7 +70,7 @@ void test('a session', async t => {
     sub.end()
   })
 
-  await t.test('that is silent for a minute is given up, once', sub => {
+  await t.test('that is silent for a minute is closed, once', sub => {
     atOwnTime(session => {
       session.isSilent = true
       pass(19)
@@ -81,19 +81,22 @@ void test('a session', async t => {
     sub.end()
   })
 
-  await t.test('that sends on a slow line is kept, though its answer is behind all that', sub => {
-    atOwnTime(session => {
-      session.isSilent = true
-      pass(60, () => (session.bytes += 1))
-      sub.equal(session.gaveUp, 0)
-      pass(20)
-      sub.equal(session.gaveUp, 1)
-    })
-    sub.end()
-  })
+  await t.test(
+    'that sends on a slow line stays open, although its answer is queued after the data',
+    sub => {
+      atOwnTime(session => {
+        session.isSilent = true
+        pass(60, () => (session.bytes += 1))
+        sub.equal(session.gaveUp, 0)
+        pass(20)
+        sub.equal(session.gaveUp, 1)
+      })
+      sub.end()
+    }
+  )
 })
 
-void test('pauses between attempts', t => {
+void test('pauses between attempts grow up to a maximum', t => {
   const backOff = new BackOff()
   t.equal(backOff.noteLoss(60_000), 0, 'what was good is back at once')
   const pauses = Array.from({ length: 12 }, () => backOff.noteFailure())

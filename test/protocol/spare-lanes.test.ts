@@ -35,8 +35,8 @@ function askAll({ spare }: Pick<Place, 'spare'>, count: number): Promise<Buffer[
   return Promise.all(lines.map(line => spare.ask(toQuestion(line), backgroundRequester)))
 }
 
-void test('questions that nobody waits for', async t => {
-  await t.test('have connections of their own, one more when those are busy', async sub => {
+void test('background queries', async t => {
+  await t.test('have their own connections, and one more if those are busy', async sub => {
     const { box, spare, everybodys } = await usePlace(sub, { lanesMax: 2 })
     sub.equal(box.connectionsTotal, 0, 'none as long as there is no question')
     await askAll({ spare }, 4)
@@ -48,7 +48,7 @@ void test('questions that nobody waits for', async t => {
     sub.notOk(everybodys.isConnected)
   })
 
-  await t.test('leave nothing behind when there were none for a while', async sub => {
+  await t.test('close their connections after a while without queries', async sub => {
     const { box, spare } = await usePlace(sub, { lanesMax: 1, idleMs: 20 })
     await askAll({ spare }, 2)
     await until(() => box.connectionsCount === 0)
@@ -56,7 +56,7 @@ void test('questions that nobody waits for', async t => {
     sub.equal(box.connectionsTotal, 2, 'and begin again')
   })
 
-  await t.test('go to everybody’s where no other connection is to be had', async sub => {
+  await t.test('use the shared lane if no other connection is available', async sub => {
     for (const options of [{ lanesMax: 1, target: { port: 1 } }, { lanesMax: 0 }]) {
       const { box, spare, everybodys } = await usePlace(sub, options)
       sub.equal((await askAll({ spare }, 3)).length, 3)
@@ -66,7 +66,7 @@ void test('questions that nobody waits for', async t => {
     }
   })
 
-  await t.test('are retired with what they have to answer', async sub => {
+  await t.test('are answered before their connections are retired', async sub => {
     const { box, spare } = await usePlace(sub, { lanesMax: 1 })
     const asking = askAll({ spare }, 2)
     await until(() => box.connectionsCount === 1)

@@ -25,7 +25,7 @@ async function codeOf(promise: Promise<unknown>): Promise<string> {
   )
 }
 
-void test('identical questions that wait together go out once', async t => {
+void test('sends identical waiting queries once', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath)
   const answers = await Promise.all([1, 2, 3].map(() => lane.ask(toQuestion('c:vault'), somebody)))
@@ -36,7 +36,7 @@ void test('identical questions that wait together go out once', async t => {
   t.equal(box.connectionsTotal, 1)
 })
 
-void test('different questions are answered each with its own', async t => {
+void test('answers each query with its own reply', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath)
   const names = ['web1', 'db1', 'vault', 'new-laptop']
@@ -47,7 +47,7 @@ void test('different questions are answered each with its own', async t => {
   )
 })
 
-void test('a full queue is busy at once, also for those who could wait', async t => {
+void test('rejects queries at once while the queue is full', async t => {
   const box = await useSandbox(t, { fault: { kind: 'silent-login' } })
   const lane = useLane(t, box.clientConfigPath, { lane: { queueLengthMax: 4 } })
   const waiting = [lane.ask(toQuestion('c:a'), somebody), lane.ask(toQuestion('c:b'), somebody)]
@@ -59,7 +59,7 @@ void test('a full queue is busy at once, also for those who could wait', async t
   t.same(await Promise.all([...waiting, joined].map(codeOf)), Array(3).fill('SHUTTING_DOWN'))
 })
 
-void test('one of two who hang up leaves the other its answer', async t => {
+void test('if one of two callers disconnects, the other gets its answer', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath)
   const consumer = new AbortController()
@@ -70,7 +70,7 @@ void test('one of two who hang up leaves the other its answer', async t => {
   t.match(String(await staying), /"name":"vault"/)
 })
 
-void test('a queued question that all have left is never asked', async t => {
+void test('never sends a queued query that all callers have left', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath)
   const consumer = new AbortController()
@@ -88,7 +88,7 @@ void test('a queued question that all have left is never asked', async t => {
   )
 })
 
-void test('users are asked for in turns, whoever put how much in line', async t => {
+void test('users take turns, whatever number of queries each has queued', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath, { lane: { queueLengthMax: 80 } })
   await lane.ask(toQuestion('c:vault'), somebody)
@@ -106,7 +106,7 @@ void test('users are asked for in turns, whoever put how much in line', async t 
   t.equal(asked(box, 'c:no39'), 1, 'and is asked once for both')
 })
 
-void test('somebody who has less in a full queue gets a place of one who has most', async t => {
+void test('in a full queue, a user with fewer queries replaces one of the user with most', async t => {
   const box = await useSandbox(t, { fault: { kind: 'silent-login' } })
   const lane = useLane(t, box.clientConfigPath, { lane: { queueLengthMax: 6 } })
   const users = ['local/a', 'local/b'].map(user => createAsker(user))
@@ -123,7 +123,7 @@ void test('somebody who has less in a full queue gets a place of one who has mos
   t.equal(rest.filter(code => code === 'SHUTTING_DOWN').length, 6)
 })
 
-void test('a question under way that all have left does not disturb the next', async t => {
+void test('a running query that all callers have left does not disturb the next one', async t => {
   const box = await useSandbox(t, { fault: { kind: 'slow', bytesPerTick: 1000, tickMs: 5 } })
   const lane = useLane(t, box.clientConfigPath)
   const consumer = new AbortController()
@@ -142,7 +142,7 @@ void test('a question under way that all have left does not disturb the next', a
   t.equal(box.connectionsTotal, 1)
 })
 
-void test('a signal that outlives its questions remembers none of them', async t => {
+void test('removes its listeners from a signal that outlives its queries', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath)
   const { signal } = new AbortController()
@@ -151,7 +151,7 @@ void test('a signal that outlives its questions remembers none of them', async t
   t.equal(getEventListeners(signal, 'abort').length, 0)
 })
 
-void test('nobody waits beyond the deadline, queued or under way', async t => {
+void test('no caller waits longer than the deadline, queued or running', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath, { lane: { questionTimeoutMs: 1_500 } })
   await lane.ask(toQuestion('c:vault'), somebody)
@@ -168,7 +168,7 @@ void test('nobody waits beyond the deadline, queued or under way', async t => {
   t.equal(box.connectionsTotal, 2)
 })
 
-void test('while burp is away askers are told when to come back, and not made to wait', async t => {
+void test('while burp is unreachable, callers get a retry time instead of waiting', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath)
   await box.stop()
@@ -203,7 +203,7 @@ void test('pauses between attempts grow', async t => {
   t.match(refusal, { code: 'BURP_UNREACHABLE', retryAfterS: 1 })
 })
 
-void test('who knows that the server is back ends the pause', async t => {
+void test('`retry` ends the pause, since the server is reachable again', async t => {
   let attempts = 0
   const open = (): Promise<StatusSession> => {
     attempts += 1
@@ -219,7 +219,7 @@ void test('who knows that the server is back ends the pause', async t => {
   t.equal(attempts, 2, 'at once, and one attempt at a time')
 })
 
-void test('an attempt that began before the server was back does not start a pause', async t => {
+void test('a failed attempt from before `retry` does not start a pause', async t => {
   const fail: (() => void)[] = []
   const open = (): Promise<StatusSession> =>
     new Promise((_resolve, reject) => {
@@ -237,13 +237,13 @@ void test('an attempt that began before the server was back does not start a pau
   t.equal(fail.length, 2, 'the failure of the next attempt starts one')
 })
 
-void test('an open that fails with a bug is unreachable, not a crash', async t => {
+void test('a bug while opening a connection throws BURP_UNREACHABLE', async t => {
   const lane = new StatusLane(() => Promise.reject(new TypeError('bug')), laneLimits)
   t.teardown(() => lane.close())
   t.equal(await codeOf(lane.ask(toQuestion('c:'), somebody)), 'BURP_UNREACHABLE')
 })
 
-void test('a connection that died unnoticed costs nobody an answer', async t => {
+void test('repeats the query after a connection that died unnoticed', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath)
   await lane.ask(toQuestion('c:'), somebody)
@@ -259,7 +259,7 @@ void test('a connection that died unnoticed costs nobody an answer', async t => 
   t.match(String(await lane.ask(toQuestion('c:vault'), somebody)), /"name":"vault"/, 'asked later')
 })
 
-void test('a warm lane has its connection before the first question', async t => {
+void test('a warm lane connects before the first query', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath)
   t.equal(lane.serverVersion, '')
@@ -271,7 +271,7 @@ void test('a warm lane has its connection before the first question', async t =>
   t.equal(box.connectionsTotal, 1)
 })
 
-void test('a connection without questions is kept from falling asleep', async t => {
+void test('keeps a connection without queries open', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath, { lane: { keepAliveMs: 20 } })
   lane.warm()
@@ -279,7 +279,7 @@ void test('a connection without questions is kept from falling asleep', async t 
   t.equal(box.connectionsTotal, 1)
 })
 
-void test('closing ends what waits and what is under way, and nothing more is taken', async t => {
+void test('closing ends waiting and running queries, and rejects new ones', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath)
   await lane.ask(toQuestion('c:'), somebody)
@@ -292,7 +292,7 @@ void test('closing ends what waits and what is under way, and nothing more is ta
   await until(() => box.connectionsCount === 0)
 })
 
-void test('a lane closed while it connects does not stay connected', async t => {
+void test('a lane that is closed while it connects does not stay connected', async t => {
   const box = await useSandbox(t, { firstAnswerDelayMs: 50 })
   const lane = useLane(t, box.clientConfigPath)
   lane.warm()
@@ -303,26 +303,23 @@ void test('a lane closed while it connects does not stay connected', async t => 
 })
 
 void test('a connection that is renewed', async t => {
-  await t.test(
-    'serves what is asked on it to the end, and the next question goes elsewhere',
-    async sub => {
-      const box = await useSandbox(sub)
-      const lane = useLane(sub, box.clientConfigPath)
-      await lane.ask(toQuestion('c:vault'), somebody)
-      box.setFault({ kind: 'slow', bytesPerTick: 1000, tickMs: 5 })
-      const asking = lane.ask(toQuestion('c:web1:b:1:p:*'), somebody)
-      await until(() => asked(box, 'c:web1:b:1:p:*') === 1)
-      await lane.renew(Date.now())
-      sub.equal(box.connectionsCount, 2)
-      sub.match(String(await asking), /^\{.*"entries":.*\}$/)
-      await until(() => box.connectionsCount === 1)
-      box.setFault(undefined)
-      sub.match(String(await lane.ask(toQuestion('c:vault'), somebody)), /"name":"vault"/)
-      sub.equal(box.connectionsTotal, 2)
-    }
-  )
+  await t.test('finishes its running query, and the next query uses the new one', async sub => {
+    const box = await useSandbox(sub)
+    const lane = useLane(sub, box.clientConfigPath)
+    await lane.ask(toQuestion('c:vault'), somebody)
+    box.setFault({ kind: 'slow', bytesPerTick: 1000, tickMs: 5 })
+    const asking = lane.ask(toQuestion('c:web1:b:1:p:*'), somebody)
+    await until(() => asked(box, 'c:web1:b:1:p:*') === 1)
+    await lane.renew(Date.now())
+    sub.equal(box.connectionsCount, 2)
+    sub.match(String(await asking), /^\{.*"entries":.*\}$/)
+    await until(() => box.connectionsCount === 1)
+    box.setFault(undefined)
+    sub.match(String(await lane.ask(toQuestion('c:vault'), somebody)), /"name":"vault"/)
+    sub.equal(box.connectionsTotal, 2)
+  })
 
-  await t.test('answers meanwhile, and is closed when the new one has answered', async sub => {
+  await t.test('answers until the new one has answered, and is then closed', async sub => {
     const box = await useSandbox(sub, { firstAnswerDelayMs: 100 })
     const lane = useLane(sub, box.clientConfigPath)
     await lane.ask(toQuestion('c:vault'), somebody)
@@ -337,7 +334,7 @@ void test('a connection that is renewed', async t => {
     sub.equal(box.connectionsTotal, 2, 'and is not renewed where it is new enough')
   })
 
-  await t.test('is kept where no other one is to be had', async sub => {
+  await t.test('stays if no other connection is available', async sub => {
     const box = await useSandbox(sub, { maxStatusChildren: 1 })
     const lane = useLane(sub, box.clientConfigPath)
     await lane.ask(toQuestion('c:vault'), somebody)
@@ -346,7 +343,7 @@ void test('a connection that is renewed', async t => {
     sub.match(String(await lane.ask(toQuestion('c:vault'), somebody)), /"name":"vault"/)
   })
 
-  await t.test('and is lost meanwhile is replaced by the other alone', async sub => {
+  await t.test('is replaced by the new one if it is lost in the meantime', async sub => {
     const box = await useSandbox(sub)
     const lane = useLane(sub, box.clientConfigPath)
     await lane.ask(toQuestion('c:vault'), somebody)
@@ -357,7 +354,7 @@ void test('a connection that is renewed', async t => {
     sub.equal(box.connectionsTotal, 2)
   })
 
-  await t.test('while burp restarts refuses nobody when it is back', async sub => {
+  await t.test('while burp restarts rejects no query once burp is back', async sub => {
     const box = await useSandbox(sub, { firstAnswerDelayMs: 100 })
     const lane = useLane(sub, box.clientConfigPath)
     await lane.ask(toQuestion('c:vault'), somebody)

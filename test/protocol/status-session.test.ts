@@ -48,7 +48,7 @@ function toFixture(entries: FixtureEntry[], log: string[] = []): Fixture {
   return { clients: [{ name: 'one', runStatus: 'idle', backups: [backup] }] }
 }
 
-void test('a session asks one question after the other', async t => {
+void test('a session answers one query after the other', async t => {
   const box = await useSandbox(t)
   const session = await openSession(t, box)
   t.equal(session.serverVersion, '3.1.4')
@@ -68,14 +68,14 @@ void test('a session does not wait for the newline after an answer', async t => 
   }
 })
 
-void test('a question right behind an answer comes after the newline, which would hold its answer up', async t => {
+void test('a query right after an answer waits for the newline, which would delay its answer', async t => {
   const box = await useSandbox(t, { newlineDelayMs: 60_000, newlineTripMs: 2 })
   const session = await openSession(t, box)
   for (let i = 0; i < 50; i++) await ask(session, 'c:web1')
   t.ok(box.hurriedCount < 25, `${box.hurriedCount} of 50 did not`)
 })
 
-void test('an answer of several frames has its newline as quickly, and a very long question follows it', async t => {
+void test('an answer of several frames gets its newline as quickly, and a very long query follows it', async t => {
   const fixture = toFixture([], ['x'.repeat(40_000)])
   const box = await useSandbox(t, { fixture, newlineDelayMs: 60_000, newlineTripMs: 2 })
   const session = await openSession(t, box)
@@ -90,7 +90,7 @@ void test('an answer of several frames has its newline as quickly, and a very lo
   t.equal(box.questions.at(-1), long)
 })
 
-void test('answers of every length around whole frames come out whole', async t => {
+void test('receives answers with lengths around whole frames completely', async t => {
   const box = await useSandbox(t, { fixture: toFixture([], ['']) })
   const session = await openSession(t, box)
   const log = box.state.clients[0]?.backups[0]?.logs.backup ?? []
@@ -104,7 +104,7 @@ void test('answers of every length around whole frames come out whole', async t 
   t.match(await ask(session, 'c:nosuch'), /warning/, 'and the next one is in step')
 })
 
-void test('names that are not UTF-8 arrive as their bytes and can be asked for', async t => {
+void test('names that are not UTF-8 arrive as their bytes, and can be queried', async t => {
   const names = [Buffer.from('/caf\xe9', 'latin1'), Buffer.from('/\x01"\\\n\x7f\xff', 'latin1')]
   const box = await useSandbox(t, { fixture: toFixture(names.map(path => ({ path, stat }))) })
   const session = await openSession(t, box)
@@ -122,13 +122,13 @@ void test('names that are not UTF-8 arrive as their bytes and can be asked for',
   t.match(self, /"name":"\."/)
 })
 
-void test('a line that burp could not read leaves the session as it was', async t => {
+void test('a line that burp could not read leaves the session unchanged', async t => {
   const session = await openSession(t, await useSandbox(t))
   await t.rejects(ask(session, `c:${'x'.repeat(16_000)}`), { code: 'INVALID_INPUT' })
   t.match(await ask(session, 'c:vault'), /"name":"vault"/)
 })
 
-void test('a reader that does not find what it seeks leaves the session open', async t => {
+void test('a reader that rejects an answer leaves the session open', async t => {
   const session = await openSession(t, await useSandbox(t))
   const reader = createWholeReader(() => {
     throw new RangeError('not here')
@@ -137,7 +137,7 @@ void test('a reader that does not find what it seeks leaves the session open', a
   t.match(await ask(session, 'c:vault'), /"name":"vault"/)
 })
 
-void test('a lost connection is told, and told again to whoever asks', async t => {
+void test('reports a lost connection, and reports it again to later callers', async t => {
   const box = await useSandbox(t)
   const session = await openSession(t, box)
   const told = new Promise<Error>(resolve => session.onClose(resolve))
@@ -148,7 +148,7 @@ void test('a lost connection is told, and told again to whoever asks', async t =
   session.onClose(fault => t.match(fault, { code: 'BURP_UNREACHABLE' }))
 })
 
-void test('a certificate file that is missing or no certificate is a matter of configuration', async t => {
+void test('a missing or invalid certificate file throws BAD_CONFIG', async t => {
   const box = await useSandbox(t)
   const target = toStatusTarget(box.clientConfigPath)
   for (const wrong of [{ caFile: '/nonexistent' }, { certFile: target.keyFile }]) {
@@ -157,13 +157,13 @@ void test('a certificate file that is missing or no certificate is a matter of c
   }
 })
 
-void test('without a certificate of our own we are refused after the password', async t => {
+void test('burp rejects a login without a client certificate after the password', async t => {
   const box = await useSandbox(t)
   const { certFile: _, keyFile: __, ...target } = toStatusTarget(box.clientConfigPath)
   await t.rejects(StatusSession.open(target, sessionLimits), { code: 'BURP_REFUSED' })
 })
 
-void test('a client without the right to monitor is refused', async t => {
+void test('burp rejects a client without permission to monitor', async t => {
   const box = await useSandbox(t)
   const self = box.state.clients.find(({ name }) => name === 'burphub')
   for (const right of ['mayMonitor', 'isEnabled'] as const) {

@@ -36,8 +36,8 @@ function throughJson(value: unknown): unknown {
   return fromWire(JSON.parse(JSON.stringify(toWire(value))))
 }
 
-void test('values arrive as they were said', async t => {
-  await t.test('dates, bytes and texts among them', async t => {
+void test('values are received as sent', async t => {
+  await t.test('including dates, bytes and texts', async t => {
     fc.assert(
       fc.property(someValue, value => {
         t.strictSame(throughJson([value]), [value])
@@ -46,13 +46,13 @@ void test('values arrive as they were said', async t => {
     )
   })
 
-  await t.test('but errors, and what is not there, are not said', async t => {
+  await t.test('except errors and undefined values, which are not sent', async t => {
     t.strictSame(throughJson({ cause: new Error('secret'), left: undefined, kept: 1 }), { kept: 1 })
   })
 })
 
-void test('failures arrive as they were thrown', async t => {
-  await t.test('with their sentence, their reasons and their patience', async t => {
+void test('faults are received as thrown', async t => {
+  await t.test('with their message, reasons and retry time', async t => {
     const some = fc.record({
       code: fc.constantFrom('BURP_BUSY' as const, 'CONFIG_REFUSED' as const),
       text: someText,
@@ -72,7 +72,7 @@ void test('failures arrive as they were thrown', async t => {
     )
   })
 
-  await t.test('but with no code that says who the caller is or may do', async t => {
+  await t.test("but not with codes about the caller's identity or permissions", async t => {
     const heard = faultCodes.map(code => {
       const said = JSON.stringify(packFault(new Fault(code, 'x')))
       return [code, unpackFault(said, 403).code] as const
@@ -99,7 +99,7 @@ void test('failures arrive as they were thrown', async t => {
     )
   })
 
-  await t.test('and are brief and plain, whatever an agent says', async t => {
+  await t.test('and their texts are short and without control characters', async t => {
     const deep = (depth: number, template: string): object => ({
       template,
       values: depth === 0 ? [''] : [{ text: deep(depth - 1, template) }]
@@ -143,13 +143,13 @@ void test('failures arrive as they were thrown', async t => {
     '{"code":"NO_SUCH_CODE"}',
     '{"code":"BURP_BUSY","text":1}'
   ]) {
-    await t.test(`and ${JSON.stringify(body)} is one of the agent`, async t => {
+    await t.test(`and ${JSON.stringify(body)} is a fault of the agent`, async t => {
       t.equal(unpackFault(body, 503).code, 'AGENT_PROTOCOL')
     })
   }
 })
 
-void test('a part of a tree arrives as it was read', async t => {
+void test('a part of a tree is received as read', async t => {
   const part = {
     pages: [
       { texts: 'a\u00ffb\uef80é', rows: Buffer.alloc(32, 7), isWide: false },
@@ -163,7 +163,7 @@ void test('a part of a tree arrives as it was read', async t => {
     isLast: true
   })
 
-  await t.test('and what is none is refused', async t => {
+  await t.test('and an invalid part is rejected', async t => {
     const whole = packTreePart(part)
     for (const length of [0, 2, 10, 14, whole.length - 1]) {
       t.throws(() => unpackTreePart(whole.subarray(0, length)), { code: 'AGENT_PROTOCOL' })
@@ -173,7 +173,7 @@ void test('a part of a tree arrives as it was read', async t => {
     t.throws(() => unpackTreePart(long), { code: 'AGENT_PROTOCOL' })
   })
 
-  await t.test('and so is one after which there would be others without end', async t => {
+  await t.test('and a part that would be followed by endless others is rejected', async t => {
     const endless = packTreePart({ pages: [], isLast: false })
     t.throws(() => unpackTreePart(endless), { code: 'AGENT_PROTOCOL' })
     const empty = { texts: '', rows: Buffer.alloc(0), isWide: false }

@@ -157,7 +157,7 @@ const tarMissing = lookUpProgram('tar') === undefined ? 'tar is not installed' :
 const unzipMissing = lookUpProgram('unzip') === undefined ? 'unzip is not installed' : false
 const notRoot = process.getuid?.() === 0 ? false : 'owners need root'
 
-void test('names of any bytes and any length survive', { skip: tarMissing }, async t => {
+void test('keeps names of any bytes and any length', { skip: tarMissing }, async t => {
   const byte = fc.integer({ min: 1, max: 255 }).filter(code => code !== 0x2f)
   const name = fc
     .oneof(
@@ -195,7 +195,7 @@ const tree: Made[] = [
   { kind: 'directory', path: '/d', mtime: 1_234_567_890 }
 ]
 
-void test('a tree comes out of tar and zip the same', async t => {
+void test('a tree is the same in tar and zip', async t => {
   await t.test('tar', { skip: tarMissing || notRoot }, async t => {
     const { directory } = await unpack(t, writeTar(new MadeSource(tree)), 'tar')
     const found = readTree(directory)
@@ -229,7 +229,7 @@ void test('a tree comes out of tar and zip the same', async t => {
   })
 })
 
-void test('what no header holds is in the attributes before it', async t => {
+void test('extended attributes contain values that a tar header cannot hold', async t => {
   const made: Made[] = [
     { path: '/old', mtime: -5, uid: 4_000_000, content: 'x' },
     { kind: 'special', path: '/null', mode: 0o020666, rdev: 0x103 },
@@ -244,7 +244,7 @@ void test('what no header holds is in the attributes before it', async t => {
   t.match(notes, [{ kind: 'leftOut' }])
 })
 
-void test('a file that is longer or shorter than its attributes say comes out whole', async t => {
+void test('a file that is longer or shorter than its attributes say is complete', async t => {
   const content = Buffer.alloc(knownLengthBytesMax + 500_000, 'log line ')
   for (const size of [0, 1_000, content.length - 1, content.length + 70_000]) {
     const source = new MadeSource([{ path: '/log', content, size, isStreamed: true }])
@@ -261,7 +261,7 @@ void test('a file that is longer or shorter than its attributes say comes out wh
   t.match(await readTar(writeTar(short)), [{ name: 'log', size: 3 }])
 })
 
-void test('what its attributes lie about fills no archive', async t => {
+void test('wrong attributes do not fill an archive with padding', async t => {
   const content = Buffer.alloc(knownLengthBytesMax + 500_000, 'log line ')
   const large = Buffer.alloc(140_000_000, 'log line ')
   for (const [of, size] of [
@@ -279,7 +279,7 @@ void test('what its attributes lie about fills no archive', async t => {
   }
 })
 
-void test('an archive that nothing got into ends before its first byte', async t => {
+void test('an empty archive fails before its first byte', async t => {
   const made: Made[] = [
     { path: '/a/b', content: 'x' },
     { kind: 'directory', path: '/a' }
@@ -297,7 +297,7 @@ void test('an archive that nothing got into ends before its first byte', async t
   }
 })
 
-void test('hard links share the file that came again', { skip: tarMissing }, async t => {
+void test('hard links refer to the file that was sent again', { skip: tarMissing }, async t => {
   const content = Buffer.alloc(knownLengthBytesMax + 500_000, 'log line ')
   const made: Made[] = [
     { path: '/log', content, size: 1_000, isStreamed: true },
@@ -350,7 +350,7 @@ void test('a name never leads out of the folder', async t => {
   }
 })
 
-void test('what lies behind a symbolic link, or has no name left, is left out', async t => {
+void test('leaves out entries below a symbolic link, and entries whose name is completely stripped', async t => {
   const made: Made[] = [
     { kind: 'softLink', path: '/a/x', link: '/etc' },
     { path: '/b/x/passwd', content: 'evil' },
@@ -374,7 +374,7 @@ void test('what lies behind a symbolic link, or has no name left, is left out', 
   )
 })
 
-void test('a failure destroys the archive, packed or not', async t => {
+void test('a failure destroys the archive, compressed or not', async t => {
   async function* fail(): AsyncGenerator<Entry> {
     yield make({ path: '/a', content: Buffer.alloc(300_000, 'x') })
     await wait(1)
@@ -394,7 +394,7 @@ void test('a failure destroys the archive, packed or not', async t => {
   for (const open of archives) await t.rejects(buffer(open()))
 })
 
-void test('a consumer that goes away closes the source at once', async t => {
+void test('a consumer that disconnects closes the source at once', async t => {
   for (const write of [writeTar, writeZip]) {
     let isClosed = false
     let endWait = () => {}
@@ -414,7 +414,7 @@ void test('a consumer that goes away closes the source at once', async t => {
   }
 })
 
-void test('a packed archive is unpacked by the system', { skip: tarMissing }, async t => {
+void test("the system's programs unpack a compressed archive", { skip: tarMissing }, async t => {
   for (const [name, program] of [
     ['gz', 'gzip'],
     ['bz2', 'bzip2']
@@ -463,7 +463,7 @@ const passers = {
       : compress(writeTar(new MadeSource(made)), 'gz')
 }
 
-void test('what burp sends packed is in the archive as it is, and everybody can read it', async t => {
+void test("passes burp's compressed data through unchanged, readable for all programs", async t => {
   const skip = tarMissing || unzipMissing || notRoot
   for (const passing of [full, transfer]) {
     await t.test(passing.verify, { skip }, async t => {
@@ -526,7 +526,7 @@ const zipReaders: [string, string[]][] = [
   ['7z', ['t']]
 ]
 
-void test('a gzip header may have any of its optional fields', async t => {
+void test('accepts a gzip header with any optional fields', async t => {
   const content = Buffer.from('some text '.repeat(2_000))
   const plain = gzipSync(content)
   const withFlags = (flags: number, fields: string) =>
@@ -569,7 +569,7 @@ void test('a gzip header may have any of its optional fields', async t => {
   }
 })
 
-void test('a tar.gz of a long file that its attributes lie about breaks off', async t => {
+void test('a tar.gz fails if a long file differs from its attributes', async t => {
   const content = noise
   for (const size of [content.length - 1, content.length + 512]) {
     const made = [{ ...toPacked('/log', content, { isStreamed: true }), size }]

@@ -34,7 +34,7 @@ const sparseContent = Buffer.concat([
   Buffer.alloc(20, 'B')
 ])
 
-void test('only the content is left, wherever the data is cut', async t => {
+void test('extracts only the content, independently of how the data is split', async t => {
   for (const [data, content] of [
     [wrapped, Buffer.from(text)],
     [sparse, sparseContent],
@@ -52,13 +52,13 @@ void test('only the content is left, wherever the data is cut', async t => {
   }
 })
 
-void test('what is left out is counted', async t => {
+void test('counts the streams that it leaves out', async t => {
   const more = Buffer.concat([wrapped, stream(7, 'an id'), stream(4, 'one more', { name: ':x' })])
   t.same(strip(text.length, [more]).stripper.leftOut, { alternateData: 2, metaData: 2 })
   t.same(strip(1020, [sparse]).stripper.leftOut, { alternateData: 0, metaData: 0 })
 })
 
-void test('an alternate stream may be sparse too, and a file may be nothing else', async t => {
+void test('accepts sparse alternate streams, and files of only one', async t => {
   const alternate = Buffer.concat([
     stream(4, '', { name: ':holes', attributes: 8 }),
     stream(9, Buffer.concat([offset(4), Buffer.from('not of the file')]), { attributes: 8 })
@@ -70,14 +70,14 @@ void test('an alternate stream may be sparse too, and a file may be nothing else
   t.equal(strip(text.length, [Buffer.concat([pointer, stream(1, text)])]).stripper.isPointer, false)
 })
 
-void test('a sparse file that does not say where it ends is as long as its attributes say', async t => {
+void test('a sparse file without a final block is as long as its attributes say', async t => {
   const [first, second] = [sparse.subarray(0, 20 + 68), sparse.subarray(0, -28)]
   t.same(strip(100, [first]).content, Buffer.concat([Buffer.alloc(40, 'A'), Buffer.alloc(60)]))
   t.same(strip(1020, [second]).content, sparseContent)
   t.same(strip(5000, [stream(1, '', { attributes: 8 })]).content, Buffer.alloc(5000))
 })
 
-void test('a block far behind the end of its file, or before the one before it, is an error', async t => {
+void test('rejects a block far after the end of its file, or before the previous block', async t => {
   for (const at of [2n ** 60n, 2n ** 63n]) {
     const far = stream(9, Buffer.concat([offset(at), Buffer.from('x')]), { attributes: 8 })
     t.throws(() => strip(1020, [sparse.subarray(0, -28), far]), /behind the end/)
@@ -87,7 +87,7 @@ void test('a block far behind the end of its file, or before the one before it, 
   t.throws(() => strip(1020, [stream(9, 'short')]), /broken/)
 })
 
-void test('an empty file and one that was stripped before stay what they are', async t => {
+void test('keeps empty files and files that were unwrapped before', async t => {
   t.equal(strip(0, []).content.length, 0)
   t.equal(strip(0, [stream(1, '')]).content.length, 0)
   for (const plain of ['short', 'a text that is longer than the header of a stream']) {
@@ -97,7 +97,7 @@ void test('an empty file and one that was stripped before stay what they are', a
   }
 })
 
-void test('what only looks like streams stays whole', async t => {
+void test('keeps content that only looks like streams', async t => {
   const alikes = [
     wrapped,
     sparse,
@@ -117,7 +117,7 @@ void test('what only looks like streams stays whole', async t => {
   t.same(strip(long.length, [long], { isSteady: true }).content, long)
 })
 
-void test('data that ends within a stream, or goes wrong behind one, is an error', async t => {
+void test('rejects data that ends within a stream, or is invalid after one', async t => {
   t.throws(() => strip(text.length, [wrapped.subarray(0, 60)]))
   t.throws(() => strip(text.length, [stream(1, text), Buffer.alloc(20, 0xff)]))
 })

@@ -10,7 +10,7 @@ const compressible = fc
   .map(words => Buffer.from(words.join('')))
 const incompressible = fc.integer({ min: 0, max: 3_000 }).map(size => randomBytes(size))
 
-void test('every short file comes back as it was, whatever its attributes say', async t => {
+void test('decompresses every short file, whatever its attributes say', async t => {
   fc.assert(
     fc.property(
       fc.oneof(compressible, incompressible),
@@ -24,12 +24,12 @@ void test('every short file comes back as it was, whatever its attributes say', 
   )
 })
 
-void test('two streams behind one another are one file', async t => {
+void test('two consecutive streams are one file', async t => {
   const both = Buffer.concat([gzipSync('first '), gzipSync('second')])
   for (const said of [6, 12]) t.equal(String(gunzipWhole(both, said)), 'first second')
 })
 
-void test('a byte that changed on the way is never handed on as content', async t => {
+void test('a changed byte is never returned as content', async t => {
   const plain = Buffer.from('a few words that are as short as they are important\n'.repeat(3))
   const packed = gzipSync(plain)
   for (let at = 0; at < packed.length; at++) {
@@ -42,7 +42,7 @@ void test('a byte that changed on the way is never handed on as content', async 
   t.throws(() => gunzipWhole(packed.subarray(0, 20), plain.length), { code: 'Z_BUF_ERROR' })
 })
 
-void test('what grows beyond a short file is left to be read piece by piece', async t => {
+void test('returns undefined for content that exceeds a short file', async t => {
   t.equal(gunzipWhole(gzipSync(Buffer.alloc(2_000_000)), 100), undefined)
   t.equal(gunzipWhole(gzipSync('short'), 2_000_000), undefined)
 })

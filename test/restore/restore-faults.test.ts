@@ -99,7 +99,7 @@ function answer(entriesCount: number, send: (conversation: Conversation) => void
   }
 }
 
-void test('every kind of entry comes through, with what burp says in between', async t => {
+void test('restores every kind of entry, with messages of burp in between', async t => {
   const { port, burp } = await usePort(
     t,
     answer(6, ({ send }) => {
@@ -211,7 +211,7 @@ const broken: [string, Script, string][] = [
   ['nonsense', answer(1, ({ send }) => void send('?', 'what')), 'BURP_PROTOCOL']
 ]
 
-void test('what is not complete is a failure, whatever burp says at the end', async t => {
+void test('an incomplete restore fails, whatever burp says at the end', async t => {
   for (const [name, script, code] of broken) {
     const { port, burp } = await usePort(t, script)
     t.equal((await restore(port)).outcome, code, name)
@@ -220,7 +220,7 @@ void test('what is not complete is a failure, whatever burp says at the end', as
   }
 })
 
-void test('a list of backups, or an answer to a deletion, without end is refused', async t => {
+void test('rejects an endless list of backups, and an endless answer to a deletion', async t => {
   const { port, burp } = await usePort(t, ({ send, socket }, command) => {
     send('c', 'ok')
     const line = command.startsWith('list') ? 'b0000001 2026-11-20 15:53:43 +0000' : 'cok'
@@ -233,7 +233,7 @@ void test('a list of backups, or an answer to a deletion, without end is refused
   await until(() => burp.openCount === 0)
 })
 
-void test('a file that burp has lost is noted, and a failure where nothing else was asked for', async t => {
+void test('a file that burp has lost becomes a note, and a failure if it is the only one', async t => {
   const lose = ({ send }: Conversation) => {
     send('t', 't/gone')
     send('r', encodeStat())
@@ -252,7 +252,7 @@ void test('a file that burp has lost is noted, and a failure where nothing else 
   t.equal((await restore(none.port)).outcome, 'RESTORE_FAILED')
 })
 
-void test('a long file streams, and one that is left is skipped', async t => {
+void test('streams a long file, and skips one that is not read', async t => {
   const long = Buffer.alloc(3_000_000, 'not so random ')
   const { port } = await usePort(
     t,
@@ -270,7 +270,7 @@ void test('a long file streams, and one that is left is skipped', async t => {
   t.same(paths, ['/long', '/a'], 'without reading any content')
 })
 
-void test('a file that is left half-way is skipped too', async t => {
+void test('skips the rest of a file that is not read to its end', async t => {
   const long = Buffer.alloc(9_000_000)
   for (let at = 0; at < long.length; at += 4) long.writeUInt32LE((at * 2_654_435_761) % 2 ** 32, at)
   const { port } = await usePort(
@@ -291,7 +291,7 @@ void test('a file that is left half-way is skipped too', async t => {
   t.same(paths, ['/long', '/a'])
 })
 
-void test('a backup that is being restored already is RESTORE_RUNNING', async t => {
+void test('throws RESTORE_RUNNING for a backup that is already being restored', async t => {
   const { port } = await usePort(t, ({ send, socket }) => {
     send('c', 'ok')
     send('e', 'Another process is restoring or verifying backup 0000001 2026-11-20.\n')
@@ -334,7 +334,7 @@ function sendEncrypted({ send }: Conversation, compression: number, encryption =
   }
 }
 
-void test('encrypted files need the right password, and nothing is handed out before', async t => {
+void test('encrypted files need the right password before any content is returned', async t => {
   for (const compression of [9, 0]) {
     const { port } = await usePort(t, async conversation => {
       const { send, next } = conversation
@@ -354,7 +354,7 @@ void test('encrypted files need the right password, and nothing is handed out be
   }
 })
 
-void test('what was encrypted in a way of tomorrow is refused', async t => {
+void test('rejects unknown encryption', async t => {
   const { port } = await usePort(t, ({ send, ...rest }) => {
     send('c', 'ok')
     send('c', expectation(3, 2))
@@ -363,7 +363,7 @@ void test('what was encrypted in a way of tomorrow is refused', async t => {
   t.equal((await restore(port, { password: 'secret' })).outcome, 'ENCRYPTED')
 })
 
-void test('who hangs up frees the connection, even while burp is silent', async t => {
+void test('a consumer that disconnects frees the connection, even while burp is silent', async t => {
   const { port, burp } = await usePort(t, ({ send }) => {
     send('c', 'ok')
     send('c', expectation(2))
@@ -385,7 +385,7 @@ void test('who hangs up frees the connection, even while burp is silent', async 
   t.equal(port.openCount, 0)
 })
 
-void test('who leaves in the middle of a file has burp skip it, and hears its end', async t => {
+void test('after a consumer disconnects in a file, burp skips it and the restore ends properly', async t => {
   const { port, burp } = await usePort(t, async ({ send, next, heard, socket }) => {
     send('c', 'ok')
     send('c', expectation(2))
@@ -410,7 +410,7 @@ void test('who leaves in the middle of a file has burp skip it, and hears its en
   t.equal(burp.conversations[0]?.heard.at(-1), 'crestoreend ok')
 })
 
-void test('an uploaded list is what was asked for, and one client has one at a time', async t => {
+void test('uploads a list of exactly the selected paths, one per client at a time', async t => {
   const lists: string[] = []
   const { port } = await usePort(t, async conversation => {
     const { send, next, heard } = conversation
@@ -435,7 +435,7 @@ void test('an uploaded list is what was asked for, and one client has one at a t
   t.equal(port.openCount, 0)
 })
 
-void test('a burp without a free child is BURP_BUSY', async t => {
+void test('a burp without a free child throws BURP_BUSY', async t => {
   const server = createServer(socket => socket.destroy()).listen(0, '127.0.0.1')
   t.teardown(() => server.close())
   await new Promise(resolve => void server.once('listening', resolve))
@@ -506,7 +506,7 @@ async function useStored(t: Test, verify: Passing['verify']) {
 const lengths = { short: 20_000, middle: 1_000_000, long: knownLengthBytesMax + 700_000 }
 const archiveFormats = ['zip', 'tar.gz', 'tar'] as const
 
-void test('where a piece of a file ends does not hang on how its bytes arrive', async t => {
+void test('pieces of a file do not depend on how its bytes arrive', async t => {
   const frames = Array.from({ length: 90 }, () => encodeFrame('a', randomBytes(5_000)))
   const bytes = Buffer.concat([...frames, encodeFrame('x', '1:0')])
   const cutInto = async (arrivalBytes: number) => {
@@ -541,7 +541,7 @@ void test('where a piece of a file ends does not hang on how its bytes arrive', 
   }
 })
 
-void test('a damaged stored file ends the archive', async t => {
+void test('a damaged stored file fails the archive', async t => {
   const stored = await useStored(t, 'full')
   for (const [length, bytes] of Object.entries(lengths)) {
     const content = randomBytes(bytes)
@@ -560,7 +560,7 @@ void test('a damaged stored file ends the archive', async t => {
   }
 })
 
-void test('so does one that much waits behind to be looked at', async t => {
+void test('a damaged stored file fails the archive even if much data after it waits for verification', async t => {
   const stored = await useStored(t, 'full')
   const content = Buffer.from(randomBytes(6_000_000).toString('base64'))
   const gzip = gzipSync(content, { level: 1 })
@@ -577,7 +577,7 @@ void test('so does one that much waits behind to be looked at', async t => {
   }
 })
 
-void test('a single file that is damaged is a restore that failed', async t => {
+void test('a damaged single file fails the restore', async t => {
   const stored = await useStored(t, 'full')
   const content = Buffer.from(randomBytes(600_000).toString('base64'))
   const gzip = flip(gzipSync(content), 300_000)
@@ -596,7 +596,7 @@ void test('a single file that is damaged is a restore that failed', async t => {
   again.close()
 })
 
-void test('one that only the transfer is proved of ends it, or unpacking finds it', async t => {
+void test('with verification of the transfer only, damage fails the archive or its unpacking', async t => {
   const skip = lookUpProgram('unzip') === undefined && 'unzip is not installed'
   await t.test('with unzip', { skip }, async t => {
     const stored = await useStored(t, 'transfer')
@@ -620,7 +620,7 @@ void test('one that only the transfer is proved of ends it, or unpacking finds i
   })
 })
 
-void test('after a failure everything of that backup is unpacked', async t => {
+void test('after a failure, later restores of the backup decompress everything', async t => {
   const stored = await useStored(t, 'full')
   const content = randomBytes(lengths.middle)
   for (const [addition, change] of Object.entries(additions)) {

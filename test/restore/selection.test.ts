@@ -38,7 +38,7 @@ async function toRegex(selected: SelectedKey[]): Promise<Buffer> {
   return selection.regex
 }
 
-void test('a folder is itself and what is below, a file only itself', async t => {
+void test('a folder selects itself and its content, a file only itself', async t => {
   const regex = await toRegex([
     { key: '/etc/', isFolder: true },
     { key: '/a', isFolder: false }
@@ -52,7 +52,7 @@ void test('a folder is itself and what is below, a file only itself', async t =>
   t.same(found, ['/etc', '/etc/x', '/a'])
 })
 
-void test('the root is everything, also beside other things and on Windows', async t => {
+void test('the root selects everything, also next to other paths and on Windows', async t => {
   for (const key of ['/', '']) {
     const regex = await toRegex([
       { key: '/etc', isFolder: true },
@@ -62,7 +62,7 @@ void test('the root is everything, also beside other things and on Windows', asy
   }
 })
 
-void test('any bytes in a name mean themselves', async t => {
+void test('all bytes of a name are literal', async t => {
   const bytes = fc.constantFrom(
     ...'.[]{}()*+?|^$\\-/ab,:<>=!'.split(''),
     '\xff',
@@ -90,7 +90,7 @@ void test('any bytes in a name mean themselves', async t => {
   t.pass()
 })
 
-void test('what selects nothing is refused', async t => {
+void test('rejects a selection that matches nothing', async t => {
   const bad: SelectedKey[][] = [
     [],
     [{ key: '', isFolder: false }],
@@ -124,7 +124,7 @@ void test('a long selection becomes a list of every path in the order of the man
   t.ok(many.join('|').length > regexBytesMax)
 })
 
-void test('a burp without lists is asked in several expressions, and for nothing twice', async t => {
+void test('without support for lists, sends several expressions that do not overlap', async t => {
   const many = Array.from({ length: 2_000 }, (_, i) => `/many.d/file-${i}`)
   const covered = ['/b/x', '/b', '/b/y/z', '/many.d/file-7']
   const selected = [
@@ -145,7 +145,7 @@ void test('a burp without lists is asked in several expressions, and for nothing
   t.ok(again.kind === 'regex' && again.others?.length)
 })
 
-void test('paths are ordered as in a manifest: slash lowest, then signed bytes', async t => {
+void test('sorts paths as in a manifest: slash lowest, then signed bytes', async t => {
   const ordered = ['/a', '/a/b', '/a\xff', '/a\x01', '/a b', '/ab'].map(path =>
     Buffer.from(path, 'latin1')
   )
@@ -153,7 +153,7 @@ void test('paths are ordered as in a manifest: slash lowest, then signed bytes',
   t.equal((await encodePathList([Buffer.from('/a\nb')])).toString(), 'f0004/a\nb\n')
 })
 
-void test('a hundred thousand keys are matched in slices, however the tree is sorted', async t => {
+void test('matches 100,000 keys in time slices, for any order of the tree', async t => {
   const keys = Array.from({ length: 100_000 }, (_, i) => `/home/somebody/files/file ${i}.txt`)
   const selected = keys.map((key, i) => ({ key, isFolder: i % 10 === 0 }))
   const tree = keys.flatMap((key, i) => (i % 10 === 0 ? [key, `${key}/inside`] : [key]))
@@ -176,7 +176,7 @@ void test('a hundred thousand keys are matched in slices, however the tree is so
   t.equal(list.toString().split('\n').length, 110_001)
 })
 
-void test('a measurement ends when nobody waits for it', async t => {
+void test('a measurement ends when its caller disconnects', async t => {
   const tree = [
     { name: '/a', link: '', mode: 0o100644, nlink: 1, uid: 0, gid: 0, size: 1, mtime: 0 }
   ]

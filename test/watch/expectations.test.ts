@@ -20,7 +20,7 @@ function expectOf(t: Test, said: readonly StoredExpectation[], expected: object,
   t.match(new SaidExpectations(said, []).expectOf('main', web1), expected, what)
 }
 
-void test('what is said most closely counts, each part by itself', t => {
+void test('the most specific target sets each part of a schedule', t => {
   const server = of('server', '', 'main', { intervalS: 1, grace: 2, quietUntil: 9 })
   const laptop = of('label', 'laptop', '', { intervalS: 60, isExempt: false })
   const far = of('label', 'far', '', { intervalS: 30, quietUntil: 7 })
@@ -52,7 +52,7 @@ void test('what is said most closely counts, each part by itself', t => {
   t.end()
 })
 
-void test('a client has its own required files, or else those of all its labels', t => {
+void test('uses the required files of the client, otherwise those of all its labels', t => {
   const [a, b, c] = ['/a', '/b', '/c'].map(path => ({ path, atLeast: 1 }))
   const server = of('server', '', 'main', { contents: [c] })
   const laptop = of('label', 'laptop', '', { contents: [a] })
@@ -66,7 +66,7 @@ void test('a client has its own required files, or else those of all its labels'
   t.end()
 })
 
-void test('a client has its own regular checks, or else the strictest of its labels, or those of the server', t => {
+void test('uses the checks of the client, otherwise the strictest of its labels, otherwise those of the server', t => {
   const [dayS, weekS] = [86_400, 604_800]
   const share = { newestS: weekS, window: '22:00-06:00', share: 0.5 }
   const server = of('server', '', 'main', { checks: share })
@@ -87,7 +87,7 @@ void test('a client has its own regular checks, or else the strictest of its lab
   t.end()
 })
 
-void test('hours of checks are local ones, and may span midnight', t => {
+void test('hours of checks are local time, and can span midnight', t => {
   const hours = new LocalHours('Europe/Paris')
   const at = (text: string) => Date.parse(text) / 1000
   const isOpen = (window: string, text: string) => isOpenAt(window, hours, at(text))
@@ -106,7 +106,7 @@ void test('hours of checks are local ones, and may span midnight', t => {
   t.end()
 })
 
-void test('the database counts instead of the file, of the same client, label or server', t => {
+void test('a schedule in the database replaces the one of the file for the same target', t => {
   const written = of('client', 'web1', 'main', { intervalS: 60, grace: 3 })
   const laptop = of('label', 'laptop', '', { intervalS: 30, isExempt: true })
   const stored = of('client', 'web1', 'main', { intervalS: 90 })
@@ -119,7 +119,7 @@ void test('the database counts instead of the file, of the same client, label or
   t.end()
 })
 
-void test('what another burphub on the same database changes is known at once', async t => {
+void test('notices changes by another instance on the same database at once', async t => {
   const url = `sqlite:${t.testdir()}/burphub.db`
   const [here, there] = [await openStore({ url }), await openStore({ url })]
   t.teardown(() => Promise.all([here.close(), there.close()]))
@@ -132,7 +132,7 @@ void test('what another burphub on the same database changes is known at once', 
   t.match((await book.read()).expectOf('main', web1), { intervalS: 60 })
 })
 
-void test('an interval is a number with the letter that burp uses', t => {
+void test("parses an interval as a number with burp's letter for the unit", t => {
   const intervals = { '1s': 1, '90m': 5_400, '12h': 43_200, '1d': 86_400, '2w': 1_209_600 }
   for (const [text, seconds] of Object.entries(intervals)) t.equal(parseInterval(text), seconds)
   for (const wrong of ['', '0s', '1', 'd', '1 d', '1D', '1n', '-1d', '1.5h', '4000d', '1dd']) {

@@ -126,7 +126,7 @@ const cases: [what: string, lines: string[], kind: string, line: RegExp, phase: 
 ]
 
 for (const [what, texts, kind, line, phase] of cases) {
-  void test(`the cause is told where ${what}`, t => {
+  void test(`finds the cause if ${what}`, t => {
     const lines = toLines(...texts)
     const cause = judgeCause(lines)
     t.equal(cause.kind, kind)
@@ -136,21 +136,21 @@ for (const [what, texts, kind, line, phase] of cases) {
   })
 }
 
-void test('a warning about a file that the client may not read is no cause', t => {
+void test('a warning about a file that the client may not read is not a cause', t => {
   const warning = 'WARNING: Could not open /root/secret: Permission denied'
   t.equal(judgeCause(toLines(...sending, warning)).kind, 'server-stopped')
   t.equal(judgeCause(toLines(...sending, 'could not mkdir: Permission denied')).kind, 'permission')
   t.end()
 })
 
-void test('of a log that is lost nothing is claimed', t => {
+void test('reports an unknown cause if the log is lost', t => {
   t.same(judgeCause([]), { kind: 'unknown', line: null })
   t.match(toAttemptFacts(undefined, { lines: [] }, 7), { endedAt: 7, phase: null, percent: null })
   t.equal(toAttemptFacts(undefined, { lines: [] }, undefined).endedAt, null)
   t.end()
 })
 
-void test('the words tell a quota from a disk', t => {
+void test('distinguishes a quota from a full disk in its message', t => {
   const quota = toCauseText({ kind: 'disk-full', line: 'Hard quota exceeded: 0' })
   const disk = toCauseText({ kind: 'disk-full', line: 'fclose failed: No space left on device' })
   t.match(String(quota), /quota of the client/)
@@ -158,7 +158,7 @@ void test('the words tell a quota from a disk', t => {
   t.end()
 })
 
-void test('of a long log the newest lines are kept, in little room', async t => {
+void test('stores the newest lines of a long log, compressed', async t => {
   const noise = () =>
     Array.from({ length: 1_500 }, () => String.fromCharCode(33 + Math.random() * 90))
   const items = toLines(...Array.from({ length: 500 }, (_, at) => `${at} ${noise().join('')}`))

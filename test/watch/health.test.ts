@@ -21,7 +21,7 @@ function stateOf(facts: Partial<HealthFacts>, now: number): string {
   return evaluateHealth({ successes: [], knownSince: monday, ...facts }, now).state
 }
 
-void test('a client is late when its next backup has not begun a quarter of its interval later', t => {
+void test('a client is overdue if its next backup has not started a quarter of the interval late', t => {
   const successes = every(day, 12)
   const last = successes.at(-1) ?? 0
   t.equal(stateOf({ successes }, last + 1.25 * day), 'ok')
@@ -36,7 +36,7 @@ void test('a client is late when its next backup has not begun a quarter of its 
   t.end()
 })
 
-void test('who nobody waits for is never late, failing or without a backup', t => {
+void test('a client that is not monitored is never overdue, failing or without a backup', t => {
   const expectation = { isExempt: true }
   t.equal(stateOf({ successes: [monday], expectation }, monday + 99 * day), 'ok')
   t.equal(stateOf({ failedAt: monday, expectation }, monday + 99 * day), 'ok')
@@ -46,7 +46,7 @@ void test('who nobody waits for is never late, failing or without a backup', t =
   t.end()
 })
 
-void test('an attempt that is over and newer than the newest backup has failed', t => {
+void test('an ended attempt that is newer than the newest backup has failed', t => {
   const successes = every(day, 5)
   const failedAt = monday + 5 * day
   t.equal(stateOf({ successes, failedAt }, failedAt + hour), 'failing')
@@ -63,21 +63,21 @@ void test('an attempt that is over and newer than the newest backup has failed',
   t.end()
 })
 
-void test('what runs and has not moved for a quarter of an hour is stuck', t => {
+void test('a backup without progress for 15 minutes is stuck', t => {
   const running = { since: monday, movedAt: monday }
   t.equal(stateOf({ running }, monday + 899), 'running')
   t.equal(stateOf({ running }, monday + 900), 'stuck')
   t.end()
 })
 
-void test('a new client has its first interval, a day unless it is said', t => {
+void test('a new client has time for its first backup: a day by default', t => {
   t.equal(stateOf({}, monday + 30 * hour), 'ok')
   t.equal(stateOf({}, monday + 31 * hour), 'never')
   t.equal(stateOf({ expectation: { intervalS: hour } }, monday + 2 * hour), 'never')
   t.end()
 })
 
-void test('an interval is learned from the newest backups, by the day of the week where that matters', t => {
+void test('estimates an interval from the newest backups, by weekday if that matters', t => {
   t.equal(estimateInterval([]), undefined)
   t.equal(estimateInterval([monday]), undefined)
   t.equal(estimateInterval(every(6 * hour, 20)), 6 * hour)
@@ -129,7 +129,7 @@ function createLooks() {
   }
 }
 
-void test('a backup runs since it was first seen, and until burp has noted how it ended', async t => {
+void test('a backup runs from when it is first seen until burp has recorded its end', async t => {
   const look = createLooks()
   const at = (files: number): Partial<ClientState> => ({
     runStatus: 'running',
@@ -147,7 +147,7 @@ void test('a backup runs since it was first seen, and until burp has noted how i
   t.match(await look(1, { backups: [backup] }), { state: 'failing', since: backup.timestamp })
 })
 
-void test('a backup that has just begun has not failed before burp tells of its process', async t => {
+void test('a backup that just started has not failed while burp does not report its process yet', async t => {
   const look = createLooks()
   const begun = { runStatus: 'idle', backups: [backup] }
   t.match(await look(0, {}), { state: 'ok' })
@@ -161,7 +161,7 @@ void test('a backup that has just begun has not failed before burp tells of its 
   t.match(await createLooks()(0, begun), { state: 'failing' }, 'what was so before is believed')
 })
 
-void test('a restore is no backup, and whose backups are not listed is not judged', async t => {
+void test('a restore is not a backup, and a client without a list of backups has no health', async t => {
   const restoring = { runStatus: 'running', children: [{ ...child, action: 'restore' }] }
   t.match(await createLooks()(0, restoring), { state: 'ok' })
   t.match(await createLooks()(0, { runStatus: 'running' }), { state: 'ok' })
@@ -179,7 +179,7 @@ async function judgeStarts(starts: number[], now: number) {
   return (await new ClientHealthTracker(() => now).judge(known)).get('web1')
 }
 
-void test('a backup that is dated in the future does not hide that a client is late', async t => {
+void test('a backup with a future date does not hide that a client is overdue', async t => {
   const now = monday + 12 * day
   const health = await judgeStarts([...every(day, 10), monday + 110 * day], now)
   t.match(health, { state: 'late', lastAt: monday + 9 * day })
@@ -191,7 +191,7 @@ void test('a backup that is dated in the future does not hide that a client is l
   t.equal(alone?.lastAt, undefined)
 })
 
-void test('the newest backup is the one with the greatest number', async t => {
+void test('the newest backup has the highest number', async t => {
   // The tenth was made while the clock was wrong.
   const starts = [...every(day, 9), monday + 109 * day, monday + 10 * day]
   const last = monday + 10 * day
@@ -201,7 +201,7 @@ void test('the newest backup is the one with the greatest number', async t => {
   t.match(await judgeStarts(starts, last + 3 * day), { state: 'late' })
 })
 
-void test('distances of zero and less teach nothing', t => {
+void test('ignores intervals of zero or less', t => {
   t.equal(estimateInterval([monday, monday]), undefined)
   t.equal(estimateInterval(every(day, 8).flatMap(start => [start, start])), day)
   t.equal(estimateInterval([...every(day, 6), ...every(day, 6, monday + 2 * day)]), day)

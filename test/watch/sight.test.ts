@@ -45,7 +45,7 @@ function tell(...looks: Look[]): string[][] {
   })
 }
 
-void test('a client is told of when it gets late, and when it is well again, once each', t => {
+void test('reports once that a client becomes overdue, and once that it recovers', t => {
   const running = toLook('running', [toBackup(2, false), toBackup(1)])
   const finished = [{ number: 2, timestamp: at + 2_000, figures: null }]
   t.same(
@@ -63,14 +63,14 @@ void test('a client is told of when it gets late, and when it is well again, onc
   t.end()
 })
 
-void test('what is wrong when burphub first sees it is told', t => {
+void test('reports the problems of a client that it sees for the first time', t => {
   t.same(tell(toLook('never', [])), [['null -> never']])
   t.same(tell(toLook('unknown'), toLook('late')), [[], ['null -> late']])
   t.same(tell(toLook('failing', [toBackup(1, false)])), [['null -> failing']])
   t.end()
 })
 
-void test('what runs when burphub first looks has not failed, and can fail later', t => {
+void test('a backup that runs at the first poll has not failed, and can fail later', t => {
   const see = (state: HealthState) => toLook(state, [toBackup(2, false), toBackup(1)])
   t.same(tell(see('unknown'), see('running'), see('running'), see('failing')), [
     [],
@@ -86,7 +86,7 @@ void test('what runs when burphub first looks has not failed, and can fail later
   t.end()
 })
 
-void test('two backups that began in the same second are two', t => {
+void test('distinguishes two backups that started in the same second', t => {
   const seen = startObserving(toLook('ok')).sight
   t.notOk(hasNewBackups(seen, toLook('ok').client))
   const twin = { ...toBackup(1), number: 2 }
@@ -95,7 +95,7 @@ void test('two backups that began in the same second are two', t => {
   t.end()
 })
 
-void test('a backup that hangs is told of, and that it moves again', t => {
+void test('reports that a backup is stuck, and that it moves again', t => {
   const run = (state: HealthState) => toLook(state, [toBackup(2, false), toBackup(1)])
   t.same(tell(toLook('ok'), run('running'), run('stuck'), run('running')), [
     [],
@@ -106,7 +106,7 @@ void test('a backup that hangs is told of, and that it moves again', t => {
   t.end()
 })
 
-void test('a backup that is gone without a result has failed, but not before burp can say so', t => {
+void test('reports a backup that ends without a result as failed, once burp can know the result', t => {
   const run = toLook('running', [toBackup(2, false), toBackup(1)])
   t.same(tell(toLook('ok'), run, toLook('unknown'), toLook('ok')), [
     [],
@@ -125,7 +125,7 @@ void test('a backup that is gone without a result has failed, but not before bur
   t.end()
 })
 
-void test('a backup failed where the next one began before anybody saw its end', t => {
+void test('a backup failed if the next one started before its end was seen', t => {
   const run = (backup: Backup) => toLook('running', [backup, toBackup(1)])
   const again = { ...toBackup(2, false), timestamp: at + 9_000 }
   t.same(tell(toLook('ok'), run(toBackup(2, false)), run(again), run(again)), [
@@ -143,7 +143,7 @@ void test('a backup failed where the next one began before anybody saw its end',
   t.end()
 })
 
-void test('what failed before burphub was there is kept once, and told to nobody', t => {
+void test('stores a failure from before the first poll once, without reporting it', t => {
   const see = (state: HealthState) => toLook(state, [toBackup(2, false), toBackup(1)])
   const unknown = keepOldFailure(startObserving(see('unknown')), see('unknown'))
   t.equal(unknown.old, undefined, 'it may be running')
@@ -157,7 +157,7 @@ void test('what failed before burphub was there is kept once, and told to nobody
   t.end()
 })
 
-void test('a whole fleet that is late is one finding, and each client one when it is over', t => {
+void test('reports that all clients are overdue once, and the end for each client', t => {
   const views = (...states: HealthState[]) =>
     states.map(state => {
       const { client, health } = toLook(state)
@@ -176,7 +176,7 @@ void test('a whole fleet that is late is one finding, and each client one when i
   t.end()
 })
 
-void test('a server is down when it was silent for half a minute, and up with its first answer', t => {
+void test('a server is down after 30 seconds without an answer, and up with its first answer', t => {
   const fault = new Fault('BURP_UNREACHABLE', say`A backup is running.`)
   const first = updateOutage({ isFleetLate: false }, { fault, since: at }, at + 29)
   t.same(first, { own: { isFleetLate: false }, changes: [] })
@@ -191,7 +191,7 @@ void test('a server is down when it was silent for half a minute, and up with it
   t.end()
 })
 
-void test('what people did here is kept beside what happened on burp servers', async t => {
+void test('stores actions of users in addition to events of burp servers', async t => {
   const store = await openStore({ url: `sqlite:${t.testdir({})}/burphub.db` })
   t.teardown(() => store.close())
   const own = new OwnChanges({ store, log: { warn: (_facts, text) => t.fail(text) } })

@@ -144,7 +144,7 @@ function chooseClients(): SimulatedClient[] {
   return isWide ? house : house.filter((_, at) => at % 4 === 0)
 }
 
-void test('whoever stops is found within one poll, with less than one false alarm in a thousand days', async t => {
+void test('finds every stopped client within one poll, with less than one false alarm in 1,000 days', async t => {
   const clients = chooseClients()
   const watch = new Watch(clients)
   await watch.run()

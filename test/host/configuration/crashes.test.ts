@@ -32,7 +32,7 @@ async function bundle(t: Test): Promise<string> {
   return outfile
 }
 
-void test('killed before any operation of the disk, a save is done or not done', async t => {
+void test('a save is complete or without effect if burphub is killed before any disk operation', async t => {
   const home = useConfigHome(t)
   const program = await bundle(t)
   const folder = path.join(home.etc, 'clientconfdir/.buistatictemplates')

@@ -27,7 +27,7 @@ function diff(before: string | undefined, after: string | undefined): string {
   return printDiff({ path: '/f', before: toBytes(before), after: toBytes(after) })
 }
 
-void test('a difference is a unified diff without passwords', t => {
+void test('prints a unified diff without passwords', t => {
   t.equal(diff('a = 1\n', 'a = 1\n'), '')
   t.equal(diff('a = 1\n', 'a = 2\n'), '--- /f\n+++ /f\n@@ -1,1 +1,1 @@\n-a = 1\n+a = 2\n')
   t.equal(diff(undefined, 'a = 1\n'), '--- /dev/null\n+++ /f\n@@ -0,0 +1,1 @@\n+a = 1\n')
@@ -63,7 +63,7 @@ void test('a difference is a unified diff without passwords', t => {
   t.end()
 })
 
-void test('an entity tag matches as HTTP wants it', t => {
+void test('compares entity tags as HTTP specifies', t => {
   const bytes = Buffer.from('x')
   const tag = toEtag(bytes)
   t.match(tag, /^"[0-9a-f]{32}"$/)
@@ -78,7 +78,7 @@ void test('an entity tag matches as HTTP wants it', t => {
   t.end()
 })
 
-void test('a lock lasts as long as its holder, and not for ever', async t => {
+void test('breaks a lock when its holder has ended or held it too long', async t => {
   const directory = t.testdir({})
   const folder = await OpenFolder.open(directory)
   t.teardown(() => folder.close())
@@ -111,7 +111,7 @@ void test('a lock lasts as long as its holder, and not for ever', async t => {
   }
 })
 
-void test('versions that somebody has damaged or added by hand hurt nobody', async t => {
+void test('ignores versions that users have damaged or added by hand', async t => {
   const home = useConfigHome(t)
   const { configuration } = home
   for (const text of ['1\n', '2\n', '3\n']) await home.save(plain, toText(text), asAdmin)
@@ -134,7 +134,7 @@ void test('versions that somebody has damaged or added by hand hurt nobody', asy
   t.equal((await home.rollBack(plain, 1, asAdmin)).diff.split('\n').at(-2), '+1')
 })
 
-void test('a version that was prepared counts once the file holds it', async t => {
+void test('a prepared version counts as soon as the file has its content', async t => {
   const folder = await OpenFolder.open(t.testdir({}))
   t.teardown(() => folder.close())
   const store = new VersionStore(folder)
@@ -160,7 +160,7 @@ void test('a version that was prepared counts once the file holds it', async t =
   t.equal(await store.prepare(old, facts), 3)
 })
 
-void test('the folder of the versions cannot be turned into a link', async t => {
+void test('rejects a folder of versions that was replaced by a symlink', async t => {
   const home = useConfigHome(t)
   await home.save(plain, toText('1\n'), asAdmin)
   const elsewhere = path.join(home.etc, 'elsewhere')
@@ -173,7 +173,7 @@ void test('the folder of the versions cannot be turned into a link', async t => 
   t.equal((await home.findOrNew(other)).bytes, undefined)
 })
 
-void test('changes that a status connection of burp does not notice', async t => {
+void test('detects changes that a status connection of burp does not notice', async t => {
   const home = t.testdir({
     clientconfdir: {
       web: '. ../base.conf\n. ../parts/*.conf\n',

@@ -31,7 +31,7 @@ const files = {
   'clientconfdir/.buistatictemplates/plain': 'password = {{ password }}\n'
 }
 
-void test('a file of the server is found however its path is spelled', async t => {
+void test('finds a file of the server by any spelling of its path', async t => {
   const home = useConfigHome(t, files, { lines: '. inc/*.conf\n' })
   const read = (conf: string) => home.find({ kind: 'server', conf })
   const file = path.join(home.etc, 'inc/a.conf')
@@ -55,7 +55,7 @@ void test('a file of the server is found however its path is spelled', async t =
   t.equal((await home.findOrNew({ kind: 'server', conf: 'inc/new.conf' })).etag, '""')
 })
 
-void test('what is not a configuration file is refused, there or not', async t => {
+void test('denies files that are not configuration files, whether they exist or not', async t => {
   const lines = 'ca_conf = ETC/CA.cnf\nca_name = a\nnotify_success_script = ETC/notify.sh\n'
   const home = useConfigHome(t, files)
   home.write(
@@ -96,7 +96,7 @@ void test('what is not a configuration file is refused, there or not', async t =
   }
 })
 
-void test('a client leads to what it includes and to nothing else', async t => {
+void test('a client leads only to files that it includes', async t => {
   const home = useConfigHome(t, files, { lines: '. inc/*.conf\n' })
   const read = (conf?: string) => home.find({ kind: 'client', name: 'web1', conf })
   t.equal((await read()).path, path.join(home.etc, 'clientconfdir/web1'))
@@ -114,7 +114,7 @@ void test('a client leads to what it includes and to nothing else', async t => {
   t.ok((await home.find({ ...template, conf: 'incexc/common' })).bytes)
 })
 
-void test('clients and templates are known by names that burp takes', async t => {
+void test('rejects names of clients and templates that burp would reject', async t => {
   const home = useConfigHome(t, files)
   const { configuration } = home
   const below = (folder: string, names: string[]) =>
@@ -140,7 +140,7 @@ void test('clients and templates are known by names that burp takes', async t =>
   t.equal((await home.findOrNew({ kind: 'client', name: odd })).role, 'clientconfdir')
 })
 
-void test('an include line finds regular files within the folders of the configuration', async t => {
+void test('expands an include line to regular files within the folders of the configuration', async t => {
   const home = useConfigHome(t, {
     ...files,
     'inc/c.conf~': '',
@@ -171,7 +171,7 @@ void test('an include line finds regular files within the folders of the configu
   await t.rejects(expand({ path: 'x', client: '../y' }), { code: 'BAD_NAME' })
 })
 
-void test('links within the folders are followed, and without files there is nothing', async t => {
+void test('follows symlinks within the folders, and returns a fault without access to the files', async t => {
   const home = useConfigHome(t, { ...files, 'others/web3': 'password = z\n' })
   symlinkSync('../others/web3', path.join(home.etc, 'clientconfdir/web3'))
   t.ok((await home.find({ kind: 'client', name: 'web3' })).bytes)
