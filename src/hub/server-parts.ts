@@ -82,7 +82,7 @@ export function createPortsDoor({ target, mainPort, session }: PortsDoorOptions)
       host: target.host,
       ports,
       tryLogin(port, signal) {
-        const advice = port === 'main' ? { advice: mainPortAdvice } : {}
+        const advice = port === 'main' ? { advice: mainPortAdvice } : { isStatusPort: true }
         const timeoutMs = session.connectTimeoutMs
         return tryLogin({ ...target, port: ports[port] }, { timeoutMs, signal, ...advice })
       },

@@ -161,7 +161,12 @@ interface TrialOptions {
   readonly signal: AbortSignal
   /** Advice for the user if the connection fails. */
   readonly advice?: Text
+  /** Whether the port should be the status port. */
+  readonly isStatusPort?: boolean
 }
+
+/** The main port denies a query at once, while the first answer of a status port may take seconds. */
+const denialTimeoutMs = 1_000
 
 /**
  * Connects, logs in and disconnects. Throws BURP_… faults, BAD_CONFIG if a certificate cannot be
@@ -169,13 +174,14 @@ interface TrialOptions {
  */
 export async function tryLogin(
   target: TlsTarget & Omit<Credentials, 'version'>,
-  { timeoutMs, signal, advice }: TrialOptions
+  { timeoutMs, signal, advice, isStatusPort = false }: TrialOptions
 ): Promise<LoginFacts> {
   const over = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
   const socket = await connectTls(target, timeoutMs, { signal, ...(advice && { advice }) })
   try {
     const certificateEndsAt = new Date(socket.getPeerCertificate().valid_to)
     const version = await logIn(socket, { ...target, version: knownVersion }, over)
+    if (isStatusPort) await requireStatusPort(socket, target.cname)
     return { version, certificateEndsAt }
   } finally {
     socket.destroy()
@@ -202,6 +208,33 @@ function logIn(socket: TLSSocket, credentials: Credentials, over: AbortSignal): 
     })
     socket.write(LoginDialogue.greeting(credentials.version))
   })
+}
+
+/** The main port accepts the same login, and denies the first query. */
+function requireStatusPort(socket: TLSSocket, cname: string): Promise<void> {
+  const decoder = new FrameDecoder()
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, denialTimeoutMs)
+    const end = (fault?: Error) => {
+      clearTimeout(timer)
+      if (fault) reject(fault)
+      else resolve()
+    }
+    socket.on('close', () => end(closed()))
+    socket.on('data', chunk => {
+      const [frame] = decoder.push(chunk)
+      if (frame) end(frame.command === 'e' ? deniesQueries(frame.body) : undefined)
+    })
+    socket.write(encodeFrame('c', `c:${cname}\n`))
+  })
+}
+
+export function deniesQueries(body: Buffer): Fault {
+  const said = plainWords(body.toString('latin1'), 200)
+  return new Fault(
+    'BURP_PROTOCOL',
+    say`The burp server denies status queries (${said}). Check that status_port in burphub's client file is the port of listen_status, not of listen.`
+  )
 }
 
 function silent(): Fault {

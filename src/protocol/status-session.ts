@@ -15,7 +15,7 @@ import { Fault } from '../faults.js'
 import { plainWords, say } from '../texts.js'
 import { encodeFrame, FrameDecoder, type Frame } from './frames.js'
 import type { LaneSession } from './lane-connection.js'
-import { knownVersion, LoginDialogue, type Credentials } from './login.js'
+import { deniesQueries, knownVersion, LoginDialogue, type Credentials } from './login.js'
 import type { ReplyReader } from './question.js'
 import { connectTls, lostConnection, slowServer, type TlsTarget } from './tls-connection.js'
 
@@ -236,7 +236,7 @@ export class StatusSession implements LaneSession {
       return
     }
     const answer = this.#answer
-    if (command === 'e') throw toError(plainWords(body.toString('latin1'), 200), this.#answeredAt)
+    if (command === 'e') throw toError(body, this.#answeredAt)
     if (command !== 'c' || !answer || this.#held) throw unexpectedFrame(command)
     const isFirst = answer.bytes === 0
     if (isFirst) this.#sendAhead(1)
@@ -276,12 +276,10 @@ export class StatusSession implements LaneSession {
 
 const noReader: ReplyReader<void> = { push: () => {}, finish: () => {} }
 
-/** The main port accepts the same login, and denies the first query. */
-function toError(said: string, answeredAt: number): Fault {
-  const text = answeredAt
-    ? say`The burp server denied a query: ${said}`
-    : say`The burp server denies status queries (${said}). Check that status_port in burphub's client file is the port of listen_status, not of listen.`
-  return new Fault('BURP_PROTOCOL', text)
+function toError(body: Buffer, answeredAt: number): Fault {
+  if (!answeredAt) return deniesQueries(body)
+  const said = plainWords(body.toString('latin1'), 200)
+  return new Fault('BURP_PROTOCOL', say`The burp server denied a query: ${said}`)
 }
 
 function unexpectedFrame(command: string): Fault {

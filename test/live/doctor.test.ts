@@ -354,17 +354,13 @@ void test('the doctor', { skip: labMissing }, async t => {
     for (const { check } of [...wrongOf(broken), ...blind]) mended.add(check)
   })
 
-  await t.test('reports that the main port is not a status port', async sub => {
+  await t.test('says once that the main port is not a status port, and how to fix it', async sub => {
     const swapped = writeClient(lab, 'swapped', { status_port: String(lab.mainPort) })
-    const clients = wrongOf(await examine(otherFolder, [swapped])).filter(
-      ({ check }) => check === 'clients'
-    )
-    sub.match(clients, [
-      {
-        state: 'unknown',
-        message: "Check that status_port in burphub's client file is the port of listen_status"
-      }
-    ])
+    const examined = await examine(otherFolder, [swapped])
+    sub.same(printWrong(examined), ['swapped login error'])
+    sub.match(pickFix(examined)('login').fix, 'status_port to the port of listen_status')
+    setValue(swapped.clientConfig, 'status_port', String(lab.statusPort))
+    sub.same(printWrong(await examine(otherFolder, [swapped])), [])
   })
 
   await t.test('contains a fix for an expired certificate of burphub', async sub => {

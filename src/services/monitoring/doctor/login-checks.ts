@@ -49,6 +49,8 @@ function toFix(fault: Fault, port: BurpPort, { server }: ServerLook): Text {
       return say`Set the same password in clientconfdir/${ownClient} on the burp server and in burphub's client file. Use a certificate for the name ${ownClient} that the server's CA issued and that is not revoked.`
     case 'BAD_CONFIG':
       return say`Make the files in ssl_cert, ssl_key and ssl_cert_ca readable for burphub, and check that they belong together.`
+    case 'BURP_PROTOCOL':
+      return say`In burphub's client file, set server and port to the address of the burp server, and status_port to the port of listen_status in burp-server.conf.`
     case 'AGENT_UNREACHABLE':
       return say`On the burp host, run systemctl enable --now burphub-agent, and open its port in the firewall (7443 unless listen in agent.yaml sets another one). If the host has a new address, enter it under System, Servers.`
     case 'AGENT_TIMEOUT':
