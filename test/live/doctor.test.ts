@@ -354,14 +354,17 @@ void test('the doctor', { skip: labMissing }, async t => {
     for (const { check } of [...wrongOf(broken), ...blind]) mended.add(check)
   })
 
-  await t.test('says once that the main port is not a status port, and how to fix it', async sub => {
-    const swapped = writeClient(lab, 'swapped', { status_port: String(lab.mainPort) })
-    const examined = await examine(otherFolder, [swapped])
-    sub.same(printWrong(examined), ['swapped login error'])
-    sub.match(pickFix(examined)('login').fix, 'status_port to the port of listen_status')
-    setValue(swapped.clientConfig, 'status_port', String(lab.statusPort))
-    sub.same(printWrong(await examine(otherFolder, [swapped])), [])
-  })
+  await t.test(
+    'says once that the main port is not a status port, and how to fix it',
+    async sub => {
+      const swapped = writeClient(lab, 'swapped', { status_port: String(lab.mainPort) })
+      const examined = await examine(otherFolder, [swapped])
+      sub.same(printWrong(examined), ['swapped login error'])
+      sub.match(pickFix(examined)('login').fix, 'status_port to the port of listen_status')
+      setValue(swapped.clientConfig, 'status_port', String(lab.statusPort))
+      sub.same(printWrong(await examine(otherFolder, [swapped])), [])
+    }
+  )
 
   await t.test('contains a fix for an expired certificate of burphub', async sub => {
     const ended = writeClient(lab, 'ended', {
