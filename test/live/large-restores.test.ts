@@ -1,4 +1,4 @@
-/** Restores whose size is the point, from the service as a process of its own. */
+/** Large restores, from the service as a separate process. */
 import { once } from 'node:events'
 import { truncateSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
@@ -14,21 +14,21 @@ import { readTree, unpack } from '../support/unpacked.js'
 
 const hugeBytes = isWide ? 5_000_000_000 : 250_000_000
 const filesCount = isWide ? 50_000 : 10_000
-/** Garbage and buffers; what the process needs for itself is not counted. */
+/** For garbage and buffers, in addition to the memory of the idle process. */
 const grownBytesMax = 100_000_000
 const tarBlockBytes = 512
-/** A header, and how the file begins. */
+/** A header, and the start of the file. */
 const headBytes = tarBlockBytes + 'begins'.length
 /** Two blocks of zeros. */
 const endBytes = 2 * tarBlockBytes
 const zeros = Buffer.alloc(1024 * 1024)
-/** For machines on which burp's own part alone takes minutes. */
+/** On some machines burp alone takes minutes. */
 const timeout = 600_000
 tap.setTimeout(timeout)
 
 void test('large restores', { skip: labMissing, timeout }, async t => {
   const lab = await useLab(t, {
-    // burp takes half a minute to back up so many zeros as it is.
+    // burp already takes half a minute to back up so many zeros.
     clients: [{ name: 'huge', serverLines: ['compression = gzip1'] }, { name: 'many' }]
   })
   const huge = join(lab.treePath('huge'), 'zeros')
@@ -39,19 +39,19 @@ void test('large restores', { skip: labMissing, timeout }, async t => {
   const [port = 0] = await findFreePorts(1)
   const service = await startService(lab, port)
 
-  await t.test('small files by the thousand come out as they were', async sub => {
+  await t.test('thousands of small files are restored correctly', async sub => {
     const { directory } = await unpack(sub, await restore(service, lab, 'many'), 'tar')
     const restored = readTree(directory, { links: false })
     const original = readTree(lab.treePath('many'), { links: false })
     sub.equal(Object.keys(restored).length, filesCount + 50 + 1)
-    // What is above the first folder is the unpacker's.
+    // The test creates the root folder itself.
     const others = Object.keys(original).filter(
       name => name !== '' && restored[name] !== original[name]
     )
     sub.same(others, [])
   })
 
-  await t.test('gigabytes pass through a memory that does not grow', async sub => {
+  await t.test('gigabytes are restored with constant memory', async sub => {
     const { bytes: before } = readMemory(service.pid)
     forgetPeak(service.pid)
     let bytes = 0
@@ -70,13 +70,13 @@ void test('large restores', { skip: labMissing, timeout }, async t => {
     sub.equal(head.subarray(0, 5).toString(), 'zeros')
     sub.equal(head.subarray(tarBlockBytes, headBytes).toString(), 'begins')
     sub.ok(head.subarray(headBytes).equals(zeros.subarray(0, head.length - headBytes)))
-    sub.equal(zerosCount, bytes - head.length, 'and nothing but zeros behind that')
+    sub.equal(zerosCount, bytes - head.length, 'the rest consists of zeros')
     const grownBytes = readMemory(service.pid).bytesMax - before
     sub.ok(grownBytes < grownBytesMax, `grew by ${grownBytes}`)
   })
 })
 
-/** Everything of a client's first backup as tar, with the files of its tree on top. */
+/** Returns the client's first backup as tar, with the files of its tree at the top level. */
 async function restore(service: Service, lab: Lab, client: string): Promise<IncomingMessage> {
   const { url, user, password } = service
   const strip = lab.treePath(client).split('/').length

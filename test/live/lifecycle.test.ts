@@ -1,4 +1,4 @@
-/** What changes while burphub runs: servers, clients and backups that come and go. */
+/** Changes while burphub runs: new and removed servers, clients and backups. */
 import { test, type Test } from 'tap'
 import { StatusLane } from '../../src/protocol/status-lane.js'
 import { createTestApp, useApp, type TestApp } from '../support/app.js'
@@ -18,7 +18,7 @@ interface Calendar {
   events: { backup: string }[]
 }
 
-/** The lines that go out to burp from now on. */
+/** Returns the lines that are sent to burp from now on. */
 function listenToQuestions(t: Test): string[] {
   const lines: string[] = []
   const lane = StatusLane.prototype
@@ -43,7 +43,7 @@ void test('while burphub runs', { skip: labMissing }, async t => {
   }
   t.teardown(close)
 
-  await t.test('a new client is seen without asking anybody to look', async sub => {
+  await t.test('a new client appears without a reload', async sub => {
     await getJson(app, '/api/clients/stats')
     await lab.addClient({ name: 'late', labels: ['os: Late'] })
     const list = () => getJson<Stats[]>(app, '/api/clients/stats')
@@ -55,7 +55,7 @@ void test('while burphub runs', { skip: labMissing }, async t => {
     sub.same(await getJson(app, '/api/client/stats/late'), [])
   })
 
-  await t.test('a backup is there when it has ended, with its report', async sub => {
+  await t.test('a finished backup appears with its report', async sub => {
     await lab.addBigTree('late', { directories: 2, filesPerDirectory: 3 })
     await lab.backUp('late')
     const late = async () =>
@@ -70,7 +70,7 @@ void test('while burphub runs', { skip: labMissing }, async t => {
     sub.ok(backups.some(backup => JSON.stringify(backup) === '{"name":"late","number":1}'))
     await lab.addBigTree('late', { directories: 3, filesPerDirectory: 3 })
     await lab.backUp('late')
-    // Two backups may begin within one second: how many there are tells them apart, the time does not.
+    // Two backups may start in the same second: their number differs, but not their time.
     const count = async () => {
       const report = await getJson<{ backups: { name: string; number: number }[] }>(
         app,
@@ -82,12 +82,12 @@ void test('while burphub runs', { skip: labMissing }, async t => {
     sub.match(await getJson(app, '/api/client/report/late/2'), { files: { new: 3, total: 9 } })
   })
 
-  await t.test('a deleted backup is forgotten', async sub => {
+  await t.test('a deleted backup disappears', async sub => {
     const before = await getJson<{ number: number }[]>(app, '/api/client/stats/alpha')
     sub.same(numbersOf(before), [1, 2, 3])
     sub.equal((await app.get('/api/client/browse/alpha/1')).statusCode, 200)
     await lab.burp(lab.superClientName, ['-C', 'alpha', '-a', 'delete', '-b', '1'])
-    // burp's status port may still tell of it for a moment.
+    // burp's status port may still list it for a moment.
     const count = async () => {
       const [calendar] = await getJson<Calendar[]>(app, '/api/misc/history/alpha')
       return calendar?.events.map(({ backup }) => Number(backup)).join()
@@ -105,7 +105,7 @@ void test('while burphub runs', { skip: labMissing }, async t => {
     })
   })
 
-  await t.test('a restart of burphub asks for nothing it has asked before', async sub => {
+  await t.test('after a restart, burphub does not request known backups again', async sub => {
     const urls = [
       'clients/report',
       'servers/report',
@@ -120,14 +120,15 @@ void test('while burphub runs', { skip: labMissing }, async t => {
     const lines = listenToQuestions(sub)
     const again = await createTestApp({ servers, directory })
     sub.teardown(() => again.close())
-    sub.same(await read(again), before, 'before burp has answered')
+    sub.same(await read(again), before, 'before burp has responded')
     await waitForStatus(again, '/api/clients/stats?complete=true', 200)
-    sub.same(await read(again), before, 'and after')
+    sub.same(await read(again), before, 'after burp has responded')
     sub.same(
       lines.filter(line => /backup_stats|:p:/.test(line)),
       []
     )
-    // Which backups a client has is asked for again, what is in them never; `j:` keeps alive.
+    // The list of backups is requested again, but not their content; `j:` keeps the connection
+    // alive.
     const isAboutBackups = (line: string) => /^(?:c:[^:]*|j:.*)$/.test(line)
     sub.same(
       lines.filter(line => !isAboutBackups(line)),
@@ -141,7 +142,7 @@ void test('while burphub runs', { skip: labMissing }, async t => {
     )
   })
 
-  await t.test('a burp server may go and come back', async sub => {
+  await t.test('a burp server may restart', async sub => {
     const running = await useApp(sub, { servers })
     const before = await getJson<Stats[]>(running, '/api/clients/stats')
     await getJson(running, '/api/clients/report')

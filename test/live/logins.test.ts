@@ -1,4 +1,4 @@
-/** People whom others know: of a directory and of this host, from the login to the day they go. */
+/** Users of a directory and of this host: logins, permissions, and the end of their accounts. */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { Client } from 'ldapts'
@@ -31,7 +31,7 @@ function basic({ name, password }: Pick<Person, 'name' | 'password'>): Record<st
   return { authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}` }
 }
 
-/** A cookie and a token of somebody who logs in with a password. */
+/** Logs in with a password; returns a cookie and a token. */
 async function logInBothWays({ app }: TestApp, person: Person): Promise<Record<string, string>[]> {
   const headers = { ...basic(person), 'x-reuse-session': 'true' }
   const answer = await app.inject({ url: me, headers })
@@ -41,7 +41,7 @@ async function logInBothWays({ app }: TestApp, person: Person): Promise<Record<s
   return [{ cookie: line.split(';')[0] ?? '' }, bearer(made.json<{ token: string }>().token)]
 }
 
-/** As if the backend had last been asked long ago. */
+/** Makes the last check with the backend old, so that the next request checks again. */
 async function forget({ store }: TestApp, { name, backend }: Person): Promise<void> {
   const identity = await store.identities.lookUp(backend, name)
   if (!identity) throw new Error(`nobody has seen ${name}`)
@@ -53,7 +53,7 @@ async function statuses({ app }: TestApp, logins: Record<string, string>[]): Pro
   return answers.map(({ statusCode }) => statusCode)
 }
 
-/** What holds of anybody whom another than burphub knows. */
+/** Checks the login and account of a user from another backend. */
 async function tellOfLogin(t: Test, office: TestApp, person: Person): Promise<void> {
   const { app } = office
   const { name, password, backend } = person
@@ -68,7 +68,7 @@ async function tellOfLogin(t: Test, office: TestApp, person: Person): Promise<vo
   t.match((await office.get(url)).json(), [{ name, backend }])
   for (const method of ['PUT', 'POST', 'DELETE'] as const) {
     const changed = await office.request({ method, url, payload: { password: 'x' } })
-    t.match(changed.json(), { code: 'NOT_SUPPORTED' }, `${method} is for who keeps them`)
+    t.match(changed.json(), { code: 'NOT_SUPPORTED' }, `${method}: the backend manages the account`)
   }
 }
 
@@ -86,7 +86,7 @@ void test('with a directory', { skip: slapdMissing, timeout: 60_000 }, async t =
   const ann = { name: 'ann', password: passwordOf('ann'), backend: 'LDAP:AUTH' }
   const headers = basic(ann)
 
-  await t.test('its users log in with their own passwords only', async sub => {
+  await t.test('users log in with their own passwords only', async sub => {
     await tellOfLogin(sub, office, ann)
     sub.match((await office.app.inject({ url: me, headers })).json(), { id: dnOf('ann') })
     for (const name of ['st*r', '日本 語', 'ünal']) {
@@ -103,7 +103,7 @@ void test('with a directory', { skip: slapdMissing, timeout: 60_000 }, async t =
 
   const [session = {}, token = {}] = await logInBothWays(office, ann)
 
-  await t.test('its groups are groups of grants', async sub => {
+  await t.test('groups of the directory are groups of grants', async sub => {
     sub.same(await seenBy(office, headers), [])
     const grant = { method: 'PUT', url: '/api/admin/acl/groups/writers' } as const
     const payload = { grant: { clients: { rw: ['web1'] } } }
@@ -118,15 +118,15 @@ void test('with a directory', { skip: slapdMissing, timeout: 60_000 }, async t =
     const groups = await office.get('/api/admin/acl/groupsOf/ann')
     sub.match(groups.json(), { groups: [{ name: 'writers' }] })
     const reader = { name: 'st*r', password: passwordOf('st*r') }
-    sub.same(await seenBy(office, basic(reader)), [], 'of others nothing')
+    sub.same(await seenBy(office, basic(reader)), [], 'a user without the group sees nothing')
   })
 
-  await t.test('its users are nobody else, whatever they are called there', async sub => {
+  await t.test('a user of the directory never becomes another user of the same name', async sub => {
     const second = basic({ name: 'admin', password: passwordOf('two') })
     sub.equal((await office.app.inject({ url: me, headers: second })).statusCode, 401)
     const first = basic({ name: 'two', password: passwordOf('two') })
     sub.match((await office.app.inject({ url: me, headers: first })).json(), { admin: false })
-    // An administrator here and a user there, of one name.
+    // Two users with the same name: an administrator of burphub, and a user of the directory.
     await office.store.change(async ({ users, acl }) => {
       await users.create({ name: 'st*r', passwordHash: 'none' })
       await acl.addMember('admin', 'st*r')
@@ -143,26 +143,34 @@ void test('with a directory', { skip: slapdMissing, timeout: 60_000 }, async t =
     })
     const url = '/api/admin/auth/users/st*r'
     sub.equal((await office.request({ method: 'DELETE', url })).statusCode, 201)
-    sub.same(await statuses(office, [star, cookie]), [200, 200], 'the other one stays')
+    sub.same(
+      await statuses(office, [star, cookie]),
+      [200, 200],
+      'the user of the directory keeps the sessions'
+    )
     const tokensOfStar = await office.app.inject({ url: tokens, headers: cookie })
     sub.equal(tokensOfStar.json<unknown[]>().length, 1)
   })
 
-  await t.test('while it is away nobody is thrown out', async sub => {
+  await t.test('sessions remain while the directory is unreachable', async sub => {
     await slapd.stop()
-    sub.same(await statuses(office, [session, token]), [200, 200], 'nor asked again at once')
+    sub.same(
+      await statuses(office, [session, token]),
+      [200, 200],
+      'the directory is not checked again at once'
+    )
     await forget(office, ann)
     const answers = [session, token].map(login => office.app.inject({ url: me, headers: login }))
     for (const answer of await Promise.all(answers)) {
       sub.match([answer.statusCode, answer.json()], [503, { code: 'AUTH_UNAVAILABLE' }])
     }
-    sub.equal((await office.get(me)).statusCode, 200, 'our own users are let in')
+    sub.equal((await office.get(me)).statusCode, 200, 'users of burphub can log in')
     await slapd.start()
     const isBack = (all: number[]) => all.every(status => status === 200)
     sub.ok(await eventually(() => statuses(office, [session, token]), isBack))
   })
 
-  await t.test('who is gone from it loses sessions and tokens', async sub => {
+  await t.test('a user who is deleted from the directory loses sessions and tokens', async sub => {
     const client = new Client({ url: slapd.url })
     await client.bind(root.dn, root.password)
     await client.del(dnOf('ann'))
@@ -192,9 +200,11 @@ void test('with an account of this host', { skip: noAccounts, timeout: 60_000 },
   useAccount(t, account)
   const office = await useDesk(t, { settings: { local: { users: [name] } } })
 
-  await t.test('it logs in with its own password only', sub => tellOfLogin(sub, office, account))
+  await t.test('the account logs in with its own password only', sub =>
+    tellOfLogin(sub, office, account)
+  )
 
-  await t.test('it sees what it is granted, until it is gone', async sub => {
+  await t.test('the account has its grants until it is deleted', async sub => {
     await office.store.change(({ acl }) => acl.createGrant(`LOCAL:AUTH:${name}`, '["db1"]'))
     const logins = [basic(account), ...(await logInBothWays(office, account))]
     for (const headers of logins) sub.same(await seenBy(office, headers), ['db1'])
@@ -203,7 +213,7 @@ void test('with an account of this host', { skip: noAccounts, timeout: 60_000 },
     sub.same(await statuses(office, logins.slice(1)), [401, 401])
   })
 
-  await t.test('others of this host stay out', async sub => {
+  await t.test('other accounts of this host cannot log in', async sub => {
     const root = { name: 'root', password: account.password }
     sub.equal((await office.app.inject({ url: me, headers: basic(root) })).statusCode, 401)
   })
@@ -214,7 +224,7 @@ function useAccount(t: Test, { name, password }: Person): void {
     try {
       run('userdel', name)
     } catch {
-      // It is gone already.
+      // The test has deleted the account already.
     }
   })
   run('useradd', '-M', '-U', '-s', '/usr/sbin/nologin', name)

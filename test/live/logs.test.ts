@@ -1,4 +1,4 @@
-/** Why it warned: what burp wrote into its logs is told, without a shell on its host. */
+/** The logs of burp explain warnings, without a shell on its host. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,11 +13,11 @@ import { eventually } from './spool.js'
 
 type BackupLog = components['schemas']['BackupLog']
 
-/** Of a name that is not UTF-8 burp says `(binary data)`, and of a long path how it begins. */
+/** burp writes `(binary data)` for a name that is not UTF-8, and truncates a long path. */
 const oddName = Buffer.from('z-caf\xe9', 'latin1')
 const deepPath = `${'d'.repeat(200)}/`.repeat(6)
 
-/** burp's client waits for the text of a pipe after its scan; files go while it does. */
+/** Files are deleted while burp's client waits for the text of a pipe after its scan. */
 async function backUpVanishing(lab: Lab): Promise<void> {
   const tree = lab.treePath('odd')
   const pipe = join(tree, 'a-pipe')
@@ -48,7 +48,7 @@ void test('the logs of a backup', { skip: labMissing }, async t => {
   const app = await useApp(t, { servers: [toServer('main', lab)], timezone: 'America/St_Johns' })
   const url = '/api/client/log/odd/1'
 
-  await t.test('are the lines that burp wrote', async sub => {
+  await t.test('contain the lines that burp wrote', async sub => {
     const log = await getJson<BackupLog>(app, url)
     const written = readWritten(lab, 'log.gz')
     sub.same([log.lines, log.total, log.items.length], Array(3).fill(written.length))
@@ -64,7 +64,7 @@ void test('the logs of a backup', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('say why it warned, and are found by a part of them', async sub => {
+  await t.test('contain the reasons of warnings, and can be searched', async sub => {
     const { items, ...log } = await getJson<BackupLog>(app, `${url}?level=warning&level=error`)
     const report = await getJson<{ warnings: number }>(app, '/api/client/report/odd/1')
     sub.match(log, { warnings: report.warnings, errors: 0, total: 2 })
@@ -76,7 +76,7 @@ void test('the logs of a backup', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('come in pages, and as a 304 to who has them', async sub => {
+  await t.test('have pages, and are 304 if the client has them', async sub => {
     const whole = await getJson<BackupLog>(app, url)
     const page = await getJson<BackupLog>(app, `/api/client/main${url.slice(11)}?offset=2&limit=3`)
     sub.same(page, { ...whole, items: whole.items.slice(2, 5) })
@@ -85,7 +85,7 @@ void test('the logs of a backup', { skip: labMissing }, async t => {
     sub.equal((await app.request(again)).statusCode, 304)
   })
 
-  await t.test('come as lines for programs that read lines', async sub => {
+  await t.test('are available as text and as JSON lines', async sub => {
     const { items } = await getJson<BackupLog>(app, `${url}?level=warning`)
     const text = await app.get(`${url}?level=warning&format=text`)
     sub.equal(text.headers['content-type'], 'text/plain; charset=utf-8')
@@ -105,26 +105,32 @@ void test('the logs of a backup', { skip: labMissing }, async t => {
     sub.equal((await app.get(`${url}?format=text&kind=restore`)).statusCode, 404)
   })
 
-  await t.test('asked for at the same time in two ways are two answers', async sub => {
-    const ways = ['?limit=1', '?limit=2', '?q=nowhere%20at%20all', '?level=warning']
-    const logs = await Promise.all(ways.map(way => getJson<BackupLog>(app, url + way)))
-    sub.same(
-      logs.map(({ items }) => items.length),
-      [1, 2, 0, 2]
-    )
-  })
-
-  await t.test('of a verification are there, and what is not there says what is', async sub => {
-    const log = await getJson<BackupLog>(app, `${url}?kind=verify`)
-    sub.equal(log.lines, readWritten(lab, 'verifylog.gz').length)
-    const missing = await app.get(`${url}?kind=restore`)
-    sub.match([missing.statusCode, missing.json()], [404, { code: 'NO_SUCH_LOG' }])
-    sub.match(missing.json<{ detail: string }>().detail, /backup, verify/)
-    const codes = async (path: string) => (await app.get(path)).json<{ code: string }>().code
-    sub.equal(await codes('/api/client/log/odd/7'), 'NO_SUCH_BACKUP')
-    sub.equal(await codes('/api/client/log/nobody/1'), 'NO_SUCH_CLIENT')
-    for (const bad of ['kind=list', 'level=loud', 'limit=5001', 'offset=-1']) {
-      sub.equal(await codes(`${url}?${bad}`), 'INVALID_INPUT', bad)
+  await t.test(
+    'have separate responses for simultaneous requests with different parameters',
+    async sub => {
+      const ways = ['?limit=1', '?limit=2', '?q=nowhere%20at%20all', '?level=warning']
+      const logs = await Promise.all(ways.map(way => getJson<BackupLog>(app, url + way)))
+      sub.same(
+        logs.map(({ items }) => items.length),
+        [1, 2, 0, 2]
+      )
     }
-  })
+  )
+
+  await t.test(
+    'of a verification are available, and the error for a missing log lists the available ones',
+    async sub => {
+      const log = await getJson<BackupLog>(app, `${url}?kind=verify`)
+      sub.equal(log.lines, readWritten(lab, 'verifylog.gz').length)
+      const missing = await app.get(`${url}?kind=restore`)
+      sub.match([missing.statusCode, missing.json()], [404, { code: 'NO_SUCH_LOG' }])
+      sub.match(missing.json<{ detail: string }>().detail, /backup, verify/)
+      const codes = async (path: string) => (await app.get(path)).json<{ code: string }>().code
+      sub.equal(await codes('/api/client/log/odd/7'), 'NO_SUCH_BACKUP')
+      sub.equal(await codes('/api/client/log/nobody/1'), 'NO_SUCH_CLIENT')
+      for (const bad of ['kind=list', 'level=loud', 'limit=5001', 'offset=-1']) {
+        sub.equal(await codes(`${url}?${bad}`), 'INVALID_INPUT', bad)
+      }
+    }
+  )
 })

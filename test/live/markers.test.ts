@@ -1,4 +1,7 @@
-/** A real burp server and its clients do what the markers say, and no marker shuts a client out. */
+/**
+ * A real burp server and its clients do the jobs that markers request, and no marker locks out a
+ * client.
+ */
 import {
   existsSync,
   lstatSync,
@@ -46,7 +49,7 @@ const oddNames = [
   'dir10/not me'
 ]
 
-/** Paths below `root`, directories with a slash at their end. */
+/** Lists paths below `root`, directories with a slash at their end. */
 function listPaths(root: string): string[] {
   if (!existsSync(root)) return []
   const walk = (at: Buffer, name: string): string[] =>
@@ -58,7 +61,7 @@ function listPaths(root: string): string[] {
   return walk(Buffer.from(root), '').toSorted()
 }
 
-/** The directories that lead to a path, and the path itself. */
+/** Returns the paths with all their parent directories. */
 function withParents(paths: string[]): string[] {
   const all = paths.flatMap(each => {
     const parts = each.match(/[^/]+\/?/g) ?? []
@@ -87,7 +90,10 @@ void test('markers', { skip: labMissing }, async t => {
     key: path.join(lab.treePath('odd'), name),
     folder
   })
-  /** Runs burp's client, which only wanted to list, and answers what came back. */
+  /**
+   * Queues a restore and runs burp's client, which only wanted a list; returns the restored
+   * files.
+   */
   const restore = async (client: string, order: Partial<RestoreOrder>, codes = [0]) => {
     rmSync(lab.restorePath(client), { recursive: true, force: true })
     const whole = { backup: 1, selection: [], ...order }
@@ -99,9 +105,9 @@ void test('markers', { skip: labMissing }, async t => {
   const below = (root: string, paths: string[]) =>
     withParents(paths.map(each => root.slice(1) + '/' + each))
 
-  await t.test('a backup begins at the next contact and the marker is gone', async sub => {
+  await t.test('a backup starts at the next contact, and the marker is deleted', async sub => {
     await lab.burp('rare', ['-a', 't'], [0, 3])
-    sub.equal(lab.storage('rare').findCurrentNumber(), 1, 'its time has not come')
+    sub.equal(lab.storage('rare').findCurrentNumber(), 1, 'no backup is due')
     await markers.write('rare', { kind: 'backup' })
     sub.equal(await markers.isBackupScheduled('rare'), true)
     await lab.burp('rare', ['-a', 't'])
@@ -110,7 +116,7 @@ void test('markers', { skip: labMissing }, async t => {
     sub.equal(await markers.isBackupScheduled('rare'), false)
   })
 
-  await t.test('a client that never came makes its first backup', async sub => {
+  await t.test('a client without backups makes its first backup', async sub => {
     writeUnder(lab.treePath('delta'), 'file')
     await markers.write('delta', { kind: 'backup' })
     await lab.burp('delta', ['-a', 't'])
@@ -119,7 +125,7 @@ void test('markers', { skip: labMissing }, async t => {
     sub.equal(await markers.isBackupScheduled('delta'), false)
   })
 
-  await t.test('each file comes back alone, whatever its name', async sub => {
+  await t.test('each file is restored alone, with any name', async sub => {
     for (const name of oddNames) {
       const { paths, isLeft } = await restore('odd', { selection: [selected(name)] })
       sub.strictSame(paths, below(lab.treePath('odd'), [name]), name)
@@ -129,7 +135,7 @@ void test('markers', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('a folder comes with all that is in it, and without its neighbours', async sub => {
+  await t.test('a folder is restored with its content, and without similar paths', async sub => {
     const { paths } = await restore('odd', { selection: [selected('dir', true)] })
     const inside = ['dir/', 'dir/inside', 'dir/deep/er/file', 'dir/empty/']
     sub.strictSame(paths, below(lab.treePath('odd'), inside))
@@ -137,24 +143,24 @@ void test('markers', { skip: labMissing }, async t => {
     sub.strictSame(all.paths, below(lab.treePath('odd'), [...oddNames, 'dir/empty/']))
   })
 
-  await t.test('many files go into one marker', async sub => {
+  await t.test('a marker can select many files', async sub => {
     const names = oddNames.filter(name => !name.startsWith('long'))
     const { paths } = await restore('odd', { selection: names.map(name => selected(name)) })
     sub.strictSame(paths, below(lab.treePath('odd'), names))
   })
 
-  await t.test('the longest pattern is still whole when it reaches the server', async sub => {
+  await t.test('the longest allowed pattern reaches the server untruncated', async sub => {
     const room = requestBytesMax - `restore 1:^/($|${selected(longName).key.slice(1)}$)`.length
     const filler = { key: `/${'x'.repeat(room)}`, folder: false }
     const { paths } = await restore('odd', { selection: [filler, selected(longName)] })
-    sub.strictSame(paths, below(lab.treePath('odd'), [longName]), 'and not the longer name')
+    sub.strictSame(paths, below(lab.treePath('odd'), [longName]), 'without the longer name')
     const longer = { ...filler, key: `${filler.key}x` }
     await sub.rejects(restore('odd', { selection: [longer, selected(longName)] }), {
       code: 'INVALID_INPUT'
     })
   })
 
-  await t.test('strip and prefix say where', async sub => {
+  await t.test('strip and prefix change the destination', async sub => {
     const strip = path.join(lab.treePath('odd'), 'dir').split('/').length
     const prefixes = [
       '/sub',
@@ -175,7 +181,7 @@ void test('markers', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('only force overwrites', async sub => {
+  await t.test('only force overwrites files', async sub => {
     const order = { selection: [selected('plain.txt')] }
     const copy = path.join(lab.restorePath('odd') + lab.treePath('odd'), 'plain.txt')
     const again = async (force: boolean, codes: number[]) => {
@@ -189,7 +195,7 @@ void test('markers', { skip: labMissing }, async t => {
     sub.equal(await again(true, [0]), 'plain.txt')
   })
 
-  await t.test("another client's backup comes only where burp lets it", async sub => {
+  await t.test('a backup of another client is restored only if burp allows it', async sub => {
     const selection = [{ key: path.join(lab.treePath('giver'), 'file'), folder: false }]
     const { paths, isLeft } = await restore('odd', { origClient: 'giver', selection })
     sub.strictSame(paths, below(lab.treePath('giver'), ['file']))
@@ -207,24 +213,31 @@ void test('markers', { skip: labMissing }, async t => {
       ['alpha', 'odd']
     ] as const) {
       const says = files.mayRestoreFrom(owner, client)
-      sub.equal(says, await gets(owner, client), `${client} asks for ${owner}'s`)
+      sub.equal(says, await gets(owner, client), `${client} requests a backup of ${owner}`)
     }
   })
 
-  await t.test('clients with odd names and directories of their own are found', async sub => {
-    for (const client of ['with space', 'ünï']) {
-      const key = path.join(lab.treePath(client), 'one')
-      const { paths, isLeft } = await restore(client, { selection: [{ key, folder: false }] })
-      sub.strictSame(paths, below(lab.treePath(client), ['one']))
-      sub.equal(isLeft, false)
+  await t.test(
+    'markers work for clients with odd names, and with their own storage folder',
+    async sub => {
+      for (const client of ['with space', 'ünï']) {
+        const key = path.join(lab.treePath(client), 'one')
+        const { paths, isLeft } = await restore(client, { selection: [{ key, folder: false }] })
+        sub.strictSame(paths, below(lab.treePath(client), ['one']))
+        sub.equal(isLeft, false)
+      }
+      sub.equal(files.findClientStorage('own').path, path.join(elsewhere, 'own'))
+      await markers.write('own', { kind: 'backup' })
+      await lab.burp('own', ['-a', 'T'])
+      sub.equal(
+        await markers.isBackupScheduled('own'),
+        false,
+        'burp uses the marker in this folder'
+      )
     }
-    sub.equal(files.findClientStorage('own').path, path.join(elsewhere, 'own'))
-    await markers.write('own', { kind: 'backup' })
-    await lab.burp('own', ['-a', 'T'])
-    sub.equal(await markers.isBackupScheduled('own'), false, 'burp looks for it there')
-  })
+  )
 
-  await t.test('no marker that was written, odd as it is, shuts its client out', async sub => {
+  await t.test('markers with odd values never lock out the client', async sub => {
     const orders: Partial<RestoreOrder>[] = [
       { backup: 4_000_000 },
       { strip: 2048 },
@@ -241,21 +254,21 @@ void test('markers', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('a cancelled restore leaves the client alone', async sub => {
+  await t.test('a canceled restore does not run', async sub => {
     await markers.write('odd', { kind: 'restore', backup: 1, selection: [selected('a=b')] })
     sub.equal(await markers.remove('odd', 'restore'), true)
     sub.match(await lab.burp('odd', ['-a', 'l']), /Backup: 0000001/)
   })
 })
 
-/** A file that holds its own name. */
+/** Writes a file that contains its own name. */
 function writeUnder(root: string, name: string) {
   const file = Buffer.concat([Buffer.from(`${root}/`), textToBytes(name)])
   mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
   writeFileSync(file, name)
 }
 
-/** Whether burp lets `client` act on the backups of `owner`. */
+/** Returns whether burp allows `client` to use the backups of `owner`. */
 async function canSwitch(lab: Lab, owner: string, client: string): Promise<boolean> {
   const output = await lab.burp(client, ['-C', owner, '-a', 'l'], [0, 1])
   return /Backup: 0000001/.test(output)

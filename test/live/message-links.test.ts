@@ -1,4 +1,7 @@
-/** Links of messages, opened in a browser: each leads to the page of its alert, also after a login, and to the repair of a damaged backup. */
+/**
+ * Links in messages, opened in a browser: each opens the page of its alert, also after a login.
+ * From a damaged backup, the page leads to an intact copy.
+ */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -24,7 +27,7 @@ const admin = { name: 'admin', password: 'admin' }
 const names = ['web1', 'file server', 'büro']
 const topics = ['health', 'server', 'fleet', 'disk_filling-/', 'certificate_ending-ca', 'config-x']
 
-/** Of every kind, of a server and of a client, with and without a backup. */
+/** Returns findings of each kind, of a server and of a client, with and without a backup. */
 function listFindings(): Finding[] {
   return findingKinds.flatMap(kind =>
     [null, ...names].flatMap(client =>
@@ -35,7 +38,7 @@ function listFindings(): Finding[] {
   )
 }
 
-void test('a link leads to the console, and beside it one to the API', t => {
+void test('each finding has a link to the console and one to the API', t => {
   const publicUrl = 'https://hub.example.org/burp'
   for (const rights of [allRights, noRights]) {
     for (const finding of listFindings()) {
@@ -47,7 +50,8 @@ void test('a link leads to the console, and beside it one to the API', t => {
       if (finding.client !== null && place?.section === undefined) {
         t.match(place, { server: 'main', name: finding.client })
       }
-      if (rights === noRights) t.equal(place?.section, undefined, 'only for administrators')
+      if (rights === noRights)
+        t.equal(place?.section, undefined, 'only administrators get links to these pages')
     }
   }
   const odd = {
@@ -58,7 +62,7 @@ void test('a link leads to the console, and beside it one to the API', t => {
     at: 0
   } as const
   const { link } = toLinks(odd, { publicUrl, rights: noRights })
-  t.notMatch(link, /[!'()*?#]/, 'nothing in it ends an address in a text')
+  t.notMatch(link, /[!'()*?#]/, 'the link contains no character that ends a URL in a text')
   t.match(parsePlace(new URL(link ?? '').pathname.slice('/burp'.length)), {
     server: odd.server,
     name: odd.client
@@ -68,7 +72,7 @@ void test('a link leads to the console, and beside it one to the API', t => {
 })
 
 void test(
-  'every link of a mail, a webhook and a digest opens its page',
+  'each link of a mail, a webhook and a digest opens its page',
   { skip: consoleMissing, timeout: 300_000 },
   async t => {
     const { url, browser } = await useHub(t)
@@ -101,7 +105,7 @@ void test(
     office.clock.nowMs += 24 * 3_600_000
     await office.work()
     t.equal(receiver.hooks.length, 1)
-    t.ok(mailbox.mails.length >= 2, `${mailbox.mails.length} mails, the last one a digest`)
+    t.ok(mailbox.mails.length >= 2, `${mailbox.mails.length} mails, the last one is a digest`)
     t.match(mailbox.mails.at(-1), 'need attention')
     const told = receiver.hooks.flatMap(({ body }) => listHookLinks(body))
     const links = new Set([...told, ...mailbox.mails.flatMap(mail => listMailLinks(mail, url))])
@@ -136,7 +140,7 @@ void test(
   async t => {
     const lab = await useLab(t, {
       clients: [{ name: 'db' }],
-      // Each backup has all of its files, so the older one survives damage of the newer one.
+      // Each backup has all of its files, so the older one is intact if the newer one is damaged.
       serverLines: ['keep := 20', 'hardlinked_archive = 1']
     })
     const [report, dump] = ['report.txt', 'db.dump'].map(name => join(lab.treePath('db'), name))
@@ -167,9 +171,9 @@ void test(
     t.same(mailbox.mails, [])
     const stored = openStored(lab, 'db', 2)
 
-    await t.test('damage that two runs found', async t => {
+    await t.test('damage found by two verifications', async t => {
       const intact = readFileSync(stored.path('report.txt'))
-      // Not in the file that the older backup shares.
+      // The file must not share its data with that of the older backup.
       rmSync(stored.path('report.txt'))
       writeFileSync(stored.path('report.txt'), intact)
       stored.flipByte('report.txt')
@@ -222,7 +226,7 @@ void test(
       t.same(window.complaints, [])
     })
 
-    await t.test('a required dump that the newest backup lacks', async t => {
+    await t.test('a required file that the newest backup lacks', async t => {
       const look = async () => {
         await app.contentsAlerts.look()
         await work()
@@ -234,7 +238,7 @@ void test(
       rmSync(dump)
       await lab.backUp('db')
       await awaitHistory(app, 'db', 3)
-      // Like the periodic job: the list of clients may be some seconds old.
+      // Like the scheduled job: the list of clients may be some seconds old.
       const receive = async () => {
         await look()
         return mailbox.mails.slice(count)
@@ -246,7 +250,7 @@ void test(
       t.match(await listOpen(), [{ finding: 'contents_missing', client: 'db' }])
     })
 
-    await t.test('a check that is overdue', async t => {
+    await t.test('an overdue check', async t => {
       await put('expectations/client/main/db', { contents: null, checks: { restore_test: '1d' } })
       await app.contentsAlerts.look()
       await app.proofScheduler.look()
@@ -291,7 +295,7 @@ void test(
   }
 )
 
-/** Two servers, below a path, with files of their configuration out of reach. */
+/** Starts burphub with two servers, with a base path and without access to burp's files. */
 async function useHub(t: Test) {
   const [main, branch] = await Promise.all([
     useSandbox(t, { fixture: createDemoFixture() }),
@@ -314,7 +318,7 @@ function listHookLinks(body: string): string[] {
   return [link, ...findings.map(finding => finding.link)]
 }
 
-/** Of its text and of its HTML. */
+/** Returns the links in the text and the HTML. */
 function listMailLinks(mail: string, url: string): string[] {
   const plain = mail
     .replaceAll(/=\r?\n/g, '')
@@ -337,7 +341,7 @@ function headingOf(link: string, url: string): RegExp | string {
   return words[place?.page ?? ''] ?? place?.name ?? 'none'
 }
 
-/** Sends without the time that alerts are gathered. */
+/** Sends at once, without collecting alerts for a while. */
 function useMovedNotifier(app: TestApp, publicUrl: string) {
   const clock = { aheadMs: 0 }
   const { collector, deliverer } = createConfiguredNotifier({

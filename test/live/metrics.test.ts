@@ -1,4 +1,4 @@
-/** What monitoring systems are told, on a real burp server. */
+/** Metrics for monitoring systems, with a real burp server. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'tap'
@@ -45,7 +45,7 @@ void test('metrics', { skip: labMissing }, async t => {
   })
   const [backup] = readSpool(lab, 'web1')
 
-  await t.test('say how long the event loop was delayed', async sub => {
+  await t.test('contain the delay of the event loop', async sub => {
     const names = ['max', 'mean', 'p99'].map(name => `nodejs_eventloop_lag_${name}_seconds`)
     const series = await eventually(
       () => readMetrics(app),
@@ -54,7 +54,7 @@ void test('metrics', { skip: labMissing }, async t => {
     sub.equal(series.has('nodejs_eventloop_lag_min_seconds'), false)
   })
 
-  await t.test('say of a client what burp wrote down of it', async sub => {
+  await t.test('contain the values that burp recorded for a client', async sub => {
     const items = await getJson<Overview[]>(app, '/api/clients/overview')
     const series = await readMetrics(app)
     const { size, entries, duration, warnings } = items.find(({ name }) => name === 'web1') ?? {}
@@ -77,7 +77,7 @@ void test('metrics', { skip: labMissing }, async t => {
     sub.equal(series.get('burphub_server_up{server="main"}'), 1)
   })
 
-  await t.test('say what runs', async sub => {
+  await t.test('contain running backups', async sub => {
     const slow = await lab.startSlowBackup('slow')
     const series = await eventually(
       () => readMetrics(app),
@@ -89,7 +89,7 @@ void test('metrics', { skip: labMissing }, async t => {
     await slow.stop()
   })
 
-  await t.test('count restores, requests and what burp is asked', async sub => {
+  await t.test('count restores, requests, and requests to burp', async sub => {
     const archive = await app.request({
       method: 'POST',
       url: '/api/restore/archive/web1/1',
@@ -112,17 +112,17 @@ void test('metrics', { skip: labMissing }, async t => {
     sub.equal(
       count(`${asked}_bucket{le="+Inf",${lane}}`),
       count(`${asked}_count{${lane}}`),
-      'no answer is left out'
+      'each response is counted'
     )
     sub.ok(count('burphub_server_status_connections{server="main"}') >= 1)
     sub.equal(count('burphub_store_up'), 1)
   })
 
-  await t.test('are as Prometheus wants them', { skip: prometheusMissing }, async sub => {
+  await t.test('are valid for Prometheus', { skip: prometheusMissing }, async sub => {
     sub.equal(runPromtool(['check', 'metrics'], (await app.get('/metrics')).body), '')
   })
 
-  await t.test('are told without a login where the configuration says so', async sub => {
+  await t.test('are available without a login on the port of metrics.listen', async sub => {
     const told =
       app.log.find(line => line.includes('serving metrics without authentication')) ?? '{}'
     const { address } = JSON.parse(told) as { address?: { address: string; port: number } }
@@ -141,10 +141,10 @@ void test('metrics', { skip: labMissing }, async t => {
       sub.equal((await ask(path)).status, 404, path)
     }
     sub.equal((await ask('/metrics', 'POST')).status, 405)
-    sub.equal((await app.get('/metrics', null)).statusCode, 401, 'and nowhere else')
+    sub.equal((await app.get('/metrics', null)).statusCode, 401, 'only on that port')
   })
 
-  await t.test('keep what was known while burp is away', async sub => {
+  await t.test('keep the last known values while burp is unreachable', async sub => {
     const found = await getJson<object[]>(app, '/api/metrics/discovery')
     await lab.stopServer()
     const series = await eventually(

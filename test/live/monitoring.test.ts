@@ -1,4 +1,7 @@
-/** What is shipped for Prometheus and Grafana: a real Prometheus reads burphub, judges and is asked. */
+/**
+ * The shipped files for Prometheus and Grafana: a real Prometheus reads the metrics, evaluates
+ * rules and answers queries.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type Test } from 'tap'
@@ -49,7 +52,7 @@ interface Prometheus {
   get<T>(path: string): Promise<T>
 }
 
-/** The configuration that the guide shows, which reads more often: nobody waits for a minute here. */
+/** The configuration of the guide, with a shorter interval than a minute. */
 function writeShownConfig(folder: string, target: string): string {
   const [shown] = listBlocks('docs/metrics.md', 'yml')
   const text = (shown?.text ?? '')
@@ -63,7 +66,7 @@ function writeShownConfig(folder: string, target: string): string {
   return file
 }
 
-/** Ends with the test. */
+/** Starts Prometheus until the end of the test. */
 async function usePrometheus(t: Test, target: string, token: string): Promise<Prometheus> {
   const folder = t.testdir({ token })
   const config = writeShownConfig(folder, target)
@@ -85,13 +88,13 @@ async function usePrometheus(t: Test, target: string, token: string): Promise<Pr
   return { get, query }
 }
 
-/** As Grafana fills in its variables, with everything chosen. */
+/** Replaces Grafana's variables by values that select everything. */
 function fillIn(expr: string): string {
   return expr.replaceAll('$__rate_interval', '1m').replaceAll(/\$(server|client)\b/g, '.*')
 }
 
 void test('the alert rules', { skip: prometheusMissing }, async t => {
-  await t.test('are sound, and fire when they should and only then', async sub => {
+  await t.test('are valid, and fire only if they should', async sub => {
     sub.match(runPromtool(['check', 'rules', alerts]), /SUCCESS: \d+ rules found/)
     const tests = join(shipped, 'burphub-alerts.test.yaml')
     sub.match(runPromtool(['test', 'rules', tests]), /SUCCESS/)
@@ -100,7 +103,7 @@ void test('the alert rules', { skip: prometheusMissing }, async t => {
   })
 })
 
-/** How many series there are of each value of a label; those with other labels beside are told apart. */
+/** Returns the number of series for each value of a label, by other labels. */
 function countBy(keys: readonly string[], label: string): number[] {
   const counts = new Map<string, number>()
   for (const key of keys) {
@@ -110,7 +113,7 @@ function countBy(keys: readonly string[], label: string): number[] {
   return [...counts.values()]
 }
 
-void test('how many series there are', async t => {
+void test('the number of series', async t => {
   const office = await useOffice(t, ['vault'])
   await addProof(office)
   const read = async (user: string) =>
@@ -122,7 +125,7 @@ void test('how many series there are', async t => {
     Number(count)
   )
 
-  await t.test('is what the guide says', async sub => {
+  await t.test('equals the numbers in the guide', async sub => {
     const all = await read('admin')
     const ofMain = all.filter(key => key.includes('server="main"'))
     sub.equal(Math.max(...countBy(ofMain, 'client')), clientMax)
@@ -130,7 +133,7 @@ void test('how many series there are', async t => {
     sub.same(countBy(ofServers(await read('vault')), 'server'), [serverMax, serverMax])
   })
 
-  await t.test('the page lists all of them', async sub => {
+  await t.test('has all its names listed in the guide', async sub => {
     const names = (await read('admin')).map(key =>
       key.replace(/(?:_bucket|_sum|_count)?\{.*|$/, '')
     )
@@ -144,27 +147,30 @@ void test('how many series there are', async t => {
   })
 
   for (const clientsMax of [2, 0]) {
-    await t.test(`is bounded where ${clientsMax} clients may have their own`, async sub => {
-      const box = await useSandbox(sub)
-      const servers = [{ name: 'main', clientConfig: box.clientConfigPath }]
-      const app = await useApp(sub, { servers, settings: { metrics: { clientsMax } } })
-      const series = parseSeries((await app.get('/metrics')).body)
-      const ofClients = [...series.keys()].filter(key => key.includes('client="'))
-      sub.equal(new Set(ofClients.map(key => /client="(.*?)"/.exec(key)?.[1])).size, clientsMax)
-      const all = (await app.get('/api/clients/all')).json<object[]>().length
-      const counted = [...series].filter(([key]) => key.startsWith('burphub_clients{'))
-      sub.equal(
-        counted.reduce((sum, [, count]) => sum + count, 0),
-        all,
-        'all are counted'
-      )
-      const left = series.get('burphub_clients_without_series{server="main"}')
-      sub.equal(left, all - clientsMax)
-    })
+    await t.test(
+      `is limited if only ${clientsMax} clients may have their own series`,
+      async sub => {
+        const box = await useSandbox(sub)
+        const servers = [{ name: 'main', clientConfig: box.clientConfigPath }]
+        const app = await useApp(sub, { servers, settings: { metrics: { clientsMax } } })
+        const series = parseSeries((await app.get('/metrics')).body)
+        const ofClients = [...series.keys()].filter(key => key.includes('client="'))
+        sub.equal(new Set(ofClients.map(key => /client="(.*?)"/.exec(key)?.[1])).size, clientsMax)
+        const all = (await app.get('/api/clients/all')).json<object[]>().length
+        const counted = [...series].filter(([key]) => key.startsWith('burphub_clients{'))
+        sub.equal(
+          counted.reduce((sum, [, count]) => sum + count, 0),
+          all,
+          'all clients are counted'
+        )
+        const left = series.get('burphub_clients_without_series{server="main"}')
+        sub.equal(left, all - clientsMax)
+      }
+    )
   }
 })
 
-void test('a client is told of by its name, whatever that is', async t => {
+void test('the name of a client is escaped', async t => {
   const [client] = createDemoFixture().clients
   const clients = client ? [{ ...client, name: 'o"b {x}' }] : []
   const box = await useSandbox(t, { fixture: { clients } })
@@ -174,7 +180,7 @@ void test('a client is told of by its name, whatever that is', async t => {
   t.equal(series.get(String.raw`burphub_client_running{server="main",client="o\"b {x}"}`), 0)
 })
 
-void test('a Prometheus that reads burphub', { skip: prometheusMissing }, async t => {
+void test('a Prometheus that reads the metrics', { skip: prometheusMissing }, async t => {
   const office = await useOffice(t)
   await addProof(office)
   const { port } = await useWeb(t, office.app)
@@ -190,7 +196,7 @@ void test('a Prometheus that reads burphub', { skip: prometheusMissing }, async 
     found => Number(found[0]?.value[1] ?? 0) >= 3
   )
 
-  await t.test('answers what each panel of the dashboard asks', async sub => {
+  await t.test('returns data for each panel of the dashboard', async sub => {
     sub.equal(new Set(dashboard.panels.map(({ id }) => id)).size, dashboard.panels.length)
     for (const { title, targets = [] } of dashboard.panels) {
       for (const { expr } of targets) {
@@ -206,7 +212,7 @@ void test('a Prometheus that reads burphub', { skip: prometheusMissing }, async 
     }
   })
 
-  await t.test('judges by the rules', async sub => {
+  await t.test('evaluates the rules', async sub => {
     const listRules = async () => {
       const { groups } = await prometheus.get<{ groups: { rules: Judged[] }[] }>('rules')
       return groups.flatMap(group => group.rules)
@@ -222,7 +228,7 @@ void test('a Prometheus that reads burphub', { skip: prometheusMissing }, async 
     sub.ok(late.some(({ labels }) => labels['client'] === 'web1'))
   })
 
-  await t.test('knows all that the rules are about', async sub => {
+  await t.test('has all metrics that the rules use', async sub => {
     const known = new Set(
       Array.from(parseSeries((await office.get('/metrics')).body).keys(), key => key.split('{')[0])
     )
@@ -234,7 +240,7 @@ void test('a Prometheus that reads burphub', { skip: prometheusMissing }, async 
   })
 })
 
-/** A restore test that passed, and damage. The office has checks that passed. */
+/** Adds a passed restore test and damage; useOffice adds passed checks. */
 async function addProof({ store }: TestApp): Promise<void> {
   const [check] = await store.checks.list('main', 'db1')
   if (check) await store.checks.add({ ...check, id: 'sample', kind: 'restore_test' })

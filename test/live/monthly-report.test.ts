@@ -1,4 +1,4 @@
-/** The monthly report as an administrator orders and reads it: its numbers are those of the console and the API. */
+/** The monthly report in mail and console: its numbers equal those of the API. */
 import { pino } from 'pino'
 import { test } from 'tap'
 import type { components } from '../../generated/contract-types.js'
@@ -9,7 +9,7 @@ import { useSandbox } from '../sandbox/use-sandbox.js'
 import { useApp } from '../support/app.js'
 import { consoleMissing, useBrowser, visit } from '../support/console.js'
 
-/** They grow from one report to the next. */
+/** Removes the ages, which grow from one report to the next. */
 function withoutAges(csv: string): string[][] {
   const [head = [], ...rows] = csv.split('\r\n').map(line => line.split(','))
   const at = head.indexOf('age_s')
@@ -21,7 +21,7 @@ type Report = components['schemas']['RecoverabilityReport']
 const never = new AbortController().signal
 
 void test(
-  'a rule of the console sends the report by mail on the 1st, with the numbers of the report',
+  'a rule of the console sends the monthly report by mail on the 1st, with the numbers of the API',
   { skip: consoleMissing, timeout: 300_000 },
   async t => {
     const box = await useSandbox(t, { fixture: createDemoFixture() })
@@ -48,7 +48,11 @@ void test(
     await dialog.getByRole('group', { name: 'Alerts' }).waitFor()
     await dialog.getByLabel('Frequency').selectOption('Monthly report')
     await dialog.getByText('Recoverability report, on the first day of each month.').waitFor()
-    t.equal(await dialog.getByRole('group', { name: 'Alerts' }).count(), 0, 'it has no alerts')
+    t.equal(
+      await dialog.getByRole('group', { name: 'Alerts' }).count(),
+      0,
+      'the report has no alerts'
+    )
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Monthly report · All clients · 08:00 · board').waitFor()
 
@@ -61,7 +65,7 @@ void test(
       now: () => now
     })
     for (const time of ['2027-03-30T12:00:00Z', '2027-04-01T05:59:00Z', '2027-04-01T06:00:30Z']) {
-      t.same(mailbox.mails, [], `nothing before ${time}`)
+      t.same(mailbox.mails, [], `no mail before ${time}`)
       now = Date.parse(time)
       await collector.run(never)
       await deliverer.run(never)

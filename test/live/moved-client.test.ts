@@ -1,4 +1,7 @@
-/** A client whose storage was moved to another disk, with a link in its place, as burp takes it. */
+/**
+ * A client whose storage was moved to another disk and replaced by a symlink, which burp
+ * supports.
+ */
 import {
   existsSync,
   lstatSync,
@@ -25,7 +28,7 @@ interface Counters {
   percent: number
 }
 
-void test('a client that was moved to another disk', { skip: labMissing }, async t => {
+void test('a client whose storage was moved to another disk', { skip: labMissing }, async t => {
   const lab = await useLab(t, { clients: [{ name: 'alpha', serverLines: ['timer_arg = 100d'] }] })
   const tree = lab.treePath('alpha')
   writeSmallTree(tree)
@@ -45,7 +48,7 @@ void test('a client that was moved to another disk', { skip: labMissing }, async
   const findNewest = async () => (await getJson<object[]>(app, '/api/client/orders/alpha')).at(0)
   const isDone = (order: unknown) => JSON.stringify(order).includes('"state":"done"')
 
-  await t.test('is listed as burp lists it', async sub => {
+  await t.test('has the same list of backups as in burp', async sub => {
     sub.same(await list(), [1, 2])
     const shown = (await showWithBurp(lab)).find(({ name }) => name === 'alpha')
     sub.equal(shown?.number, 2)
@@ -58,17 +61,17 @@ void test('a client that was moved to another disk', { skip: labMissing }, async
     )
   })
 
-  await t.test('is read on the disk', async sub => {
+  await t.test('is read from the other disk', async sub => {
     const files = new ServerFiles('main', lab.serverConfigPath)
     sub.match(listOnDisk(files, ['alpha']), [{ client: 'alpha', backups: [{ number: 2 }, {}] }])
     const needs = readServiceNeeds(lab.serverConfigPath)
-    sub.ok(needs.folders.includes(moved), 'where a service must be let in')
+    sub.ok(needs.folders.includes(moved), 'the unit needs access to this folder')
     sub.notOk(needs.folders.includes(disk))
   })
 
-  await t.test('backs up when that is ordered', async sub => {
+  await t.test('runs a queued backup', async sub => {
     await lab.burp('alpha', ['-a', 't'], [0, 3])
-    sub.same(await list(), [1, 2], 'its time has not come')
+    sub.same(await list(), [1, 2], 'no backup is due')
     sub.equal(await send('PUT', 'backup/do-server-backup/alpha'), 201)
     sub.ok(lstatSync(join(moved, 'backup')).isFile())
     await lab.burp('alpha', ['-a', 't'])
@@ -77,7 +80,7 @@ void test('a client that was moved to another disk', { skip: labMissing }, async
     sub.match(await eventually(findNewest, isDone), { kind: 'backup', backup: 3 })
   })
 
-  await t.test('restores when that is ordered', async sub => {
+  await t.test('runs a queued restore', async sub => {
     const payload = { 'list-sc': { restore: [{ key: tree, folder: true }] } }
     sub.equal(await send('PUT', 'restore/server-restore/alpha/3', payload), 201)
     await lab.burp('alpha', ['-a', 't'])
@@ -85,17 +88,20 @@ void test('a client that was moved to another disk', { skip: labMissing }, async
     sub.strictSame(readdirSync(join(lab.restorePath('alpha'), tree)), readdirSync(tree))
   })
 
-  await t.test('loses a backup, but not what lies behind the link', async sub => {
-    await eventually(
-      () => send('DELETE', 'client/report/alpha/1'),
-      status => status === 202
-    )
-    sub.same(await list(), [2, 3])
-    sub.equal(await send('DELETE', 'settings/config/alpha?delete=1'), 409)
-    sub.ok(existsSync(join(lab.clientConfDirPath, 'alpha')), 'nothing was done')
-  })
+  await t.test(
+    'loses a deleted backup, but its storage behind the symlink cannot be deleted with the client',
+    async sub => {
+      await eventually(
+        () => send('DELETE', 'client/report/alpha/1'),
+        status => status === 202
+      )
+      sub.same(await list(), [2, 3])
+      sub.equal(await send('DELETE', 'settings/config/alpha?delete=1'), 409)
+      sub.ok(existsSync(join(lab.clientConfDirPath, 'alpha')), 'nothing was deleted')
+    }
+  )
 
-  await t.test('is seen while it sends a large file', async sub => {
+  await t.test('has a progress while it sends a large file', async sub => {
     const backup = await lab.startSlowBackup('alpha', { megabytes: 8, fileBytes: 8 * 1024 ** 2 })
     const look = async () => {
       const running = await getJson<{ counters: Counters }[]>(app, '/api/misc/monitor')
@@ -115,7 +121,7 @@ void test('a client that was moved to another disk', { skip: labMissing }, async
     sub.ok(percents.size >= 3)
   })
 
-  await t.test('is renamed with its link', async sub => {
+  await t.test('is renamed together with its symlink', async sub => {
     const order = { newname: 'beta', keepdata: true }
     await eventually(
       () => send('PUT', 'settings/config/alpha', order),

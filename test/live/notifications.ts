@@ -1,18 +1,18 @@
-/** What burp tells people, by the scripts that its configuration names for that. */
+/** Results that burp reports through its notify scripts. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Test } from 'tap'
 import { eventually } from './spool.js'
 
 export interface Notifications {
-  /** For the configuration of the server. */
+  /** Lines for the configuration of the server. */
   serverLines: string[]
-  /** The first one since they were forgotten: `SUCCESS restore restorelog 0`. */
+  /** Resolves with the first result since `forget`: `SUCCESS restore restorelog 0`. */
   next(): Promise<string>
   forget(): void
 }
 
-/** Of restores and verifications; of backups there are too many. */
+/** Records results of restores and verifications; there are too many backups. */
 export function useNotifications(t: Pick<Test, 'testdir'>): Notifications {
   const directory = t.testdir({ told: '' })
   const told = join(directory, 'told')

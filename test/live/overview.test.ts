@@ -1,4 +1,4 @@
-/** Whether each client is backed up as often as it should be, on a real burp server. */
+/** The health of clients, with a real burp server. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -32,7 +32,7 @@ interface Days {
 
 const daysAgo = (days: number) => Math.floor(Date.now() / 1000) - days * 86_400
 
-/** Twelve backups, one each day, the newest begun so many days ago. */
+/** Makes twelve backups, one per day, the newest this number of days ago. */
 async function fabricate(lab: Lab, name: string, newestDaysAgo: number): Promise<void> {
   const newestAtS = daysAgo(newestDaysAgo)
   await fabricateBackups({
@@ -53,7 +53,7 @@ interface Hourly {
   clients: { name: string; usual: { start: string; duration: number } | null; timer: string }[]
 }
 
-/** Its backups started at the same time of each day. */
+/** Checks the usual hours of a client whose backups all started at the same time of day. */
 async function compareUsualHours(t: Test, app: TestApp, name: string): Promise<void> {
   const { clients } = await getJson<Hourly>(app, '/api/reports/days?days=28&hours=true')
   const [calendar] = await getJson<Calendar[]>(app, `/api/misc/history/${name}`)
@@ -63,7 +63,7 @@ async function compareUsualHours(t: Test, app: TestApp, name: string): Promise<v
   const lengths = events.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / 1000)
   t.same([...starts], [usual?.start])
   t.equal(usual?.duration, lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)])
-  t.equal(timer, '7'.repeat(24), 'as the configuration of the server says')
+  t.equal(timer, '7'.repeat(24), 'the hours of the timer in the configuration of the server')
   t.equal(clients.find(client => client.name === 'slow')?.usual, null)
 }
 
@@ -78,7 +78,7 @@ async function untilPast(instant: number): Promise<void> {
   )
 }
 
-/** A mail server and a program that takes webhooks, and what the configuration says of them. */
+/** Starts a mail server and a receiver of webhooks; returns their configuration. */
 async function useReceivers(t: Test) {
   const identity = createIdentity(t)
   const [mailbox, hooks] = await Promise.all([useLocalMailbox(t), useHookReceiver(t, identity)])
@@ -87,7 +87,7 @@ async function useReceivers(t: Test) {
   return { mailbox, hooks, settings: { notifications: { smtp, webhooks } } }
 }
 
-/** Its plain text, without the marks of its encoding. */
+/** Returns the plain text, decoded. */
 function readMail(mail: string): string {
   const bytes = mail
     .replaceAll(/=\r?\n/g, '')
@@ -126,18 +126,22 @@ void test('the health of clients', { skip: labMissing }, async t => {
   const settings = { ...receivers.settings, watch }
   const app = await useApp(t, { servers, users: ['ann'], timezone: 'UTC', settings })
 
-  await t.test('each day has its result, for each client and in sum', async sub => {
+  await t.test('each day has its result, for each client and in total', async sub => {
     const { days, clients } = await getJson<Days>(app, '/api/reports/days')
     const lettersOf = (name: string) => clients.find(client => client.name === name)?.days
     sub.equal(days.length, 14)
     sub.equal(days.at(-1)?.date, new Date().toISOString().slice(0, 10))
     sub.match(lettersOf('fresh'), /^ {2}o{12}$/)
-    sub.match(lettersOf('sleeper'), /^o{11}[-m]mm$/, 'missed from the day on which it was due')
+    sub.match(
+      lettersOf('sleeper'),
+      /^o{11}[-m]mm$/,
+      'missed from the day on which the backup was due'
+    )
     sub.match(lettersOf('slow'), /^ {14}$/)
     const [model, fresh] = [days.at(-1), days.at(-5)]
-    sub.ok((model?.backups ?? 0) >= 3, 'of model, timed and fresh')
+    sub.ok((model?.backups ?? 0) >= 3, 'backups of model, timed and fresh')
     sub.ok((model?.received ?? 0) > 0)
-    sub.match(fresh, { backups: 2, failed: 0 }, 'of fresh and sleeper')
+    sub.match(fresh, { backups: 2, failed: 0 }, 'backups of fresh and sleeper')
     const week = await getJson<Days>(app, '/api/reports/days?days=7')
     sub.same(week.days, days.slice(-7))
     sub.equal(week.clients[0]?.slots, undefined)
@@ -153,20 +157,24 @@ void test('the health of clients', { skip: labMissing }, async t => {
     }
     const sleeping = slotted.clients.find(({ name }) => name === 'sleeper')
     sub.match(sleeping?.slots, /m{8}$/)
-    sub.same(await getJson<Days>(app, '/api/reports/days'), { days, clients }, 'asked again')
+    sub.same(
+      await getJson<Days>(app, '/api/reports/days'),
+      { days, clients },
+      'a second request has the same result'
+    )
     await compareUsualHours(sub, app, 'fresh')
     const hidden = (await app.get('/api/reports/days', 'ann')).json<Days>()
     sub.same(hidden.clients, [])
     sub.ok(hidden.days.every(({ backups, received }) => backups === 0 && received === 0))
   })
 
-  await t.test('says who is late, since when and why, before all others', async sub => {
+  await t.test('lists overdue clients first, with time and reason', async sub => {
     const items = await getJson<Item[]>(app, '/api/clients/overview?sort=health')
     sub.same(items.map(({ name, health }) => [name, health])[0], ['sleeper', 'late'])
     sub.ok(items.slice(1).every(({ health }) => health === 'ok'))
     const own = items.find(({ name }) => name === lab.superClientName)
     const service = { role: 'service', due: null, reason: 'Not monitored.' }
-    sub.match(own, service, 'burphub itself')
+    sub.match(own, service, 'the client of burphub')
     const [late] = items
     const dueAt = daysAgo(3) + 1.25 * 86_400
     sub.ok(Math.abs(Date.parse(late?.due ?? '') / 1000 - dueAt) < 120, late?.due ?? '')
@@ -181,7 +189,7 @@ void test('the health of clients', { skip: labMissing }, async t => {
     ])
   })
 
-  await t.test('tells no more than somebody asks for', async sub => {
+  await t.test('contains only the requested fields', async sub => {
     const some = await app.get('/api/clients/overview?sort=health&limit=1&fields=reason,due,reason')
     const [item] = some.json<Item[]>()
     sub.same(Object.keys(item ?? {}), ['name', 'agent', 'reason', 'due'])
@@ -194,20 +202,23 @@ void test('the health of clients', { skip: labMissing }, async t => {
     })
   })
 
-  await t.test('fails for monitors, with who needs somebody', async sub => {
-    const answer = await app.get('/api/health/clients')
-    sub.equal(answer.statusCode, 503)
-    sub.match(answer.json(), {
-      code: 'CLIENTS_IN_NEED',
-      errors: { sleeper: /^A backup was due/ }
-    })
-    sub.same(Object.keys(answer.json<{ errors: object }>().errors), ['sleeper'])
-    const nobody = await app.get('/api/health/clients', 'ann')
-    sub.equal(nobody.statusCode, 200, 'and only of clients that the caller may see')
-    sub.match(nobody.json(), { ok: 0, late: 0 })
-  })
+  await t.test(
+    'is an error for monitoring systems, with the clients that need attention',
+    async sub => {
+      const answer = await app.get('/api/health/clients')
+      sub.equal(answer.statusCode, 503)
+      sub.match(answer.json(), {
+        code: 'CLIENTS_IN_NEED',
+        errors: { sleeper: /^A backup was due/ }
+      })
+      sub.same(Object.keys(answer.json<{ errors: object }>().errors), ['sleeper'])
+      const nobody = await app.get('/api/health/clients', 'ann')
+      sub.equal(nobody.statusCode, 200, 'only with clients that the caller may see')
+      sub.match(nobody.json(), { ok: 0, late: 0 })
+    }
+  )
 
-  await t.test('is as somebody expects it, until they expect nothing', async sub => {
+  await t.test('follows the expected schedule of a client until it is removed', async sub => {
     const expectation = (of: string) => `/api/admin/expectations/${of}`
     const put = async (of: string, payload: object) => {
       const answer = await app.request({ method: 'PUT', url: expectation(of), payload })
@@ -240,7 +251,7 @@ void test('the health of clients', { skip: labMissing }, async t => {
   })
 
   await t.test(
-    'is told by mail and webhook, to whoever may know of it, until it is well',
+    'is reported by mail and webhook to permitted users, and when it has recovered',
     async sub => {
       const { mailbox, hooks } = receivers
       const never = new AbortController().signal
@@ -283,7 +294,7 @@ void test('the health of clients', { skip: labMissing }, async t => {
       await put('/api/admin/expectations/client/fresh', { exempt: true })
       await untilTold(() => mailsHave('Résolu : La sauvegarde de fresh sur main est en retard.'))
       await untilTold(() => hooksHave('Resolved: The backup of fresh on main is overdue.'))
-      sub.notOk(mailsHave('sleeper'), 'ann may not know of it')
+      sub.notOk(mailsHave('sleeper'), 'ann may not see this client')
       sub.equal(mailbox.mails.length, 2)
       const url = '/api/admin/expectations/client/fresh'
       sub.equal((await app.request({ method: 'DELETE', url })).statusCode, 204)
@@ -291,7 +302,7 @@ void test('the health of clients', { skip: labMissing }, async t => {
   )
 
   await t.test(
-    'is as the configuration file expects it, unless somebody says otherwise',
+    'follows the expected schedule of the configuration file unless the API overrides it',
     async sub => {
       const url = '/api/admin/expectations/client/model'
       const of = async () => (await findItem(app, 'model'))?.expected
@@ -309,24 +320,21 @@ void test('the health of clients', { skip: labMissing }, async t => {
     }
   )
 
-  await t.test(
-    'names who muted a client and until when, and how many backups burp keeps',
-    async sub => {
-      const url = '/api/admin/expectations/client/model'
-      const until = new Date(Date.now() + 3_600_000).toISOString().replace(/\.\d+Z$/, '.000Z')
-      const put = async (payload: object) => await app.request({ method: 'PUT', url, payload })
-      sub.match((await put({ quiet_until: until })).json(), { quiet_by: 'admin' })
-      sub.match(await findItem(app, 'model'), {
-        health: 'ok',
-        muted: { until, by: 'admin', of: 'client' },
-        retention: { keep: [Number], oldest: /^20/ }
-      })
-      sub.equal((await app.request({ method: 'DELETE', url })).statusCode, 204)
-      sub.match(await findItem(app, 'model'), { muted: null })
-    }
-  )
+  await t.test('contains the user who muted a client, the end, and the retention', async sub => {
+    const url = '/api/admin/expectations/client/model'
+    const until = new Date(Date.now() + 3_600_000).toISOString().replace(/\.\d+Z$/, '.000Z')
+    const put = async (payload: object) => await app.request({ method: 'PUT', url, payload })
+    sub.match((await put({ quiet_until: until })).json(), { quiet_by: 'admin' })
+    sub.match(await findItem(app, 'model'), {
+      health: 'ok',
+      muted: { until, by: 'admin', of: 'client' },
+      retention: { keep: [Number], oldest: /^20/ }
+    })
+    sub.equal((await app.request({ method: 'DELETE', url })).statusCode, 204)
+    sub.match(await findItem(app, 'model'), { muted: null })
+  })
 
-  await t.test('names the oldest backup of each client', async sub => {
+  await t.test('contains the oldest backup of each client', async sub => {
     const items = await getJson<Item[]>(app, '/api/clients/overview')
     let several = 0
     for (const { name, retention } of items) {
@@ -339,7 +347,7 @@ void test('the health of clients', { skip: labMissing }, async t => {
     sub.ok(several > 0, 'clients with more than one backup')
   })
 
-  await t.test('goes by the timer of burp, as burp itself does', async sub => {
+  await t.test('follows the timer of burp', async sub => {
     const item = await findItem(app, 'timed')
     sub.match(item?.expected, { from: 'timer', interval: 3 * 86_400 })
     const file = join(lab.clientConfDirPath, 'timed')
@@ -356,7 +364,7 @@ void test('the health of clients', { skip: labMissing }, async t => {
       const timer = toBurpTimer({ args })
       const earliest = timer && findEarliest(timer, hours, startS)
       const isPossible = earliest !== undefined && earliest < Date.now() / 1000
-      // Where the hour ends meanwhile nothing is compared.
+      // At a change of the hour the results are not compared.
       if (hours.at(Date.now() / 1000).hour !== hour) continue
       sub.equal(said.includes('on the server were met'), isPossible, args.join(' '))
     }
@@ -367,21 +375,28 @@ void test('the health of clients', { skip: labMissing }, async t => {
     return { ...days.at(-1), letter: clients.find(client => client.name === name)?.days.at(-1) }
   }
 
-  await t.test('is failing after a backup that was broken off, and running before', async sub => {
-    const before = await ofToday('slow')
-    const backup = await lab.startSlowBackup('slow')
-    await untilHealth(app, 'slow', 'running')
-    await backup.stop()
-    const failing = await untilHealth(app, 'slow', 'failing')
-    sub.match(failing?.reason, /^The backup that started on .* did not finish\.$/)
-    const after = await eventually(
-      () => ofToday('slow'),
-      day => day.letter === 'f'
-    )
-    sub.match(after, { letter: 'f', failed: (before.failed ?? 0) + 1 }, 'also where days are known')
-  })
+  await t.test(
+    'is running during a backup, and failing after the backup was aborted',
+    async sub => {
+      const before = await ofToday('slow')
+      const backup = await lab.startSlowBackup('slow')
+      await untilHealth(app, 'slow', 'running')
+      await backup.stop()
+      const failing = await untilHealth(app, 'slow', 'failing')
+      sub.match(failing?.reason, /^The backup that started on .* did not finish\.$/)
+      const after = await eventually(
+        () => ofToday('slow'),
+        day => day.letter === 'f'
+      )
+      sub.match(
+        after,
+        { letter: 'f', failed: (before.failed ?? 0) + 1 },
+        'the cached day is updated'
+      )
+    }
+  )
 
-  await t.test('is well again after the next backup', async sub => {
+  await t.test('is ok after the next backup', async sub => {
     const before = await ofToday('sleeper')
     writeFileSync(join(lab.treePath('sleeper'), 'file'), 'awake')
     await lab.backUp('sleeper')

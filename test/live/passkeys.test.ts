@@ -38,7 +38,7 @@ void test('passkeys in the browser', { skip: consoleMissing }, async t => {
   const { office, url } = await useOffice(t)
   const browser = await useBrowser(t)
 
-  await t.test('a passkey logs in without a name and a password', async sub => {
+  await t.test('a passkey logs in without user name and password', async sub => {
     const seen = await visit(sub, { browser, url })
     const { page } = seen
     const stick = await Stick.plugIn(page, 'passkeys')
@@ -50,7 +50,7 @@ void test('passkeys in the browser', { skip: consoleMissing }, async t => {
     sub.equal((await stick.credentials()).length, 1)
     await page.goto('about:blank')
     await seen.context.clearCookies()
-    // The virtual authenticator answers at once when the browser would offer passkeys in a field.
+    // The virtual authenticator responds at once if the browser offers passkeys in a field.
     await page.goto(`${url}/login?next=/clients`)
     await page.waitForURL(`${url}/clients`)
     await page.goto('about:blank')
@@ -64,7 +64,7 @@ void test('passkeys in the browser', { skip: consoleMissing }, async t => {
     sub.same(seen.complaints, [])
   })
 
-  await t.test('an old stick finishes a login, and confirms changes', async sub => {
+  await t.test('a U2F stick is a second factor, and confirms changes', async sub => {
     const seen = await visit(sub, { browser, url }, { width: 390, scheme: 'dark' })
     const { page } = seen
     const stick = await Stick.plugIn(page, 'u2f')
@@ -89,7 +89,7 @@ void test('passkeys in the browser', { skip: consoleMissing }, async t => {
     await button(page, 'Use a passkey').waitFor()
     sub.same(await seen.judge(), [])
     const remember = page.getByText('Do not ask for a code on this device')
-    sub.equal(await remember.isVisible(), false, 'no device may be remembered')
+    sub.equal(await remember.isVisible(), false, 'the login cannot be remembered on this device')
     await seen.picture('login-second-390-dark')
     await button(page, 'Use a passkey').focus()
     await page.keyboard.press('Enter')
@@ -110,7 +110,7 @@ void test('passkeys in the browser', { skip: consoleMissing }, async t => {
     const [credential] = await stick.credentials()
     if (!credential) throw new Error('the stick is empty')
     sub.equal(before?.counter, credential.signCount)
-    // A copy, which has counted less.
+    // A copy of the stick with a smaller counter.
     const { credentialId } = credential
     await stick.cdp.send('WebAuthn.removeCredential', { authenticatorId: stick.id, credentialId })
     await stick.cdp.send('WebAuthn.addCredential', {
@@ -128,7 +128,7 @@ void test('passkeys in the browser', { skip: consoleMissing }, async t => {
     sub.match(entry, { subject: 'bob' })
   })
 
-  await t.test('a page of another address gets no passkey', async sub => {
+  await t.test('a page with another host name cannot use the passkey', async sub => {
     const other = url.replace('localhost', '127.0.0.1')
     const seen = await visit(sub, { browser, url: other })
     const { page } = seen

@@ -1,15 +1,15 @@
-/** Files that try to run, to reach out or to take too much when they are shown. */
+/** Files that try to run scripts, to send requests or to use too many resources in a preview. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 
 const script = 'document.title = "it ran"; fetch("/api/me")'
 
-/** A file without a type has no preview. */
+/** A file without a type cannot be previewed. */
 export interface PreviewFile {
   content: Buffer
   type?: 'text/plain; charset=utf-8' | 'image/png' | 'image/gif' | 'application/pdf'
-  /** The text of the answer, where it differs from the content. */
+  /** The text of the response, if it differs from the content. */
   text?: string
 }
 
@@ -61,7 +61,7 @@ export function writePreviewFiles(folder: string): void {
   }
 }
 
-/** An image whose bytes are a script as well: everything but the text is a comment. */
+/** Makes an image whose bytes are also a valid script: all but the text is in comments. */
 function toGif(text: string): Buffer {
   const comment = Buffer.from(`*/=1;${text};/*`)
   return Buffer.concat([

@@ -1,4 +1,4 @@
-/** Logins at certified providers in a browser, below a path behind nginx. */
+/** Logins with certified OpenID providers in a browser, with a base path and nginx. */
 import type { Locator, Page } from 'playwright-core'
 import { test } from 'tap'
 import { nginxMissing, startNginx } from '../../scripts/lab/nginx.js'
@@ -11,7 +11,7 @@ import { addPasskey, button as buttonOf, hideAutofill, Stick } from '../support/
 
 const path = '/backup/hub'
 
-/** Fills in the form of the issuer, where it shows one. */
+/** Fills in the login form of the provider. */
 async function tellName(page: Page, name: string): Promise<void> {
   await page.fill('input[name=login]', name)
   await page.fill('input[name=password]', 'any')
@@ -42,7 +42,7 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
   }))
   const { app, store } = await useApp(t, {
     servers: [{ name: 'main', clientConfig: clientConfigPath }],
-    // A namesake of the person of the providers.
+    // A user with the same name as the user of the providers.
     users: ['ann', 'bob'],
     settings: { publicUrl, basePath: path, trustProxy: ['127.0.0.1'], oidc }
   })
@@ -52,12 +52,12 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
   const sessionsOf = (backend: string) => store.sessions.listOfUser({ name: 'ann', backend })
   const guest = await visit(t, desk)
   const { page } = guest
-  // The forms of the issuers name a font of the internet.
+  // The forms of the providers refer to a font on the internet.
   guest.expect(/ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/)
   const button = (name: string) => page.getByRole('link', { name, exact: true })
   const atLogin = `${publicUrl}/login`
 
-  await t.test('a login leads back to the page that was wanted', async sub => {
+  await t.test('a login leads to the requested page', async sub => {
     await page.goto(`${publicUrl}/me`)
     await button('Log in with First company').click()
     await tellName(page, 'ann')
@@ -66,8 +66,8 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
     sub.match(await sessionsOf('OIDC:one'), [{ way: 'provider', factor: 'provider' }])
   })
 
-  await t.test('a proof opens a window, and no second session', async sub => {
-    // The request that needs a proof is denied at first.
+  await t.test('a confirmation opens a window, and creates no second session', async sub => {
+    // The request that needs a confirmation is denied at first.
     guest.expect(/status of 403/)
     const [session] = await sessionsOf('OIDC:one')
     await store.change(tables => tables.sessions.prove(session?.id ?? '', 0, ''))
@@ -90,7 +90,7 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
     await page.keyboard.press('Escape')
   })
 
-  await t.test('a passkey confirms instead of the provider, and does not log in', async sub => {
+  await t.test('a passkey can confirm instead of the provider, but cannot log in', async sub => {
     const stick = await Stick.plugIn(page, 'passkeys')
     await addPasskey(guest, 'Laptop')
     await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
@@ -121,7 +121,7 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
     sub.equal(length, 1)
   })
 
-  await t.test('a passkey of an own user logs in below the path', async sub => {
+  await t.test('a passkey of a local user logs in below the base path', async sub => {
     const bob = await visit(sub, desk)
     await Stick.plugIn(bob.page, 'passkeys')
     await bob.logIn({ name: 'bob', password: 'bob' }, '/me')
@@ -138,7 +138,7 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
     sub.same(bob.complaints, [])
   })
 
-  await t.test('a logout ends the session at the provider, too', async sub => {
+  await t.test('a logout also ends the session at the provider', async sub => {
     await page.getByRole('button', { name: 'My account' }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.getByRole('button', { name: /yes/i }).click()
@@ -148,7 +148,7 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
     await page.waitForSelector('input[name=login]')
   })
 
-  await t.test('a second provider knows another person of that name', async sub => {
+  await t.test('a second provider has another user of that name', async sub => {
     await page.goto(atLogin)
     await button('Log in with Second company').click()
     await tellName(page, 'ann')
@@ -158,48 +158,51 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
     sub.same(await sessionsOf('OIDC:one'), [])
   })
 
-  await t.test('a second login at that provider needs no password', async sub => {
+  await t.test('a second login with that provider needs no password', async sub => {
     await guest.context.clearCookies({ name: 'burphub_session' })
     await page.goto(atLogin)
     await button('Log in with Second company').click()
     await page.waitForURL(`${publicUrl}/`)
     await guest.settle()
     const { length } = await sessionsOf('OIDC:two')
-    sub.equal(length, 2, 'the browser had lost the first')
+    sub.equal(length, 2, 'the browser had lost the first session')
   })
 
-  await t.test('an administrator manages the person, and not a namesake', async sub => {
-    const admin = await visit(sub, desk)
-    await admin.logIn({ name: 'admin', password: 'admin' }, '/people')
-    const row = admin.page.getByRole('row').filter({ hasText: 'OIDC:two' })
-    await (await openAction(row, 'Sessions (2)')).click()
-    sub.equal(await admin.page.getByLabel('User').inputValue(), 'OIDC:two:ann')
-    await admin.page.getByRole('button', { name: 'Log out all' }).waitFor()
-    await admin.open('/people')
-    const becomeAdmin = async (from: Locator) => {
-      await (await openAction(from, 'Change role…')).click()
+  await t.test(
+    'an administrator manages the user of the provider, and not the local user of the same name',
+    async sub => {
+      const admin = await visit(sub, desk)
+      await admin.logIn({ name: 'admin', password: 'admin' }, '/people')
+      const row = admin.page.getByRole('row').filter({ hasText: 'OIDC:two' })
+      await (await openAction(row, 'Sessions (2)')).click()
+      sub.equal(await admin.page.getByLabel('User').inputValue(), 'OIDC:two:ann')
+      await admin.page.getByRole('button', { name: 'Log out all' }).waitFor()
+      await admin.open('/people')
+      const becomeAdmin = async (from: Locator) => {
+        await (await openAction(from, 'Change role…')).click()
+        const dialog = admin.page.getByRole('dialog')
+        await dialog.getByLabel('Administrator: full access').check()
+        await dialog.getByRole('button', { name: 'Save' }).click()
+        await dialog.waitFor({ state: 'detached' })
+      }
+      await becomeAdmin(row)
+      await row.getByText('Administrator', { exact: true }).waitFor()
+      await admin.open('/people/groups')
+      await admin.page.getByRole('button', { name: 'Create group…' }).click()
       const dialog = admin.page.getByRole('dialog')
-      await dialog.getByLabel('Administrator: full access').check()
-      await dialog.getByRole('button', { name: 'Save' }).click()
-      await dialog.waitFor({ state: 'detached' })
+      await dialog.getByLabel('Name').fill('backup-admins')
+      await dialog.getByRole('button', { name: 'Create group' }).click()
+      const group = admin.page.getByRole('row').filter({ hasText: 'backup-admins' })
+      await becomeAdmin(group)
+      await group.getByText('all permissions').waitFor()
+      const known = await admin.context.request.get(`${publicUrl}/api/admin/acl/admins`)
+      const [roles] = (await known.json()) as { members: string[] }[]
+      sub.same(roles?.members.toSorted(), ['@backup-admins', 'OIDC:two:ann', 'admin'])
+      sub.same(admin.complaints, [])
     }
-    await becomeAdmin(row)
-    await row.getByText('Administrator', { exact: true }).waitFor()
-    await admin.open('/people/groups')
-    await admin.page.getByRole('button', { name: 'Create group…' }).click()
-    const dialog = admin.page.getByRole('dialog')
-    await dialog.getByLabel('Name').fill('backup-admins')
-    await dialog.getByRole('button', { name: 'Create group' }).click()
-    const group = admin.page.getByRole('row').filter({ hasText: 'backup-admins' })
-    await becomeAdmin(group)
-    await group.getByText('all permissions').waitFor()
-    const known = await admin.context.request.get(`${publicUrl}/api/admin/acl/admins`)
-    const [roles] = (await known.json()) as { members: string[] }[]
-    sub.same(roles?.members.toSorted(), ['@backup-admins', 'OIDC:two:ann', 'admin'])
-    sub.same(admin.complaints, [])
-  })
+  )
 
-  await t.test('a logout at the provider ends the sessions here', async sub => {
+  await t.test('a logout at the provider ends the sessions of burphub', async sub => {
     await page.goto(`${two.url}/session/end`)
     await page.getByRole('button', { name: /yes/i }).click()
     await page.waitForLoadState()
@@ -208,7 +211,7 @@ void test('logins at providers in a browser', { skip: nginxMissing || consoleMis
     await page.waitForURL(url => url.href.startsWith(atLogin))
   })
 
-  await t.test('administrators see the providers with their state', async sub => {
+  await t.test('administrators see the providers and their state', async sub => {
     const admin = await visit(sub, desk)
     await admin.logIn({ name: 'admin', password: 'admin' }, '/people/sign-in')
     const list = admin.page.getByRole('table', { name: 'Login providers' })

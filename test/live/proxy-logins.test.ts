@@ -1,4 +1,4 @@
-/** Logins by a proxy: nginx as the portal, and programs that only pretend to be it. */
+/** Logins by a proxy: nginx as the portal, and clients that imitate it. */
 import http from 'node:http'
 import https from 'node:https'
 import { writeFile } from 'node:fs/promises'
@@ -45,7 +45,7 @@ function send(url: string, headers: Headers = {}, options: https.RequestOptions 
   })
 }
 
-void test('a proxy logs users in', { skip: nginxMissing, timeout: 60_000 }, async t => {
+void test('logins by a proxy', { skip: nginxMissing, timeout: 60_000 }, async t => {
   const { clientConfigPath } = await useSandbox(t)
   const directory = t.testdir({})
   const secretFile = join(directory, 'proxy-secret')
@@ -61,7 +61,7 @@ void test('a proxy logs users in', { skip: nginxMissing, timeout: 60_000 }, asyn
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const inner = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  // The cookie `portal` stands for the session of a user at the portal.
+  // The cookie `portal` is the session of a user at the portal.
   const nginx = await startNginx([
     [
       'location / {',
@@ -81,22 +81,22 @@ void test('a proxy logs users in', { skip: nginxMissing, timeout: 60_000 }, asyn
   const trusted = { 'x-burphub-proxy-secret': secret }
   const sessionsOf = (name: string) => store.sessions.listOfUser({ name, backend: 'PROXY:AUTH' })
 
-  await t.test('whom it names, apart from the user of the same name here', async sub => {
+  await t.test('accept the named user, who is not the local user of the same name', async sub => {
     const answer = await visit(me, 'portal=ann')
     sub.match(answer, { status: 200, body: { name: 'ann', backend: 'PROXY:AUTH', admin: false } })
-    sub.equal(answer.cookie, undefined, 'a program needs no session')
+    sub.equal(answer.cookie, undefined, 'a program gets no session')
     sub.equal((await visit(me, 'portal=')).status, 401)
     const own = await visit(me, 'portal=bob', authorization('ann'))
     sub.match(own, { status: 200, body: { name: 'ann', backend: 'BASIC:AUTH' } })
   })
 
-  await t.test('with groups that count as those of a directory, until they change', async sub => {
+  await t.test('use the groups of the proxy until they change', async sub => {
     const chief = await visit(me, 'portal=zoe; groups=staff,chiefs')
     sub.match(chief, { status: 200, body: { name: 'zoe', admin: true } })
     sub.match(await visit(me, 'portal=zoe; groups=staff'), { body: { admin: false } })
   })
 
-  await t.test('for whom a browser gets one session', async sub => {
+  await t.test('create one session per browser', async sub => {
     const { cookie = '' } = await visit('/', 'portal=ann', page)
     sub.match(cookie, /^burphub_session=./)
     const again = await visit('/', `portal=ann; ${cookie}`, page)
@@ -116,17 +116,17 @@ void test('a proxy logs users in', { skip: nginxMissing, timeout: 60_000 }, asyn
     sub.match(proof, { status: 403, body: { code: 'PASSWORD_NEEDED', proofs: [], detail: why } })
 
     const other = await visit(me, `portal=bob; ${cookie}`)
-    sub.match(other, { status: 200, body: { name: 'bob' } }, 'the header says who it is')
-    sub.same(await sessionsOf('ann'), [], 'and the session of another user ends')
+    sub.match(other, { status: 200, body: { name: 'bob' } }, 'the header takes precedence')
+    sub.same(await sessionsOf('ann'), [], 'the session of the other user ends')
   })
 
-  await t.test('whose session is worth nothing without the proxy', async sub => {
+  await t.test('have sessions that are invalid without the proxy', async sub => {
     const { cookie = '' } = await visit('/', 'portal=ann', page)
     sub.equal((await send(inner + me, { cookie })).status, 401)
     sub.same(await sessionsOf('ann'), [])
   })
 
-  await t.test('but no page of another site changes anything', async sub => {
+  await t.test('reject changes from pages of other sites', async sub => {
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     const path = '/api/preferences/ui/hide?name=web1'
     for (const headers of [foreign, {}]) {
@@ -136,7 +136,7 @@ void test('a proxy logs users in', { skip: nginxMissing, timeout: 60_000 }, asyn
     sub.same(await store.hiddenClients.list('PROXY:AUTH:ann'), [])
   })
 
-  await t.test('and nothing else is believed', async sub => {
+  await t.test('reject all invalid headers', async sub => {
     const attempts: [string, Headers, number][] = [
       ['no secret', { 'remote-user': 'ann' }, 401],
       ['a wrong one', { 'remote-user': 'ann', 'x-burphub-proxy-secret': 'guess' }, 401],
@@ -156,7 +156,7 @@ void test('a proxy logs users in', { skip: nginxMissing, timeout: 60_000 }, asyn
     }
     const elsewhere = { url: me, headers: { ...trusted, 'remote-user': 'ann' } }
     const far = await app.inject({ ...elsewhere, remoteAddress: '192.0.2.9' })
-    sub.equal(far.statusCode, 401, 'nor from another host that knows the secret')
+    sub.equal(far.statusCode, 401, 'rejects another host, even with the secret')
     const forwarded = { ...elsewhere.headers, 'x-forwarded-for': '127.0.0.1' }
     const pretended = { ...elsewhere, headers: forwarded, remoteAddress: '192.0.2.9' }
     sub.equal((await app.inject(pretended)).statusCode, 401)
@@ -164,7 +164,7 @@ void test('a proxy logs users in', { skip: nginxMissing, timeout: 60_000 }, asyn
     sub.match(entry, { subject: 'proxyLogin' })
   })
 
-  await t.test('whom an administrator blocks', async sub => {
+  await t.test('reject users whom an administrator has blocked', async sub => {
     const { cookie = '' } = await visit('/', 'portal=ann', page)
     const url = '/api/admin/auth/PROXY:AUTH/users/ann/block'
     sub.equal((await office.request({ method: 'PUT', url, payload: {} })).statusCode, 200)
@@ -176,7 +176,7 @@ void test('a proxy logs users in', { skip: nginxMissing, timeout: 60_000 }, asyn
   })
 })
 
-void test('users of a proxy confirm changes with a factor that they could set up', async t => {
+void test('users of a proxy confirm changes with a factor, if the proxy allows them to add one', async t => {
   const directory = t.testdir({})
   const secretFile = join(directory, 'proxy-secret')
   await writeFile(secretFile, secret)
@@ -196,7 +196,7 @@ void test('users of a proxy confirm changes with a factor that they could set up
     return desk.app.inject({ method: method as 'POST', url: `${me}${path}`, headers: own, payload })
   }
   const refused = { code: 'PASSWORD_NEEDED', proofs: [], detail: /proxyLogin.isProof/ }
-  t.match((await ask('POST /factors/code')).json(), refused, 'a stolen session sets up nothing')
+  t.match((await ask('POST /factors/code')).json(), refused, 'a stolen session cannot add a factor')
   await desk.close()
 
   desk = await start(true)

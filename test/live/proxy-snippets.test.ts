@@ -1,4 +1,4 @@
-/** Proxies that log users in, set up as the guide shows. */
+/** Proxies that log users in, configured as in the guide. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
@@ -22,7 +22,7 @@ const me = '/api/admin/me'
 
 interface Proxy {
   url: string
-  /** Makes a request one of `ann`. */
+  /** Headers of a request by `ann`. */
   ann: Record<string, string>
 }
 
@@ -40,7 +40,7 @@ function findSnippet(language: string, { hub, portal }: Ports): string {
     .replaceAll('authelia:9091', `127.0.0.1:${portal}`)
 }
 
-/** Answers as a portal does to a proxy: the cookie says who it is. */
+/** Responds like a portal to a proxy: the cookie contains the user. */
 async function usePortal(t: Test): Promise<number> {
   const server = http.createServer(({ headers }, reply) => {
     const name = /portal=(\w+)/.exec(headers.cookie ?? '')?.[1]
@@ -155,7 +155,7 @@ function ask(url: string, headers: Record<string, string>) {
 
 const skip = !isWide && 'starts four proxies; with BURPHUB_TEST_WIDE=1 it runs'
 
-void test('proxies that are set up as the guide shows', { skip }, async t => {
+void test('proxies that are configured as in the guide', { skip }, async t => {
   const { clientConfigPath } = await useSandbox(t)
   const secretFile = join(t.testdir({}), 'proxy-secret')
   writeFileSync(secretFile, secret, { mode: 0o600 })
@@ -183,7 +183,7 @@ void test('proxies that are set up as the guide shows', { skip }, async t => {
       sub.match(JSON.parse(known.body), { name: 'ann', backend: 'PROXY:AUTH' })
       const liar = await ask(url, { ...ann, ...lie })
       sub.match(JSON.parse(liar.body), { name: 'ann', backend: 'PROXY:AUTH', admin: false })
-      sub.equal((await ask(url, lie)).status, 401, 'a stranger who names a user')
+      sub.equal((await ask(url, lie)).status, 401, 'a client that only sends the header')
       const script = await ask(url, { ...bearer(token), ...lie })
       sub.match(JSON.parse(script.body), { name: 'bob', backend: 'BASIC:AUTH' })
       sub.equal((await ask(url, { ...bearer(`${token}x`), ...lie })).status, 401)

@@ -1,4 +1,4 @@
-/** nginx with TLS in front of burphub, below a path: every page and link still leads somewhere. */
+/** nginx with TLS in front of burphub, below a base path: all pages and links work. */
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { test } from 'tap'
@@ -19,9 +19,9 @@ const forwarding = [
   'proxy_set_header X-Forwarded-Proto https;'
 ]
 
-/** nginx takes this one off, and says so. */
+/** nginx removes this prefix, and sends it in a header. */
 const announced = '/burphub'
-/** This one is configured, and nginx leaves it on. */
+/** nginx keeps this prefix, which burphub is configured with. */
 const configured = '/backup/hub'
 
 void test('behind nginx', { skip: nginxMissing, timeout: 120_000 }, async t => {
@@ -60,7 +60,7 @@ void test('behind nginx', { skip: nginxMissing, timeout: 120_000 }, async t => {
 
   for (const base of [announced, configured]) {
     await t.test(
-      `below ${base} the documents name it, and their paths lead somewhere`,
+      `below ${base} the documents contain the base path, and all paths work`,
       async sub => {
         for (const name of ['openapi.json', 'swagger.json']) {
           const answer = await send(`${base}/api/${name}`)
@@ -72,7 +72,7 @@ void test('behind nginx', { skip: nginxMissing, timeout: 120_000 }, async t => {
         for (const path of paths) {
           const url = path.replace('*', 'x').replace(/:\w+/g, '1')
           const answer = await send(base + url)
-          // Pages lead to the login, and former ones to their new address.
+          // Pages redirect to the login, and former ones to their new path.
           const usual = [200, 303, 308, 400, 401, 503]
           const expected = /^(?:\/1)?\/admin\/1$/.test(url) ? [404] : usual
           sub.ok(expected.includes(answer.status), `${url}: ${answer.status}`)
@@ -83,7 +83,7 @@ void test('behind nginx', { skip: nginxMissing, timeout: 120_000 }, async t => {
       }
     )
 
-    await t.test(`below ${base} what the documentation page needs is there`, async sub => {
+    await t.test(`below ${base} all files of the documentation page are found`, async sub => {
       const url = `${base}/api/doc`
       const page = await send(url)
       const links = [...page.body.matchAll(/(?:href|src)="(?!data:)([^"]+)"/g)].map(
@@ -93,7 +93,7 @@ void test('behind nginx', { skip: nginxMissing, timeout: 120_000 }, async t => {
       for (const link of links) {
         const { pathname } = new URL(link, origin + url)
         sub.ok(pathname.startsWith(`${base}/`), pathname)
-        // The console, which asks for a login.
+        // The console, which requires a login.
         const expected = pathname === `${base}/` ? 303 : 200
         sub.equal((await send(pathname)).status, expected, pathname)
       }
@@ -101,7 +101,7 @@ void test('behind nginx', { skip: nginxMissing, timeout: 120_000 }, async t => {
       sub.equal(page.headers['referrer-policy'], 'same-origin')
     })
 
-    await t.test(`below ${base} pages of a list lead on`, async sub => {
+    await t.test(`below ${base} the links between pages of a list work`, async sub => {
       const first = await send(`${base}/api/admin/auth/users?limit=1`, {
         headers: authorization('admin')
       })
@@ -112,7 +112,7 @@ void test('behind nginx', { skip: nginxMissing, timeout: 120_000 }, async t => {
     })
 
     await t.test(
-      `below ${base} a session belongs there, and its page may change things`,
+      `below ${base} the session cookie has the base path, and the page can make changes`,
       async sub => {
         const login = await send(`${base}/api/admin/me`, {
           headers: { ...authorization('ann'), 'x-reuse-session': 'true' }
@@ -126,7 +126,7 @@ void test('behind nginx', { skip: nginxMissing, timeout: 120_000 }, async t => {
         const logout = (headers: object) =>
           send(`${base}/logout`, { method: 'POST', headers: { ...pair, ...headers } })
         sub.equal((await logout({ origin: 'https://evil.example' })).status, 403)
-        sub.equal((await logout({})).status, 403, 'says nothing of where it comes from')
+        sub.equal((await logout({})).status, 403, 'a request without an origin')
         const own = await logout({ origin })
         sub.equal(own.status, 200)
         sub.match(own.headers['set-cookie'], [
@@ -137,7 +137,7 @@ void test('behind nginx', { skip: nginxMissing, timeout: 120_000 }, async t => {
     )
   }
 
-  await t.test('nobody else says below which path we are', async sub => {
+  await t.test('the base path in headers of other hosts is ignored', async sub => {
     for (const lie of ['//evil.example', '/a"b', '/a/../b', 'x', '/'.repeat(9)]) {
       const headers = { 'x-forwarded-prefix': lie }
       const answer = await app.inject({
@@ -154,7 +154,7 @@ void test('behind nginx', { skip: nginxMissing, timeout: 120_000 }, async t => {
   })
 })
 
-void test('behind a proxy that nobody has named', async t => {
+void test('a proxy that is not in trustProxy', async t => {
   const { clientConfigPath } = await useSandbox(t)
   const office = await useApp(t, {
     servers: [{ name: 'main', clientConfig: clientConfigPath }],
@@ -170,8 +170,8 @@ void test('behind a proxy that nobody has named', async t => {
   t.equal(
     office.log.filter(line => line.includes('not listed in trustProxy')).length,
     1,
-    'the log is told once'
+    'the log contains one warning'
   )
   t.match((await about('admin')).notif, [[1, /^192\.0\.2\.1 forwards .*trustProxy/]])
-  t.equal((await about('ann')).notif, undefined, 'others need not know')
+  t.equal((await about('ann')).notif, undefined, 'users get no warning')
 })

@@ -1,13 +1,13 @@
-/** File trees as `find` sees them on disk: the truth that listings of backups are held against. */
+/** File trees as listed by `find`, to compare with listings of backups. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { bytesToText } from '../../src/protocol/byte-text.js'
 
 export interface RealEntry {
-  /** Full path, in the spelling of answers. */
+  /** Full path, encoded as in responses. */
   path: string
   name: string
-  /** As ls shows it, without setuid and its like. */
+  /** In the format of ls, without setuid and similar bits. */
   mode: string
   nlink: string
   uid: string
@@ -22,7 +22,7 @@ export interface RealEntry {
 
 const fields = ['%p', '%M', '%n', '%U', '%G', '%s', '%T@', '%i', '%l']
 
-/** Everything below `root` and itself; paths begin with `shownAs`, where the backup was made. */
+/** Returns `root` and all entries below it; paths start with `shownAs`, the path of the backup. */
 export function findTree(root: string, shownAs = root): RealEntry[] {
   const format = fields.map(field => `${field}\\0`).join('')
   const output = execFileSync('find', [root, '-printf', format], { encoding: 'latin1' })
@@ -65,7 +65,7 @@ export function withoutSpecialBits(mode: string): string {
   return mode.slice(0, 1) + mode.slice(1).replace(/[st]/g, 'x').replace(/[ST]/g, '-')
 }
 
-/** Names of directories that are hard to ask for, one character per byte. */
+/** Names of directories that are hard to request, with one character per byte. */
 export const oddDirectories = [
   'bad-utf8-\xff\xfe',
   '\xe9t\xe9',
@@ -87,7 +87,7 @@ export const oddDirectories = [
   'x'.repeat(255)
 ]
 
-/** In each of the odd directories a file, a directory with another file, and a link to it. */
+/** Writes to each odd directory a file, a directory with another file, and a link to it. */
 export function writeOddTree(root: string): void {
   for (const name of oddDirectories) {
     const directory = Buffer.concat([Buffer.from(`${root}/`), Buffer.from(name, 'latin1')])
@@ -97,7 +97,7 @@ export function writeOddTree(root: string): void {
     writeFileSync(below('/inner \xfe/deep\nfile'), 'deep')
     symlinkSync(Buffer.from('inner \xfe', 'latin1'), below('/link'))
   }
-  // Longer than a cursor may be.
+  // Longer than the maximum of a cursor.
   const deep = `${root}/${Array.from({ length: 8 }, () => 'd'.repeat(200)).join('/')}`
   mkdirSync(deep, { recursive: true })
   for (const name of ['a', 'b', 'c']) writeFileSync(`${deep}/${name}`, name)

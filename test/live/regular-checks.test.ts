@@ -1,4 +1,7 @@
-/** Regular checks of backups by a real burp server: one at a time, after users, and only what a policy asks for. */
+/**
+ * Scheduled checks with a real burp server: one at a time, after checks of users, and only as a
+ * policy requires.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +24,7 @@ type Proof = components['schemas']['ClientProof']
 
 const fastBytesPerSecond = 1e9
 const heldBytesPerSecond = 50
-/** Another instance takes over what a dead one did after 30 s. */
+/** Another instance takes over the check of a killed one after 30 s. */
 const longMs = 90_000
 const regular = { trigger: 'policy', by: null }
 
@@ -46,7 +49,7 @@ void test('regular checks', { skip: labMissing }, async t => {
     await Promise.all(apps.map(app => app.proofScheduler.look()))
     await Promise.all(apps.map(app => app.checkRunner.look()))
   }
-  /** Does what the periodic jobs of the service do until the value is right. */
+  /** Runs the scheduled jobs of the service until the value is right. */
   const awaitWork = <T>(read: () => Promise<T>, isRight: (value: T) => boolean, apps = [here]) =>
     eventually(async () => {
       await look(...apps)
@@ -60,7 +63,7 @@ void test('regular checks', { skip: labMissing }, async t => {
     t.equal(answer.statusCode, 200, answer.body)
   }
 
-  await t.test('without a policy, none is started', async t => {
+  await t.test('without a policy, no check starts', async t => {
     await look(here)
     t.same(await getJson(here, '/api/checks'), [])
     t.match(await readProof('web'), { policy: null, from: null, due: null, verified: null })
@@ -83,17 +86,17 @@ void test('regular checks', { skip: labMissing }, async t => {
     for (let i = 0; i < 3; i += 1) await look(here, there)
     for (const client of ['web', 'db']) {
       t.match(await listChecks(client), [{ ...regular, backup: 1, state: 'passed' }])
-      t.equal((await listChecks(client)).length, 1, 'nothing is doubled')
+      t.equal((await listChecks(client)).length, 1, 'there are no duplicates')
     }
-    t.same(await listChecks('other'), [], 'the label is not on this one')
+    t.same(await listChecks('other'), [], 'this client does not have the label')
     const overview = '/api/clients/overview?label=proven&fields=proof'
     const [item] = await getJson<object[]>(here, overview)
     t.match(item, { proof: { verified: { outcome: 'passed' }, contents: 'none' } })
     const [plain] = await getJson<object[]>(here, '/api/clients/overview')
-    t.notMatch(plain, { proof: {} }, 'only on request')
+    t.notMatch(plain, { proof: {} }, 'only if requested')
   })
 
-  await t.test('a new backup is checked once the interval is over', async t => {
+  await t.test('a new backup is checked after the interval', async t => {
     await lab.backUp('web')
     await put('client/main/web', { newest: '1s' })
     const proof = await awaitWork(
@@ -111,7 +114,7 @@ void test('regular checks', { skip: labMissing }, async t => {
     t.equal((await listChecks('web')).length, length, 'an empty policy stops it')
   })
 
-  await t.test('a check of a user goes first, and the regular one runs again', async t => {
+  await t.test('a check of a user goes first, and the scheduled one runs again', async t => {
     const states: string[] = []
     line.bytesPerSecond = heldBytesPerSecond
     const end = here.checkRunner.subscribe(({ client, state, reason }) => {
@@ -167,7 +170,7 @@ void test('regular checks', { skip: labMissing }, async t => {
     t.same(states.slice(0, 3), ['waiting', 'running', 'waiting restore'])
   })
 
-  await t.test('a check that no policy asks for any more ends', async t => {
+  await t.test('a check is canceled if no policy requires it any more', async t => {
     line.bytesPerSecond = heldBytesPerSecond
     await lab.backUp('other')
     await put('client/main/other', { all: '1s' })
@@ -289,7 +292,7 @@ void test(
       longMs
     )
     t.match(checks, [{ ...regular, backup: 1, state: 'passed' }])
-    t.equal(checks.length, 1, 'nothing is doubled')
+    t.equal(checks.length, 1, 'there are no duplicates')
   }
 )
 

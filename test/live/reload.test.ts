@@ -1,4 +1,4 @@
-/** A real burp server reads its configuration anew, when it is safe and when it is told all the same. */
+/** Reloads of a real burp server: if no client is busy, or with force. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { eventually } from './spool.js'
 
 type Start = components['schemas']['Start']
 
-/** Waits for the checks, which a busy host does not finish within the first answer. */
+/** Repeats the request until the checks have finished. */
 async function listCapabilities(app: TestApp): Promise<Record<string, unknown> | undefined> {
   const { servers } = await eventually(
     () => getJson<Start>(app, '/api/misc/start'),
@@ -38,22 +38,25 @@ void test('reloads', { skip: labMissing }, async t => {
   const config = readFileSync(lab.serverConfigPath, 'utf8')
   const countReloads = () => readFileSync(lab.serverLogPath, 'utf8').split('got SIGHUP').length - 1
 
-  await t.test('the start of a front end says that it can be done', async t => {
+  await t.test('the data at the start of the console contains the possible actions', async t => {
     const all = { files: true, schedules: true, certificates: true, reload: true }
     t.same(await listCapabilities(app), all)
   })
 
-  await t.test('burp obeys what it reads only at its start, and is asked on', async t => {
-    appendFileSync(lab.serverConfigPath, 'max_children := 9\n')
-    t.same(await reload(), [200, undefined])
-    t.equal(countReloads(), 1)
-    t.match(readFileSync(lab.serverLogPath, 'utf8'), `server 127.0.0.1:${lab.mainPort} (max 9)`)
-    await lab.burp('web', ['-a', 'l'])
-    t.match(await getJson(app, '/api/clients/stats'), [{ name: 'burphub' }, { name: 'web' }])
-    t.same(await reload(), [200, undefined], 'once more')
-  })
+  await t.test(
+    'a reload applies options that burp reads only at its start, and connections continue to work',
+    async t => {
+      appendFileSync(lab.serverConfigPath, 'max_children := 9\n')
+      t.same(await reload(), [200, undefined])
+      t.equal(countReloads(), 1)
+      t.match(readFileSync(lab.serverLogPath, 'utf8'), `server 127.0.0.1:${lab.mainPort} (max 9)`)
+      await lab.burp('web', ['-a', 'l'])
+      t.match(await getJson(app, '/api/clients/stats'), [{ name: 'burphub' }, { name: 'web' }])
+      t.same(await reload(), [200, undefined], 'a second reload')
+    }
+  )
 
-  await t.test('a configuration that would end burp is not sent to it', async t => {
+  await t.test('a configuration that would stop burp is not loaded', async t => {
     appendFileSync(lab.serverConfigPath, 'keep = 0\n')
     t.same(await reload('?force=true'), [400, 'CONFIG_REFUSED'])
     t.equal(countReloads(), 2)
@@ -61,24 +64,24 @@ void test('reloads', { skip: labMissing }, async t => {
     await lab.burp('web', ['-a', 'l'])
   })
 
-  await t.test('only force breaks off what is under way', async t => {
+  await t.test('only force aborts a running backup', async t => {
     const running = await lab.startSlowBackup('web', { megabytes: 8 })
     t.same(await reload(), [409, 'CLIENT_BUSY'])
     t.equal(running.isRunning, true)
     t.same(await reload('?force=true'), [200, undefined])
     running.hurry()
     await running.ended
-    // burp closes connections of before a moment after it listens again.
+    // burp closes earlier connections a moment after it listens again.
     const stats = await eventually(
       () => app.get('/api/client/stats/web'),
       ({ statusCode }) => statusCode === 200
     )
-    t.match(stats.json(), [], 'it came to no good end')
+    t.match(stats.json(), [], 'the backup did not finish')
   })
 
-  await t.test('a connection that comes at that moment does not end burp', async t => {
+  await t.test('a connection during the reload does not stop burp', async t => {
     for (let round = 0; round < 5; round += 1) {
-      // burp may end what it has not taken yet.
+      // burp may close connections that it has not accepted yet.
       const call = (port: number) => connect(port, '127.0.0.1').on('error', () => {})
       const others = [lab.mainPort, lab.statusPort].map(call)
       await Promise.all(others.map(other => once(other, 'connect')))
@@ -93,7 +96,7 @@ void test('reloads', { skip: labMissing }, async t => {
     await lab.burp('web', ['-a', 'l'])
   })
 
-  await t.test('burp goes on if burphub is killed while burp is stopped', async () => {
+  await t.test('burp continues if burphub is killed while burp is stopped', async () => {
     const burp = Number(readFileSync(pidFile, 'utf8'))
     const isStopped = () => / T \d/.test(readFileSync(`/proc/${burp}/stat`, 'latin1'))
     const [port = 0] = await findFreePorts(1)
@@ -103,7 +106,7 @@ void test('reloads', { skip: labMissing }, async t => {
     for (let round = 0; !isStopped(); round += 1) {
       if (round === 20) throw new Error('burp was never seen stopped')
       spawn('curl', ask)
-      // burp is stopped for a millisecond, which nothing else here may miss.
+      // burp is stopped for a millisecond only: this loop must not miss it.
       const deadline = Date.now() + 5_000
       while (!isStopped() && Date.now() < deadline);
       process.kill(service.pid, 'SIGSTOP')
@@ -118,7 +121,7 @@ void test('reloads', { skip: labMissing }, async t => {
     await lab.burp('web', ['-a', 'l'])
   })
 
-  await t.test('no other process is ever told', async t => {
+  await t.test('no other process gets the signal', async t => {
     const pid = readFileSync(pidFile, 'utf8')
     const other = lab.start('sleep', ['600'], { logPath: lab.logPath('sleep') })
     const wrong = lab.start('bash', ['-c', 'exec -a burp sleep 601', '-c', lab.serverConfigPath], {
@@ -130,14 +133,14 @@ void test('reloads', { skip: labMissing }, async t => {
     }
     t.equal(other.exitCode ?? other.signalCode, null)
     t.equal(wrong.exitCode ?? wrong.signalCode, null)
-    // As burp wrote it up to 2.3.12.
+    // The format of burp up to 2.3.12.
     writeFileSync(pidFile, `${pid.trim()}\nserver\n`)
     t.same(await reload('?force=true'), [200, undefined])
     writeFileSync(pidFile, pid)
     t.same(await reload('?force=true'), [200, undefined])
   })
 
-  await t.test('a server that does not run is not reloaded', async t => {
+  await t.test('a server that is not running is not reloaded', async t => {
     const pid = Number(readFileSync(pidFile, 'utf8'))
     await lab.stopServer()
     t.equal(isAlive(pid), false)

@@ -1,4 +1,7 @@
-/** Restores of a real burp server, unpacked by the system's programs and compared with the originals. */
+/**
+ * Restores of a real burp server, unpacked with system programs and compared with the original
+ * files.
+ */
 import { randomBytes } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { linkSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -35,7 +38,7 @@ const marksMissing =
   ['setfattr', 'setfacl', 'mkfifo'].some(name => lookUpProgram(name) === undefined) &&
   'attr or acl is not installed'
 
-/** Whatever may bear an access list or an attribute, some of them odd, in a tree of its own. */
+/** Writes files of all kinds that may have access lists or attributes, some of them odd. */
 function markTree(root: string): void {
   const at = (name: string) => join(root, name)
   mkdirSync(at('folder/inner'), { recursive: true })
@@ -89,7 +92,7 @@ void test('the main port of a real burp', { skip: labMissing }, async t => {
     )
 
   for (const { client, backup } of versions) {
-    await t.test(`${client} ${backup} comes out of a tar archive as it was`, async t => {
+    await t.test(`a tar archive of ${client} ${backup} has the original files`, async t => {
       const stream = await open(client, backup)
       const { directory } = await unpack(t, writeTar(stream), 'tar')
       const unpacked = readTree(join(directory, lab.treePath(client)))
@@ -97,31 +100,35 @@ void test('the main port of a real burp', { skip: labMissing }, async t => {
       t.equal(port.openCount, 0)
     })
 
-    await t.test(`${client} ${backup} from a zip archive`, { skip: unzipMissing }, async t => {
-      const left: string[] = []
-      const onNote = ({ kind, path }: { kind: string; path?: Buffer }) =>
-        void left.push(`${kind} ${path?.toString() ?? ''}`)
-      const stream = await open(client, backup)
-      const { directory, archivePath } = await unpack(t, writeZip(stream, { onNote }), 'unzip')
-      const unpacked = readTree(join(directory, lab.treePath(client)), { links: false })
-      const original = readTree(snapshotPath(lab, client, backup), { links: false })
-      delete original['/fifo']
-      t.same(unpacked, original)
-      await t.test('and as Python reads it', { skip: pythonMissing }, async t => {
-        const snapshot = snapshotPath(lab, client, backup)
-        const tree = readTree(snapshot, { links: false, owners: false, times: false })
-        delete tree['/fifo']
-        const root = lab.treePath(client)
-        const members = Object.entries(readWithPython(archivePath))
-        const below = members.filter(([name]) => `${name}/`.startsWith(`${root}/`))
-        t.same(
-          Object.fromEntries(below.map(([name, what]) => [name.slice(root.length), what])),
-          tree
-        )
-      })
-      t.same(left, client === 'alpha' ? [`leftOut ${lab.treePath('alpha')}/fifo`] : [])
-      t.equal(port.openCount, 0)
-    })
+    await t.test(
+      `a zip archive of ${client} ${backup} has the original files`,
+      { skip: unzipMissing },
+      async t => {
+        const left: string[] = []
+        const onNote = ({ kind, path }: { kind: string; path?: Buffer }) =>
+          void left.push(`${kind} ${path?.toString() ?? ''}`)
+        const stream = await open(client, backup)
+        const { directory, archivePath } = await unpack(t, writeZip(stream, { onNote }), 'unzip')
+        const unpacked = readTree(join(directory, lab.treePath(client)), { links: false })
+        const original = readTree(snapshotPath(lab, client, backup), { links: false })
+        delete original['/fifo']
+        t.same(unpacked, original)
+        await t.test('Python reads the same files', { skip: pythonMissing }, async t => {
+          const snapshot = snapshotPath(lab, client, backup)
+          const tree = readTree(snapshot, { links: false, owners: false, times: false })
+          delete tree['/fifo']
+          const root = lab.treePath(client)
+          const members = Object.entries(readWithPython(archivePath))
+          const below = members.filter(([name]) => `${name}/`.startsWith(`${root}/`))
+          t.same(
+            Object.fromEntries(below.map(([name, what]) => [name.slice(root.length), what])),
+            tree
+          )
+        })
+        t.same(left, client === 'alpha' ? [`leftOut ${lab.treePath('alpha')}/fifo`] : [])
+        t.equal(port.openCount, 0)
+      }
+    )
   }
 
   await t.test('access lists and attributes in a tar', { skip: marksMissing }, async t => {

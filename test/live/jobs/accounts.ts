@@ -42,7 +42,7 @@ export async function testBlocking(t: Test, house: House): Promise<void> {
   await doJob(
     t,
     house,
-    'gus is blocked, and let in again',
+    'gus is blocked and unblocked',
     { at: '/people/users', width: 390 },
     async (hand, t) => {
       const { page } = hand

@@ -36,50 +36,70 @@ export async function testAlerts(t: Test, house: House): Promise<void> {
   }
 
   const at = '/alerts/schedules'
-  await doJob(t, house, 'when the backup of each client is late', { at }, async hand => {
-    const { page } = hand
-    const row = page.getByRole('row', { name: /^laptop/ })
-    // A day, plus a grace of a quarter.
-    await row.getByText(/^1 day,? 6 hr/).waitFor()
-    await hand.click(page.getByText('Schedule of each client'))
-    const winning = page.getByRole('table', { name: 'Schedule of each client' })
-    await winning.getByRole('row', { name: /laptop.*set for this client/ }).waitFor()
-    await winning.getByRole('row', { name: /office.*estimated/ }).waitFor()
-  })
+  await doJob(
+    t,
+    house,
+    'the time when the backup of each client becomes overdue',
+    { at },
+    async hand => {
+      const { page } = hand
+      const row = page.getByRole('row', { name: /^laptop/ })
+      // A day, plus a grace of a quarter.
+      await row.getByText(/^1 day,? 6 hr/).waitFor()
+      await hand.click(page.getByText('Schedule of each client'))
+      const winning = page.getByRole('table', { name: 'Schedule of each client' })
+      await winning.getByRole('row', { name: /laptop.*set for this client/ }).waitFor()
+      await winning.getByRole('row', { name: /office.*estimated/ }).waitFor()
+    }
+  )
 
   for (const width of oneOf(listWidths(1), 0)) await testUsualHours(t, house, width)
 
-  await doJob(t, house, 'who changed channels', { at: '/system/audit' }, async (hand, t) => {
-    const { page } = hand
-    await page.getByLabel('Action').selectOption({ label: 'Channels' })
-    await page.getByText('Saved the channel operators').first().waitFor()
-    await page.getByText('Changed permissions of ann').waitFor({ state: 'detached' })
-    await hand.click(page.getByRole('button', { name: 'Verify the log' }))
-    await page.getByText(/^Verified up to entry \d+$/).waitFor()
-    await hand.click(page.getByRole('button', { name: 'Export' }))
-    const file = await hand.download(() => hand.click(page.getByRole('menuitem', { name: /^CSV/ })))
-    const [head, ...lines] = readFileSync(await file.path(), 'utf8')
-      .trim()
-      .split('\r\n')
-    t.match(head, /^seq,at,user/)
-    t.ok(lines.length > 0)
-    t.ok(lines.every(line => line.includes('"channel.')))
-  })
+  await doJob(
+    t,
+    house,
+    'audit entries of changed channels',
+    { at: '/system/audit' },
+    async (hand, t) => {
+      const { page } = hand
+      await page.getByLabel('Action').selectOption({ label: 'Channels' })
+      await page.getByText('Saved the channel operators').first().waitFor()
+      await page.getByText('Changed permissions of ann').waitFor({ state: 'detached' })
+      await hand.click(page.getByRole('button', { name: 'Verify the log' }))
+      await page.getByText(/^Verified up to entry \d+$/).waitFor()
+      await hand.click(page.getByRole('button', { name: 'Export' }))
+      const file = await hand.download(() =>
+        hand.click(page.getByRole('menuitem', { name: /^CSV/ }))
+      )
+      const [head, ...lines] = readFileSync(await file.path(), 'utf8')
+        .trim()
+        .split('\r\n')
+      t.match(head, /^seq,at,user/)
+      t.ok(lines.length > 0)
+      t.ok(lines.every(line => line.includes('"channel.')))
+    }
+  )
 
   await testChannels(t, house)
   await testSnoozeZone(t, house)
 
-  await doJob(t, house, 'the current alerts, sent now', { at: '/alerts/open' }, async (hand, t) => {
-    const { page } = hand
-    const count = house.mailbox.mails.length
-    await hand.click(page.getByRole('button', { name: 'Send the current alerts now' }))
-    await page.getByText(/^\d+ alerts? sent to operators$/).waitFor()
-    const mails = await eventually(
-      async () => house.mailbox.mails.slice(count),
-      found => found.length > 0
-    )
-    t.match(JSON.stringify(mails), /laptop/)
-  })
+  await doJob(
+    t,
+    house,
+    'the current alerts are sent on request',
+    { at: '/alerts/open' },
+    async (hand, t) => {
+      const { page } = hand
+      const count = house.mailbox.mails.length
+      await hand.click(page.getByRole('button', { name: 'Send the current alerts now' }))
+      await page.getByText(/^\d+ alerts? sent to operators$/).waitFor()
+      const mails = await eventually(
+        async () => house.mailbox.mails.slice(count),
+        found => found.length > 0
+      )
+      t.match(JSON.stringify(mails), /laptop/)
+    }
+  )
 }
 
 async function testChannels(t: Test, house: House): Promise<void> {
@@ -138,7 +158,7 @@ async function testSnoozeZone(t: Test, house: House): Promise<void> {
     const all = await house.get<Expected[]>('/api/admin/expectations?q=office')
     return all.find(({ name }) => name === 'office')?.quiet_until
   }
-  await doJob(t, house, 'snoozed until the day that was chosen', looks, async (hand, t) => {
+  await doJob(t, house, 'a client is snoozed until a selected day', looks, async (hand, t) => {
     const { page } = hand
     await hand.click(page.getByRole('button', { name: 'Actions for office' }))
     await hand.click(page.getByRole('menuitem', { name: 'Snooze until…' }))
@@ -151,7 +171,7 @@ async function testSnoozeZone(t: Test, house: House): Promise<void> {
   await house.ask('PUT', '/api/preferences/ui', { timezone: 'Asia/Tokyo' })
   const place = '/api/admin/expectations/client/office'
   await house.ask('PUT', place, { quiet_until: '2027-03-14T00:00:59Z' })
-  const name = 'a schedule shows and takes the end of a snooze in the zone of the console'
+  const name = 'the end of a snooze has the time zone of the console'
   await doJob(t, house, name, { ...looks, at: '/alerts/schedules' }, async (hand, t) => {
     const { page } = hand
     const dialog = page.getByRole('dialog')
@@ -182,7 +202,7 @@ interface Hourly {
 }
 
 async function testUsualHours(t: Test, house: House, width: number): Promise<void> {
-  const name = `which clients pile up at the same hour, ${width} px`
+  const name = `clients whose backups run in the same hour, ${width} px`
   await doJob(t, house, name, { width, at: '/alerts/schedules' }, async (hand, t) => {
     const { page, window } = hand
     const { clients } = await house.get<Hourly>('/api/reports/days?days=28&hours=true')

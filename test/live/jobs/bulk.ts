@@ -15,7 +15,7 @@ export async function testBulk(t: Test, house: House): Promise<void> {
   const { lab } = house
   const read = () => house.get<Overview[]>('/api/clients/overview')
 
-  await doJob(t, house, 'backups of all late clients, in one go', {}, async (hand, t) => {
+  await doJob(t, house, 'backups of all overdue clients, queued at once', {}, async (hand, t) => {
     const { page } = hand
     const wanted = ['client3', 'client5', 'client7']
     const path = (name: string) => `/api/admin/expectations/client/${name}`
@@ -40,46 +40,52 @@ export async function testBulk(t: Test, house: House): Promise<void> {
     for (const name of wanted) await house.ask('DELETE', path(name))
   })
 
-  await doJob(t, house, 'several clients are snoozed, and the filter kept', {}, async (hand, t) => {
-    const { page } = hand
-    await house.ask('PUT', '/api/admin/expectations/client/client11', { interval: '3d' })
-    await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Clients' }))
-    await hand.click(page.getByRole('searchbox', { name: 'Search clients', exact: true }))
-    await hand.type('client1')
-    for (const name of ['client11', 'client12']) {
-      await hand.click(page.getByRole('checkbox', { name: `Select ${name}`, exact: true }))
-    }
-    await hand.click(page.getByRole('button', { name: 'Snooze' }))
-    const dialog = page.getByRole('dialog')
-    await dialog.waitFor()
-    t.same(await dialog.locator('li').allInnerTexts(), ['client11', 'client12'])
-    await hand.click(dialog.locator('button[type=submit]'))
-    await page.getByText('2 changes saved.').waitFor()
-    interface Known {
-      name: string
-      interval: string | null
-      quiet_until: string | null
-    }
-    const known = await house.get<Known[]>('/api/admin/expectations')
-    const findKnown = (wanted: string) => known.find(({ name }) => name === wanted)
-    for (const name of ['client11', 'client12']) {
-      t.ok(Date.parse(findKnown(name)?.quiet_until ?? '') > Date.now(), name)
-      await house.ask('DELETE', `/api/admin/expectations/client/${name}`)
-    }
-    t.equal(findKnown('client11')?.interval, '3d', 'the rest of the schedule remains')
+  await doJob(
+    t,
+    house,
+    'several clients are snoozed, and the filter is saved',
+    {},
+    async (hand, t) => {
+      const { page } = hand
+      await house.ask('PUT', '/api/admin/expectations/client/client11', { interval: '3d' })
+      await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Clients' }))
+      await hand.click(page.getByRole('searchbox', { name: 'Search clients', exact: true }))
+      await hand.type('client1')
+      for (const name of ['client11', 'client12']) {
+        await hand.click(page.getByRole('checkbox', { name: `Select ${name}`, exact: true }))
+      }
+      await hand.click(page.getByRole('button', { name: 'Snooze' }))
+      const dialog = page.getByRole('dialog')
+      await dialog.waitFor()
+      t.same(await dialog.locator('li').allInnerTexts(), ['client11', 'client12'])
+      await hand.click(dialog.locator('button[type=submit]'))
+      await page.getByText('2 changes saved.').waitFor()
+      interface Known {
+        name: string
+        interval: string | null
+        quiet_until: string | null
+      }
+      const known = await house.get<Known[]>('/api/admin/expectations')
+      const findKnown = (wanted: string) => known.find(({ name }) => name === wanted)
+      for (const name of ['client11', 'client12']) {
+        t.ok(Date.parse(findKnown(name)?.quiet_until ?? '') > Date.now(), name)
+        await house.ask('DELETE', `/api/admin/expectations/client/${name}`)
+      }
+      t.equal(findKnown('client11')?.interval, '3d', 'the rest of the schedule remains')
 
-    await hand.click(page.getByRole('button', { name: 'Saved filters' }))
-    await hand.click(page.getByRole('menuitem', { name: 'Save this filter' }))
-    await dialog.waitFor()
-    await hand.type('Tills')
-    await hand.press('Enter')
-    await dialog.waitFor({ state: 'detached' })
-    await hand.window.open('/clients')
-    await hand.click(page.getByRole('button', { name: 'Saved filters' }))
-    await hand.click(page.getByRole('menuitem', { name: 'Tills', exact: true }))
-    await page.waitForURL(/clients\?q=client1$/)
-    await page.getByRole('link', { name: 'nas', exact: true }).waitFor({ state: 'detached' })
-  })
+      await hand.click(page.getByRole('button', { name: 'Saved filters' }))
+      await hand.click(page.getByRole('menuitem', { name: 'Save this filter' }))
+      await dialog.waitFor()
+      await hand.type('Tills')
+      await hand.press('Enter')
+      await dialog.waitFor({ state: 'detached' })
+      await hand.window.open('/clients')
+      await hand.click(page.getByRole('button', { name: 'Saved filters' }))
+      await hand.click(page.getByRole('menuitem', { name: 'Tills', exact: true }))
+      await page.waitForURL(/clients\?q=client1$/)
+      await page.getByRole('link', { name: 'nas', exact: true }).waitFor({ state: 'detached' })
+    }
+  )
 
   await doJob(t, house, 'a label for several clients', { at: '/clients' }, async (hand, t) => {
     const { page } = hand

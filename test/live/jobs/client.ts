@@ -22,16 +22,20 @@ export async function testClient(t: Test, house: House): Promise<void> {
   }
 
   for (const width of oneOf(widths, 0)) {
-    await doJob(t, house, `a client is snoozed and woken, ${width} px`, { width }, (hand, t) =>
+    await doJob(t, house, `a client is snoozed and unsnoozed, ${width} px`, { width }, (hand, t) =>
       snooze(t, house, hand)
     )
   }
 
-  await doJob(t, house, 'a client by keyboard, with its facts', { width: 1440 }, (hand, t) =>
-    readFacts(t, house, hand)
+  await doJob(
+    t,
+    house,
+    'the facts of a client, and the keys on its page',
+    { width: 1440 },
+    (hand, t) => readFacts(t, house, hand)
   )
 
-  await doJob(t, house, 'why a backup grew', { width: 1440 }, (hand, t) =>
+  await doJob(t, house, 'the files that made a backup grow', { width: 1440 }, (hand, t) =>
     findGrowth(t, house, hand)
   )
 }

@@ -156,31 +156,37 @@ export async function testClients(t: Test, house: House): Promise<void> {
     }
   )
 
-  await doJob(t, house, 'a backup is ordered, and watched to its end', {}, async (hand, t) => {
-    const { page } = hand
-    await goToClient(hand, 'nas')
-    await hand.click(page.getByRole('button', { name: 'Back up now' }))
-    await page.getByText('Backup queued').first().waitFor()
-    const running = await lab.startSlowBackup('nas', { ...slowly, action: 't' })
-    await page
-      .locator('.client-state')
-      .getByText(/Running|Backing up/)
-      .waitFor()
-    running.hurry()
-    t.equal(await running.ended, 0)
-    await page.getByRole('link', { name: 'Files of backup 2' }).waitFor()
-    await page.locator('.client-state').getByText('OK', { exact: true }).waitFor()
-    await page
-      .locator('.orders')
-      .getByText(/^Completed \d\d:\d\d · Backup 2 completed\.$/)
-      .waitFor()
-    t.same(
-      readSpool(lab, 'nas').map(({ number }) => number),
-      [1, 2]
-    )
-    const [order] = await house.get<{ state: string }[]>('/api/client/main/orders/nas')
-    t.equal(order?.state, 'done')
-  })
+  await doJob(
+    t,
+    house,
+    'a backup is queued, and watched until it finishes',
+    {},
+    async (hand, t) => {
+      const { page } = hand
+      await goToClient(hand, 'nas')
+      await hand.click(page.getByRole('button', { name: 'Back up now' }))
+      await page.getByText('Backup queued').first().waitFor()
+      const running = await lab.startSlowBackup('nas', { ...slowly, action: 't' })
+      await page
+        .locator('.client-state')
+        .getByText(/Running|Backing up/)
+        .waitFor()
+      running.hurry()
+      t.equal(await running.ended, 0)
+      await page.getByRole('link', { name: 'Files of backup 2' }).waitFor()
+      await page.locator('.client-state').getByText('OK', { exact: true }).waitFor()
+      await page
+        .locator('.orders')
+        .getByText(/^Completed \d\d:\d\d · Backup 2 completed\.$/)
+        .waitFor()
+      t.same(
+        readSpool(lab, 'nas').map(({ number }) => number),
+        [1, 2]
+      )
+      const [order] = await house.get<{ state: string }[]>('/api/client/main/orders/nas')
+      t.equal(order?.state, 'done')
+    }
+  )
 
   await doJob(t, house, 'the oldest backup is deleted', { width: 1440 }, async (hand, t) => {
     const { page } = hand

@@ -34,39 +34,45 @@ export async function testFiles(t: Test, house: House): Promise<void> {
   const root = lab.treePath('office')
 
   for (const width of oneOf(listWidths(1), 1)) {
-    await doJob(t, house, `a folder as of last week, ${width} px`, { width }, async (hand, t) => {
-      const { page } = hand
-      await goToClient(hand, 'office')
-      await hand.click(page.getByRole('link', { name: /^Restore/ }))
-      await isOn(page, '/client-browse/office/4')
-      const files = page.locator('.files')
-      await files.getByText('plan of the roof.odt').waitFor()
-      await hand.clickAt(page.getByRole('slider', { name: 'Time', exact: true }), dayShare(7))
-      await isOn(page, '/client-browse/office/2')
-      await hand.click(page.locator('.crumbs li:nth-last-child(2) a'))
-      await hand.click(files.getByRole('checkbox', { name: 'docs', exact: true }))
-      await hand.click(page.getByRole('button', { name: /^Download/ }))
-      const dialog = page.getByRole('dialog')
-      const send = dialog.getByRole('button', { name: 'Download', exact: true })
-      const release = await holdRequests(page, /\/api\/tasks/)
-      const archive = await hand.download(() => hand.click(send))
-      const progress = page.getByRole('progressbar', { name: /^Download: 0 B of about \d/ })
-      await progress.waitFor()
-      release()
-      await progress.waitFor({ state: 'detached' })
-      const day = new Date((nowS - (officeDays[1] ?? 0) * dayS) * 1000).toISOString().slice(0, 10)
-      t.equal(archive.suggestedFilename(), `office-${day}-docs.zip`)
-      const file = join(lab.directory, `last-week-${width}.zip`)
-      await archive.saveAs(file)
-      const unpacked = join(lab.directory, `last-week-${width}`)
-      mkdirSync(unpacked)
-      t.equal(spawnSync('unzip', ['-q', file, '-d', unpacked]).status, 0)
-      t.same(readTree(unpacked, '/docs/'), readTree(keptPath(lab, 2), '/docs/'))
-    })
+    await doJob(
+      t,
+      house,
+      `a folder is restored as of last week, ${width} px`,
+      { width },
+      async (hand, t) => {
+        const { page } = hand
+        await goToClient(hand, 'office')
+        await hand.click(page.getByRole('link', { name: /^Restore/ }))
+        await isOn(page, '/client-browse/office/4')
+        const files = page.locator('.files')
+        await files.getByText('plan of the roof.odt').waitFor()
+        await hand.clickAt(page.getByRole('slider', { name: 'Time', exact: true }), dayShare(7))
+        await isOn(page, '/client-browse/office/2')
+        await hand.click(page.locator('.crumbs li:nth-last-child(2) a'))
+        await hand.click(files.getByRole('checkbox', { name: 'docs', exact: true }))
+        await hand.click(page.getByRole('button', { name: /^Download/ }))
+        const dialog = page.getByRole('dialog')
+        const send = dialog.getByRole('button', { name: 'Download', exact: true })
+        const release = await holdRequests(page, /\/api\/tasks/)
+        const archive = await hand.download(() => hand.click(send))
+        const progress = page.getByRole('progressbar', { name: /^Download: 0 B of about \d/ })
+        await progress.waitFor()
+        release()
+        await progress.waitFor({ state: 'detached' })
+        const day = new Date((nowS - (officeDays[1] ?? 0) * dayS) * 1000).toISOString().slice(0, 10)
+        t.equal(archive.suggestedFilename(), `office-${day}-docs.zip`)
+        const file = join(lab.directory, `last-week-${width}.zip`)
+        await archive.saveAs(file)
+        const unpacked = join(lab.directory, `last-week-${width}`)
+        mkdirSync(unpacked)
+        t.equal(spawnSync('unzip', ['-q', file, '-d', unpacked]).status, 0)
+        t.same(readTree(unpacked, '/docs/'), readTree(keptPath(lab, 2), '/docs/'))
+      }
+    )
   }
 
   for (const width of oneOf(listWidths(2), 0)) {
-    const name = `a file somewhere in the house, and its first version, ${width} px`
+    const name = `a file is found on any client, with its first version, ${width} px`
     await doJob(t, house, name, { width, at: '/live-monitor' }, async (hand, t) => {
       const { page } = hand
       await hand.click(page.getByRole('combobox'))
@@ -83,7 +89,7 @@ export async function testFiles(t: Test, house: House): Promise<void> {
     })
   }
 
-  await doJob(t, house, 'a deleted file is looked at, and comes back', {}, async (hand, t) => {
+  await doJob(t, house, 'a deleted file is previewed and restored', {}, async (hand, t) => {
     const { page } = hand
     await goToClient(hand, 'office')
     await hand.click(page.getByRole('link', { name: /^Restore/ }))
@@ -105,51 +111,57 @@ export async function testFiles(t: Test, house: House): Promise<void> {
 
   await cancelBoth(t, house)
 
-  await doJob(t, house, 'what changed in a folder, with and without deleted files', {}, markChanges)
+  await doJob(t, house, 'changes in a folder, with and without deleted files', {}, markChanges)
 
   await testPhone(t, house)
 
-  await doJob(t, house, 'what a backup changed, and what went comes back', {}, async (hand, t) => {
-    const { page } = hand
-    await goToClient(hand, 'office')
-    await hand.click(page.locator('a[href*="/diff/office/4"]').first())
-    await isOn(page, '/diff/office/4')
-    const list = await hand.download(() => hand.click(page.getByRole('button', { name: 'CSV' })))
-    t.same(readChanges(readFileSync(await list.path(), 'utf8'), root), {
-      'docs/old letter.txt': 'removed',
-      'docs/plan of the roof.odt': 'changed',
-      'notes/shopping.txt': 'removed',
-      'notes/todo.txt': 'removed'
-    })
-    const warn = await holdRequests(page, /server-restore\/office\/\d+\/check/)
-    await hand.click(page.getByRole('button', { name: /^Restore deleted files/ }))
-    const dialog = page.getByRole('dialog')
-    const queue = dialog.getByRole('button', { name: /restore/i })
-    t.ok(await queue.isDisabled(), 'nothing can be queued before its warnings are known')
-    warn()
-    await hand.click(queue)
-    await dialog.waitFor({ state: 'detached' })
-    await lab.burp('office', ['-a', 't'])
-    const copy = join(lab.restorePath('office') + root)
-    const gone = ['docs/old letter.txt', 'notes/shopping.txt', 'notes/todo.txt']
-    t.same(Object.keys(readTree(copy, '/')).toSorted(), gone)
-    for (const path of gone) {
-      t.same(readFileSync(join(copy, path)), readFileSync(join(keptPath(lab, 3), path)), path)
+  await doJob(
+    t,
+    house,
+    'changes of a backup, and a restore of deleted files',
+    {},
+    async (hand, t) => {
+      const { page } = hand
+      await goToClient(hand, 'office')
+      await hand.click(page.locator('a[href*="/diff/office/4"]').first())
+      await isOn(page, '/diff/office/4')
+      const list = await hand.download(() => hand.click(page.getByRole('button', { name: 'CSV' })))
+      t.same(readChanges(readFileSync(await list.path(), 'utf8'), root), {
+        'docs/old letter.txt': 'removed',
+        'docs/plan of the roof.odt': 'changed',
+        'notes/shopping.txt': 'removed',
+        'notes/todo.txt': 'removed'
+      })
+      const warn = await holdRequests(page, /server-restore\/office\/\d+\/check/)
+      await hand.click(page.getByRole('button', { name: /^Restore deleted files/ }))
+      const dialog = page.getByRole('dialog')
+      const queue = dialog.getByRole('button', { name: /restore/i })
+      t.ok(await queue.isDisabled(), 'nothing can be queued before the warnings are loaded')
+      warn()
+      await hand.click(queue)
+      await dialog.waitFor({ state: 'detached' })
+      await lab.burp('office', ['-a', 't'])
+      const copy = join(lab.restorePath('office') + root)
+      const gone = ['docs/old letter.txt', 'notes/shopping.txt', 'notes/todo.txt']
+      t.same(Object.keys(readTree(copy, '/')).toSorted(), gone)
+      for (const path of gone) {
+        t.same(readFileSync(join(copy, path)), readFileSync(join(keptPath(lab, 3), path)), path)
+      }
+      interface Details {
+        restore: { seconds: number; restores: number; of: string } | null
+      }
+      const { restore } = await eventually(
+        async () => {
+          await house.get('/api/client/main/orders/office')
+          return house.get<Details>('/api/client/main/details/office')
+        },
+        details => details.restore?.restores === 2
+      )
+      t.match(restore, { of: 'client' })
+      await goToClient(hand, 'office')
+      await page.getByText('measured in 2 restores').waitFor()
     }
-    interface Details {
-      restore: { seconds: number; restores: number; of: string } | null
-    }
-    const { restore } = await eventually(
-      async () => {
-        await house.get('/api/client/main/orders/office')
-        return house.get<Details>('/api/client/main/details/office')
-      },
-      details => details.restore?.restores === 2
-    )
-    t.match(restore, { of: 'client' })
-    await goToClient(hand, 'office')
-    await page.getByText('measured in 2 restores').waitFor()
-  })
+  )
 }
 
 interface Task {
@@ -263,7 +275,10 @@ async function holdRequests(page: Page, addresses: RegExp): Promise<() => void> 
   return release
 }
 
-/** Who may restore one client alone: a file of a thousand with long names, by hand and by keys. */
+/**
+ * A user who may restore only one client: a file of a thousand with long names, by hand and by
+ * keyboard.
+ */
 async function testPhone(t: Test, house: House): Promise<void> {
   const phone = { as: house.ann, width: 390 }
   const wanted = longName(765)
@@ -273,13 +288,13 @@ async function testPhone(t: Test, house: House): Promise<void> {
     t.equal(file.suggestedFilename(), wanted)
   }
 
-  await doJob(t, house, 'one file of 1,000, on a phone', phone, async (hand, t) => {
+  await doJob(t, house, 'a file among 1,000 is downloaded on a phone', phone, async (hand, t) => {
     const { page } = hand
     t.equal(await page.getByRole('link', { name: 'office', exact: true }).count(), 0)
     await page.getByRole('heading', { name: longClient, level: 1 }).waitFor()
     await hand.click(page.getByRole('link', { name: /^Restore/ }))
     await page.locator('.files').getByText(longName(0), { exact: true }).waitFor()
-    // The slider moves the rows down.
+    // The slider moves the rows down when it appears.
     await page.getByRole('slider', { name: 'Time', exact: true }).waitFor()
     await page.setViewportSize({ width: 390, height: 844 })
     const { rows, narrowest } = await measureRows(page)
@@ -292,11 +307,11 @@ async function testPhone(t: Test, house: House): Promise<void> {
     }
     await cellOf(page).scrollIntoViewIfNeeded()
     const box = await cellOf(page).boundingBox()
-    t.ok((box?.width ?? 0) >= 140, 'its name can be read')
+    t.ok((box?.width ?? 0) >= 140, 'the name is readable')
     await judge(t, await hand.download(() => hand.click(cellOf(page))))
   })
 
-  await doJob(t, house, 'the same by keyboard alone', phone, async (hand, t) => {
+  await doJob(t, house, 'a file among 1,000 is downloaded by keyboard', phone, async (hand, t) => {
     const { page } = hand
     await page.getByRole('heading', { name: longClient, level: 1 }).waitFor()
     await hand.press('/')
@@ -329,7 +344,7 @@ function measureRows(page: Page): Promise<{ rows: number; narrowest: number }> {
   })
 }
 
-/** Of files: a folder that went is told as well. */
+/** Returns the changed files of a CSV; it also lists deleted folders. */
 function readChanges(text: string, root: string): Record<string, string> {
   const lines = text
     .trim()
@@ -342,7 +357,7 @@ function readChanges(text: string, root: string): Record<string, string> {
   )
 }
 
-/** Out of the list of all. */
+/** Opens the client in the list of all clients. */
 export async function goToClient(hand: Hand, name: string): Promise<void> {
   const menu = hand.page.getByRole('navigation')
   await hand.click(menu.getByRole('link', { name: 'Clients', exact: true }))
@@ -351,13 +366,13 @@ export async function goToClient(hand: Hand, name: string): Promise<void> {
   await isOn(hand.page, `/client/${name}`)
 }
 
-/** The place of a day between the first and the last backup of `office`. */
+/** Returns the position of a day between the first and the last backup of `office`, from 0 to 1. */
 function dayShare(daysAgo: number): number {
   const [first = 0, last = 0] = [officeDays[0], officeDays.at(-1)]
   return (first - daysAgo) / (first - last)
 }
 
-/** The files whose path below `root` holds that, by what comes behind it. */
+/** Returns the content of files whose path contains `mark`, by the path after it. */
 function readTree(root: string, mark: string): Record<string, string> {
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map(path => join(root, path))

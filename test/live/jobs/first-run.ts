@@ -1,4 +1,4 @@
-/** From a burphub that knows nothing to the first backup that is watched. */
+/** From a new hub without settings to the first monitored backup. */
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Test } from 'tap'
@@ -43,7 +43,7 @@ async function setUp(t: Test, browser: House['browser'], width: number): Promise
   const name = `first run to the first backup, ${width} px`
   await doJob(t, { browser, url, admin }, name, { width }, async (hand, t) => {
     const { page, window } = hand
-    // Until the agent serves, and burp has told which clients there are.
+    // Requests fail until the agent is running and burp has returned its clients.
     window.expect(/503/, /Connection|ERR_/)
     const step = page.locator('.first-run-step')
     const judge = async (what: string) => {
@@ -74,7 +74,7 @@ async function setUp(t: Test, browser: House['browser'], width: number): Promise
     const password = await dialog.getByLabel('Password').inputValue()
     await hand.click(dialog.getByRole('button', { name: 'Close' }))
     await dialog.waitFor({ state: 'detached' })
-    t.notMatch(await page.content(), password, 'it is shown once')
+    t.notMatch(await page.content(), password, 'the password is shown only once')
     await step.getByText('desk created.').waitFor()
     await hand.click(step.getByRole('link', { name: 'Continue' }))
     await step.getByText('First backup completed').waitFor()
@@ -108,7 +108,7 @@ async function setUp(t: Test, browser: House['browser'], width: number): Promise
   })
 }
 
-/** Each page of an empty hub leads to the step that comes next. */
+/** Checks that each page of an empty hub links to the next step. */
 async function followSetup({ page, window }: Hand, places: readonly string[]) {
   for (const place of places) {
     await window.open(place)

@@ -1,4 +1,4 @@
-/** Finding the way: by keys, on a phone, and with one client only. */
+/** Navigation: by keyboard, on a phone, and for a user with one client only. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Test } from 'tap'
@@ -46,24 +46,30 @@ export async function testFrame(t: Test, house: House): Promise<void> {
     await person.and(page.locator(':focus')).waitFor()
   })
 
-  await doJob(t, house, 'other pages are behind More', { width: 390 }, async (hand, t) => {
-    const { page } = hand
-    const more = page.getByRole('button', { name: 'More' })
-    await hand.click(more)
-    const sheet = page.getByRole('navigation', { name: 'Pages', exact: true })
-    await sheet.waitFor()
-    await hand.press('Escape')
-    await sheet.waitFor({ state: 'hidden' })
-    await more.and(page.locator(':focus')).waitFor()
-    await hand.click(more)
-    await hand.click(sheet.getByRole('link', { name: 'System' }))
-    await page.getByRole('heading', { name: 'Servers', level: 1 }).waitFor()
-    await sheet.waitFor({ state: 'hidden' })
-    await hand.click(more)
-    await hand.click(sheet.getByRole('link', { name: 'Health' }))
-    await page.getByRole('heading', { name: 'Health', level: 1 }).waitFor()
-    t.equal(new URL(page.url()).pathname, '/system/health')
-  })
+  await doJob(
+    t,
+    house,
+    'the menu More contains the other pages',
+    { width: 390 },
+    async (hand, t) => {
+      const { page } = hand
+      const more = page.getByRole('button', { name: 'More' })
+      await hand.click(more)
+      const sheet = page.getByRole('navigation', { name: 'Pages', exact: true })
+      await sheet.waitFor()
+      await hand.press('Escape')
+      await sheet.waitFor({ state: 'hidden' })
+      await more.and(page.locator(':focus')).waitFor()
+      await hand.click(more)
+      await hand.click(sheet.getByRole('link', { name: 'System' }))
+      await page.getByRole('heading', { name: 'Servers', level: 1 }).waitFor()
+      await sheet.waitFor({ state: 'hidden' })
+      await hand.click(more)
+      await hand.click(sheet.getByRole('link', { name: 'Health' }))
+      await page.getByRole('heading', { name: 'Health', level: 1 }).waitFor()
+      t.equal(new URL(page.url()).pathname, '/system/health')
+    }
+  )
 
   await testBell(t, house)
   await testPersonMenu(t, house)
@@ -136,7 +142,7 @@ async function testPersonMenu(t: Test, house: House): Promise<void> {
     }
     await openMenu()
     t.same(await hand.window.judge(), [])
-    // Goes to the item that begins with this letter.
+    // Goes to the item that starts with this letter.
     await hand.press('d', 'Enter')
     await menu.getByRole('menuitemradio', { name: 'Dark', checked: true }).waitFor()
     t.equal(await page.locator('html').getAttribute('data-theme'), 'dark')

@@ -1,4 +1,4 @@
-/** Somebody at the console: a real mouse and a real keyboard, and how often each was used. */
+/** A user of the console with a real mouse and keyboard; counts clicks and keys. */
 import type { Download, Locator, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { type ConsoleUser, type Looks, type Visit, visit } from '../../support/console.js'
@@ -10,7 +10,7 @@ export class Hand {
   readonly window: Visit
   readonly page: Page
   clicks = 0
-  /** Single keys; what is typed into fields is not counted. */
+  /** Single keys; text typed into fields is not counted. */
   keys = 0
 
   constructor(window: Visit) {
@@ -18,13 +18,16 @@ export class Hand {
     this.page = window.page
   }
 
-  /** In the middle of what is there; of what is covered by something else it waits and fails. */
+  /** Clicks the center of the element. Waits while another element covers it. */
   async click(place: Locator): Promise<void> {
     this.clicks += 1
     await place.click()
   }
 
-  /** Scrolls down until it is there: parts below the window load when they come near. */
+  /**
+   * Scrolls down until the element exists: parts below the window load when they are almost
+   * visible.
+   */
   async scrollTo(place: Locator): Promise<void> {
     const scroll = async () => {
       await this.page.mouse.wheel(0, 300)
@@ -34,14 +37,14 @@ export class Hand {
     await place.scrollIntoViewIfNeeded()
   }
 
-  /** At that share of its width. */
+  /** Clicks at this share of its width. */
   async clickAt(place: Locator, share: number): Promise<void> {
     this.clicks += 1
     const { width = 0, height = 0 } = (await place.boundingBox()) ?? {}
     await place.click({ position: { x: width * share, y: height / 2 } })
   }
 
-  /** In the menu of a row. */
+  /** Selects an item in the menu of a row. */
   async choose(row: Locator, name: string): Promise<void> {
     await this.click(row.getByRole('button', { name: /^Actions for / }))
     await this.click(row.getByRole('menuitem', { name }))
@@ -54,29 +57,29 @@ export class Hand {
     }
   }
 
-  /** Into what has the focus. */
+  /** Types into the focused element. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text)
   }
 
-  /** Instead of what the field holds. */
+  /** Replaces the content of the field. */
   async fill(field: Locator, text: string): Promise<void> {
     await this.click(field)
     await this.page.keyboard.press('Control+a')
     await this.type(text)
   }
 
-  /** What arrives when that is done. */
+  /** Returns the download that the action starts. */
   async download(act: () => Promise<void>): Promise<Download> {
     const [download] = await Promise.all([this.page.waitForEvent('download'), act()])
     return download
   }
 }
 
-/** A phone and a desk. */
+/** A phone and a desktop. */
 export const widths = [390, 1440]
 
-/** A phone, and a desk of those that come in turn. */
+/** A phone, and one of the desktop widths by turns. */
 export function listWidths(turn: number): number[] {
   return [390, ...someOf([1024, 1280, 1440], turn)]
 }
@@ -88,7 +91,7 @@ interface JobOptions extends Looks {
 
 let turn = 0
 
-/** Somebody logs in and does it. By turns by day and by night. */
+/** A user logs in and does a job; light and dark scheme alternate. */
 export async function doJob(
   t: Test,
   house: Pick<House, 'admin' | 'browser' | 'url'>,
@@ -108,7 +111,7 @@ export async function doJob(
       await window.picture(`job-${name.replaceAll(/\W+/g, '-')}`)
       throw error
     }
-    t.same(window.complaints, [], 'the browser has nothing to complain about')
+    t.same(window.complaints, [], 'the browser reports no errors')
     t.comment(`${name}: ${hand.clicks} clicks, ${hand.keys} keys`)
   })
 }

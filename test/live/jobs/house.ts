@@ -1,4 +1,7 @@
-/** What the jobs are done in: a burp server with a past, burphub as a program, a browser, a mail server. */
+/**
+ * The environment of the jobs: a burp server with earlier backups, burphub as a program, a
+ * browser, a mail server.
+ */
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,13 +23,13 @@ export interface House {
   lab: Lab
   mailbox: Mailbox
   admin: ConsoleUser
-  /** May restore what `long` has, and nothing else. */
+  /** May restore `longClient` only. */
   ann: ConsoleUser
-  /** May nothing. */
+  /** Has no permissions. */
   bob: ConsoleUser
-  /** Asks the API, as an administrator unless told. */
+  /** Sends a request to the API, by default as an administrator. */
   ask(method: string, path: string, body?: object, as?: ConsoleUser): Promise<Answer>
-  /** The answer of what has to succeed. */
+  /** Returns the response; throws unless it succeeds. */
   get<T>(path: string): Promise<T>
 }
 
@@ -36,14 +39,16 @@ interface Answer {
 }
 
 export const dayS = 86_400
-/** It goes on for minutes, unless it is stopped or hurried. */
+/** A backup that takes minutes, unless the test stops or speeds it up. */
 export const slowly = { megabytes: 4, megabitsPerSecond: 0.2 }
 export const nowS = Math.floor(Date.now() / 1000)
 
-/** Of `db2`. */
+/** The encryption password of `db2`. */
 export const encryptionPassword = 'sealed by db2'
 
-/** Its folder has more files than fit on a screen, with names that are longer than a column. */
+/**
+ * The client has a folder with more files than fit on a screen, with names longer than a column.
+ */
 export const longClient = 'accounting-and-payroll-of-the-northern-branch'
 const longFolder = 'invoices of the year 2025'
 const longFiles = 1_000
@@ -53,7 +58,7 @@ export function longName(index: number): string {
   return `invoice ${number} for the quarterly maintenance of the northern branch.txt`
 }
 
-/** Made in no time, so that a list has its usual length. */
+/** Clients without burp programs, which are made quickly, for a list of usual length. */
 const others = Array.from({ length: 20 }, (_, index) => `client${index + 1}`)
 
 export async function useHouse(t: Test): Promise<House> {
@@ -120,7 +125,7 @@ export async function addUser({ ask }: Pick<House, 'ask'>, name: string): Promis
   return { name, password }
 }
 
-/** While burphub watches. */
+/** Aborts a backup while burphub watches. */
 async function breakOff({ get, lab }: Parts): Promise<void> {
   const readHealth = async () => {
     const rows = await get<{ name: string; health: string }[]>('/api/clients/overview')
@@ -151,7 +156,7 @@ export async function awaitIndex({ ask, get }: Parts, client: string): Promise<v
 /** Days ago of the backups of `office`, by number. */
 export const officeDays = [20, 9, 3, 1]
 
-/** As `office` was when its backup was made. */
+/** Returns the folder with the files of `office` as of a backup. */
 export function keptPath(lab: Lab, number: number): string {
   return join(lab.directory, 'kept', String(number))
 }
@@ -182,11 +187,14 @@ async function makePast(lab: Lab): Promise<void> {
   await fabricateBackups({ ...model, names: ['laptop'], newestAtS: nowS - 4 * dayS })
 }
 
-/** 2: one changed, one new. 3: the same again. 4: one changed, a file and a folder went. */
+/**
+ * Backup 2: one changed and one new file. 3: no changes. 4: one changed file, a deleted file and
+ * folder.
+ */
 async function makeOffice(lab: Lab): Promise<void> {
   const root = lab.treePath('office')
   let second = 1_700_000_000
-  // burp compares whole seconds: each writing has one of its own.
+  // burp compares whole seconds: each write has its own.
   const write = (path: string, text: string) => {
     second += 1
     mkdirSync(join(root, path, '..'), { recursive: true })

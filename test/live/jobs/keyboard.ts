@@ -1,4 +1,4 @@
-/** Options of every kind, added and altered with the keyboard alone. */
+/** Options of each kind are added and changed by keyboard. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
@@ -18,7 +18,7 @@ export async function testKeyboard(t: Test, house: House): Promise<void> {
       await addAll(hand, width === 390)
       await saveByKeyboard(hand)
       const added = readFileSync(file, 'utf8')
-      t.equal(added.slice(0, before.length), before, 'the lines before stay as they are')
+      t.equal(added.slice(0, before.length), before, 'the existing lines are unchanged')
       t.same(added.slice(before.length).split('\n').filter(Boolean).toSorted(), [
         'client_can_verify = 0',
         'compression = gzip4',
@@ -83,7 +83,7 @@ async function addAll(hand: Hand, isPhone: boolean): Promise<void> {
   await page.getByText('then 4 more, one of every 7 backups').waitFor()
 }
 
-/** An option that is set already is found under its name, and has the focus then. */
+/** Adding an option that is already set focuses the existing option. */
 async function alterAll(hand: Hand): Promise<void> {
   const { page } = hand
   await add(hand, 'client_can_verify')
@@ -103,7 +103,7 @@ async function alterAll(hand: Hand): Promise<void> {
   await hand.press('Enter')
 }
 
-/** Also leads to an option that is set. */
+/** Adds an option, or focuses it if it is set. */
 async function add(hand: Hand, name: string): Promise<void> {
   await tabTo(hand, hand.page.getByRole('button', { name: 'Add option' }))
   await hand.press('Enter')
@@ -119,7 +119,7 @@ function optionOf({ page }: Hand, name: string): Locator {
 
 const tabsMax = 150
 
-/** Towards it: with Shift if it is before what has the focus. */
+/** Moves the focus to the element: with Shift if it is before the focused one. */
 async function tabTo(hand: Hand, place: Locator): Promise<void> {
   // Finding it by its role and name takes longer than a key, so this is not done for each key.
   let wanted = await place.elementHandle()

@@ -1,4 +1,4 @@
-/** A house of many clients: a thousand in the wide ring. */
+/** A hub with many clients: a thousand in npm run test:wide. */
 import type { Test } from 'tap'
 import { fabricateBackups } from '../../../scripts/lab/fabricated-backups.js'
 import { isWide } from '../../support/rings.js'
@@ -27,7 +27,7 @@ export async function testMany(t: Test, house: House): Promise<void> {
   await doJob(
     t,
     house,
-    'one of many clients, by its place in the list',
+    'a client is found in a long list',
     { at: '/clients', width: 1440 },
     async (hand, t) => {
       const { page } = hand
@@ -64,39 +64,51 @@ export async function testMany(t: Test, house: House): Promise<void> {
   }))
   t.equal((await house.ask('PATCH', '/api/admin/acl/rules', { changes })).status, 200)
   const at = '/people/permissions'
-  await doJob(t, house, 'one of 200 users gets one of many clients', { at }, async (hand, t) => {
-    const { page, window } = hand
-    await page
-      .getByRole('button', { name: /^worker1, / })
-      .first()
-      .waitFor()
-    const drawn = await page.locator('.access-main *').count()
-    t.ok(drawn < 2_500, `${drawn} elements: one page of the table is drawn`)
-    await hand.fill(page.getByLabel('Search'), 'worker17')
-    await hand.fill(page.getByLabel('Filter columns'), last)
-    // A cell moves until both filters apply.
-    for (const other of [/^worker2, /, new RegExp(`^worker17, (?!${last})`)]) {
-      await page.getByRole('button', { name: other }).first().waitFor({ state: 'detached' })
+  await doJob(
+    t,
+    house,
+    'one of 200 users gets access to one of many clients',
+    { at },
+    async (hand, t) => {
+      const { page, window } = hand
+      await page
+        .getByRole('button', { name: /^worker1, / })
+        .first()
+        .waitFor()
+      const drawn = await page.locator('.access-main *').count()
+      t.ok(drawn < 2_500, `${drawn} elements: one page of the table is drawn`)
+      await hand.fill(page.getByLabel('Search'), 'worker17')
+      await hand.fill(page.getByLabel('Filter columns'), last)
+      // A cell moves until both filters apply.
+      for (const other of [/^worker2, /, new RegExp(`^worker17, (?!${last})`)]) {
+        await page.getByRole('button', { name: other }).first().waitFor({ state: 'detached' })
+      }
+      await hand.click(page.getByRole('button', { name: new RegExp(`^worker17, ${last}.*: None`) }))
+      await page.getByRole('heading', { name: new RegExp(`^worker17: ${last}\\b`) }).waitFor()
+      await page.getByText('No rule gives worker17 access.').waitFor()
+      t.same(await window.judge(), [], 'the table and the panel are accessible')
+      await hand.press('w')
+      await page.getByText('1 unsaved change').waitFor()
+      await hand.click(page.getByRole('button', { name: 'Save', exact: true }))
+      await page.getByText('1 change saved.').waitFor()
+      const { body } = await house.ask('GET', `/api/admin/acl/explain?user=worker17&client=${last}`)
+      t.match(body, { allowed: true, rw: true })
     }
-    await hand.click(page.getByRole('button', { name: new RegExp(`^worker17, ${last}.*: None`) }))
-    await page.getByRole('heading', { name: new RegExp(`^worker17: ${last}\\b`) }).waitFor()
-    await page.getByText('No rule gives worker17 access.').waitFor()
-    t.same(await window.judge(), [], 'the table and the panel are accessible')
-    await hand.press('w')
-    await page.getByText('1 unsaved change').waitFor()
-    await hand.click(page.getByRole('button', { name: 'Save', exact: true }))
-    await page.getByText('1 change saved.').waitFor()
-    const { body } = await house.ask('GET', `/api/admin/acl/explain?user=worker17&client=${last}`)
-    t.match(body, { allowed: true, rw: true })
-  })
+  )
 
   const phone = { at, width: 390 }
-  await doJob(t, house, 'a rule of one of 200 users, on a phone', phone, async (hand, t) => {
-    const { page, window } = hand
-    await hand.fill(page.getByLabel('Search'), 'worker200')
-    await page.getByText('worker200').first().waitFor()
-    await page.getByText('worker199').waitFor({ state: 'detached' })
-    t.same(await window.judge(), [])
-    t.equal(await window.excessPx(), 0)
-  })
+  await doJob(
+    t,
+    house,
+    'the rule of one of 200 users is changed on a phone',
+    phone,
+    async (hand, t) => {
+      const { page, window } = hand
+      await hand.fill(page.getByLabel('Search'), 'worker200')
+      await page.getByText('worker200').first().waitFor()
+      await page.getByText('worker199').waitFor({ state: 'detached' })
+      t.same(await window.judge(), [])
+      t.equal(await window.excessPx(), 0)
+    }
+  )
 }

@@ -1,4 +1,4 @@
-/** The morning of a moderator, who may restore two clients and read a third. */
+/** The morning of a moderator who may restore two clients and read a third one. */
 import type { Test } from 'tap'
 import { eventually } from '../spool.js'
 import { doJob } from './hand.js'
@@ -41,7 +41,11 @@ export async function testModerators(t: Test, house: House): Promise<void> {
       await hand.click(page.getByRole('link', { name: 'Alerts', exact: true }))
       const alerts = page.getByRole('table', { name: 'Open alerts' })
       await alerts.getByRole('link', { name: 'db2' }).waitFor()
-      t.equal(await page.getByText('laptop').count(), 0, 'only alerts of clients that they see')
+      t.equal(
+        await page.getByText('laptop').count(),
+        0,
+        'only alerts of clients that the moderator may see'
+      )
       t.equal(await page.getByRole('button', { name: 'Send the current alerts now' }).count(), 0)
       t.same(await window.judge(), [])
 
@@ -86,7 +90,7 @@ export async function testModerators(t: Test, house: House): Promise<void> {
     t.same(
       await items.allTextContents(),
       [`View as ${house.admin.name}`],
-      'nothing that would be refused'
+      'no actions that would be denied'
     )
     await hand.press('Escape')
     const row = page.getByRole('row').filter({ hasText: 'bob' })
@@ -100,30 +104,36 @@ export async function testModerators(t: Test, house: House): Promise<void> {
     await house.ask('DELETE', '/api/admin/acl/grants/bob')
   })
 
-  await doJob(t, house, 'a moderator is refused, in words', { as: mira }, async (hand, t) => {
-    const { page, window } = hand
-    await window.open('/client/nas')
-    await hand.click(page.getByRole('button', { name: 'Actions for nas' }))
-    const item = page.getByRole('menuitem', { name: 'Snooze for 1 day' })
-    t.equal(await item.getAttribute('aria-disabled'), 'true')
-    await item.getByText('You have read-only access.').waitFor()
-    const fields = { quiet_until: '2099-01-01T00:00:00Z' }
-    const path = '/api/admin/expectations/client/main'
-    t.equal((await ask('PUT', `${path}/nas`, fields)).status, 403)
-    t.equal((await ask('PUT', `${path}/mail`, fields)).status, 404)
-    window.expect(/status of 404/)
-    await window.open('/client/mail')
-    await page.getByText('There is no client “mail” that you can see.').waitFor()
-    await page.getByText(`Ask for access: ${house.admin.name}.`).waitFor()
-    const pages = ['client-browse', 'history', 'client-report', 'calendar', 'client-settings']
-    const links = pages.map(word => `/${word}/mail`)
-    for (const link of [...links, '/diff/mail/2', '/backup-report/mail/2', '/search/mail?q=a']) {
-      await window.open(link)
-      await page.getByRole('heading', { name: 'Client not found' }).waitFor()
+  await doJob(
+    t,
+    house,
+    'denied actions of a moderator have an explanation',
+    { as: mira },
+    async (hand, t) => {
+      const { page, window } = hand
+      await window.open('/client/nas')
+      await hand.click(page.getByRole('button', { name: 'Actions for nas' }))
+      const item = page.getByRole('menuitem', { name: 'Snooze for 1 day' })
+      t.equal(await item.getAttribute('aria-disabled'), 'true')
+      await item.getByText('You have read-only access.').waitFor()
+      const fields = { quiet_until: '2099-01-01T00:00:00Z' }
+      const path = '/api/admin/expectations/client/main'
+      t.equal((await ask('PUT', `${path}/nas`, fields)).status, 403)
+      t.equal((await ask('PUT', `${path}/mail`, fields)).status, 404)
+      window.expect(/status of 404/)
+      await window.open('/client/mail')
+      await page.getByText('There is no client “mail” that you can see.').waitFor()
       await page.getByText(`Ask for access: ${house.admin.name}.`).waitFor()
+      const pages = ['client-browse', 'history', 'client-report', 'calendar', 'client-settings']
+      const links = pages.map(word => `/${word}/mail`)
+      for (const link of [...links, '/diff/mail/2', '/backup-report/mail/2', '/search/mail?q=a']) {
+        await window.open(link)
+        await page.getByRole('heading', { name: 'Client not found' }).waitFor()
+        await page.getByText(`Ask for access: ${house.admin.name}.`).waitFor()
+      }
+      await window.open('/system/audit')
+      await page.getByText('You do not have permission to open this page.').waitFor()
     }
-    await window.open('/system/audit')
-    await page.getByText('You do not have permission to open this page.').waitFor()
-  })
+  )
   await house.ask('DELETE', '/api/admin/auth/users/mira')
 }

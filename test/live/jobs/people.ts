@@ -1,4 +1,4 @@
-/** Who may see what, and who looks. */
+/** Permissions of users, logins, and the view as another user. */
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import type { ConsoleUser } from '../../support/console.js'
@@ -11,33 +11,39 @@ export async function testPeople(t: Test, house: House): Promise<void> {
   const { ann } = house
   await testAccess(t, house)
 
-  await doJob(t, house, 'one logs out, and somebody else in', { width: 390 }, async (hand, t) => {
-    const { page } = hand
-    await page
-      .getByText(/clients (are )?backed up/)
-      .first()
-      .waitFor()
-    // What the page had asked for is answered after the session is over.
-    hand.window.expect(/status of 40[134]/)
-    await hand.click(page.getByRole('button', { name: 'My account' }))
-    await hand.click(page.getByRole('menuitem', { name: 'Log out' }))
-    await page.locator('#user:focus').waitFor()
-    await hand.type(ann.name)
-    await hand.press('Tab')
-    await hand.type(ann.password)
-    await hand.press('Enter')
-    await page.getByRole('heading', { name: longClient, level: 1 }).waitFor()
-    t.equal(await page.getByRole('link', { name: 'office', exact: true }).count(), 0)
-    const seen = await page.evaluate(async () => {
-      const answer = await fetch('/api/clients/overview')
-      return ((await answer.json()) as { name: string }[]).map(({ name }) => name)
-    })
-    t.same(seen, [longClient])
-    await page.goBack()
-    await page.goto(`${house.url}/client/office`)
-    await hand.window.settle()
-    t.equal(await page.getByRole('table', { name: 'Backups' }).count(), 0)
-  })
+  await doJob(
+    t,
+    house,
+    'a user logs out, and another one logs in',
+    { width: 390 },
+    async (hand, t) => {
+      const { page } = hand
+      await page
+        .getByText(/clients (are )?backed up/)
+        .first()
+        .waitFor()
+      // Responses to earlier requests may arrive after the session has ended.
+      hand.window.expect(/status of 40[134]/)
+      await hand.click(page.getByRole('button', { name: 'My account' }))
+      await hand.click(page.getByRole('menuitem', { name: 'Log out' }))
+      await page.locator('#user:focus').waitFor()
+      await hand.type(ann.name)
+      await hand.press('Tab')
+      await hand.type(ann.password)
+      await hand.press('Enter')
+      await page.getByRole('heading', { name: longClient, level: 1 }).waitFor()
+      t.equal(await page.getByRole('link', { name: 'office', exact: true }).count(), 0)
+      const seen = await page.evaluate(async () => {
+        const answer = await fetch('/api/clients/overview')
+        return ((await answer.json()) as { name: string }[]).map(({ name }) => name)
+      })
+      t.same(seen, [longClient])
+      await page.goBack()
+      await page.goto(`${house.url}/client/office`)
+      await hand.window.settle()
+      t.equal(await page.getByRole('table', { name: 'Backups' }).count(), 0)
+    }
+  )
 }
 
 async function testAccess(t: Test, house: House): Promise<void> {
@@ -51,7 +57,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
 
   let request = ''
   const looks = { as: bob, width: 390 }
-  await doJob(t, house, 'bob, who sees nothing, reads whom to ask', looks, async (hand, t) => {
+  await doJob(t, house, 'bob has no clients, and sees whom to ask', looks, async (hand, t) => {
     const { page } = hand
     await page.getByText(`Ask for access: ${house.admin.name}.`).waitFor()
     request = await page.getByLabel('Request to send').inputValue()
@@ -64,15 +70,21 @@ async function testAccess(t: Test, house: House): Promise<void> {
     t.same(await hand.window.judge(), [])
     t.equal(await hand.window.excessPx(), 0)
   })
-  await doJob(t, house, 'an administrator opens the request of bob', {}, async (hand, t) => {
-    const { page } = hand
-    await hand.window.open(request.slice(request.indexOf(house.url) + house.url.length))
-    await hand.click(page.getByRole('checkbox', { name: 'guest' }))
-    await page.getByText('bob will see 1 client: guest.').waitFor()
-    await save(hand)
-    t.same(await clientsOf(bob), ['guest'])
-    await house.ask('DELETE', '/api/admin/acl/grants/bob')
-  })
+  await doJob(
+    t,
+    house,
+    'an administrator opens the link of bob for an access request',
+    {},
+    async (hand, t) => {
+      const { page } = hand
+      await hand.window.open(request.slice(request.indexOf(house.url) + house.url.length))
+      await hand.click(page.getByRole('checkbox', { name: 'guest' }))
+      await page.getByText('bob will see 1 client: guest.').waitFor()
+      await save(hand)
+      t.same(await clientsOf(bob), ['guest'])
+      await house.ask('DELETE', '/api/admin/acl/grants/bob')
+    }
+  )
 
   await doJob(t, house, 'bob is given read access to two clients', {}, async (hand, t) => {
     const { page } = hand
@@ -90,7 +102,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
   await doJob(
     t,
     house,
-    'bob sees these two, and restores nothing',
+    'bob sees these two clients, and cannot restore them',
     { as: bob },
     async (hand, t) => {
       const { page } = hand
@@ -116,7 +128,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
   await doJob(
     t,
     house,
-    'who can see a client is told on its page',
+    'the page of a client lists the users who may see it',
     { at: '/client/office' },
     async (hand, t) => {
       const { page } = hand
@@ -136,7 +148,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
   await doJob(
     t,
     house,
-    'a group is given a pattern, on a phone',
+    'a group gets access to a pattern, on a phone',
     { width: 390 },
     async (hand, t) => {
       await house.ask('PUT', '/api/admin/acl/groups', { group: 'desk' })
@@ -179,13 +191,17 @@ async function testAccess(t: Test, house: House): Promise<void> {
   await doJob(
     t,
     house,
-    'a moderator gives what they hold, and no more',
+    'a moderator can only grant access that the moderator has',
     { as: mod },
     async (hand, t) => {
       const { page } = hand
       await hand.window.open('/people/permissions?user=bob')
       hand.window.expect(/status of 403/)
-      t.equal(await page.getByRole('checkbox').count(), 2, 'they choose from what they see')
+      t.equal(
+        await page.getByRole('checkbox').count(),
+        2,
+        'the moderator sees only permitted clients'
+      )
       await hand.click(page.getByRole('checkbox', { name: 'nas' }))
       await page.getByText('bob will see 1 client: nas.').waitFor()
       await hand.click(page.getByRole('button', { name: 'Restore', exact: true }))
@@ -213,7 +229,7 @@ async function testTable(t: Test, house: House): Promise<void> {
     const list = body as { name: string; mayRestore: boolean }[]
     return Object.fromEntries(list.map(each => [each.name, each.mayRestore ? 'restore' : 'read']))
   }
-  await doJob(t, house, 'bob is given access in the table', {}, async (hand, t) => {
+  await doJob(t, house, 'bob gets access in the table', {}, async (hand, t) => {
     const { page } = hand
     await hand.window.open('/admin/permissions')
     await hand.fill(page.getByLabel('Filter columns'), 'na')
@@ -316,7 +332,7 @@ async function testTable(t: Test, house: House): Promise<void> {
   })
 }
 
-/** Once the server has said what it would do; the box is shut when it is done. */
+/** Saves after the server has returned the preview, and waits until the dialog has closed. */
 async function save(hand: Hand): Promise<void> {
   const { page } = hand
   await hand.click(page.getByRole('button', { name: 'Save', exact: true }))

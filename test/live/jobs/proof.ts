@@ -1,4 +1,4 @@
-/** Is a backup intact and complete? */
+/** Checks and restore tests of backups, and required files. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Test } from 'tap'
@@ -44,7 +44,7 @@ interface CheckItem {
   by: string
 }
 
-/** The file is damaged on the server's disk, and repaired. */
+/** The test damages the file on the server's disk, and repairs it. */
 async function findDamage(t: Test, house: House, hand: Hand): Promise<void> {
   const { page } = hand
   const { lab, admin } = house
@@ -84,7 +84,10 @@ async function findDamage(t: Test, house: House, hand: Hand): Promise<void> {
   await fact.getByText(/measured in \d restore tests?$/).waitFor()
 }
 
-/** Without the password, nothing is proven. `outcome`: what counts after such a test. */
+/**
+ * Without the password, the content is not proven. `outcome`: the expected outcome of such a
+ * test.
+ */
 async function testEncrypted(
   t: Test,
   house: House,
@@ -118,7 +121,7 @@ async function testEncrypted(
   t.equal(await readOutcome(), 'passed')
 }
 
-/** The dialog shows the file before the requirement is saved. */
+/** The dialog shows the matching file before the requirement is saved. */
 async function requireFile(t: Test, house: House, hand: Hand): Promise<void> {
   const { page } = hand
   const path = join(house.lab.treePath('mail'), 'file')
@@ -139,7 +142,7 @@ async function requireFile(t: Test, house: House, hand: Hand): Promise<void> {
   t.match(await read(), { from: null, files: [] })
 }
 
-/** The card offers it, and the schedule can be changed and removed under Alerts. */
+/** The card offers a policy, which can be changed and removed under Alerts. */
 async function checkRegularly(t: Test, house: House, hand: Hand): Promise<void> {
   const { page } = hand
   const read = () => house.get<object>('/api/client/main/proof/mail')

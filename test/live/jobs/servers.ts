@@ -1,4 +1,4 @@
-/** A second burp server, while burphub runs. */
+/** A second burp server is added while burphub runs. */
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Test } from 'tap'
@@ -31,7 +31,7 @@ export async function testServers(t: Test, house: House): Promise<void> {
     await invitation.waitFor({ state: 'detached' })
     await enrolAgent(branch, line, builtProgram)
     await hand.click(page.getByRole('link', { name: 'Clients', exact: true }).first())
-    // Nobody loads the page anew.
+    // The page is not reloaded.
     await hand.click(page.getByRole('link', { name: 'till-1', exact: true }).first())
     await isOn(page, '/branch/client/till-1')
     await hand.click(page.getByRole('link', { name: /^Restore/ }))

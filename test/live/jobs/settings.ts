@@ -1,4 +1,4 @@
-/** burp's own configuration, changed and taken back. */
+/** burp's own configuration is changed and rolled back. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,32 +12,38 @@ export async function testSettings(t: Test, house: House): Promise<void> {
   const file = join(house.lab.clientConfDirPath, 'guest')
   const before = readFileSync(file)
 
-  await doJob(t, house, 'how long backups are kept, and back', { width: 390 }, async (hand, t) => {
-    const { page } = hand
-    await goToClient(hand, 'guest')
-    await hand.click(page.getByRole('button', { name: 'Actions for guest' }))
-    await hand.click(page.getByRole('menuitem', { name: 'Settings' }))
-    await hand.click(page.getByRole('button', { name: 'Add option' }))
-    await page.locator('.add-option input:focus').waitFor()
-    await hand.type('keep')
-    await hand.click(page.getByRole('button', { name: /^keep\b/ }))
-    await page.locator('.option input:focus').waitFor()
-    await hand.type('9')
-    await page.locator('.diff').getByText('+keep = 9').waitFor()
-    await page.locator('.takes').getByText('burp accepts this configuration').waitFor()
-    t.same(readFileSync(file), before, 'nothing is written before it is said')
-    await hand.click(page.getByRole('button', { name: 'Save' }))
-    await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
-    t.equal(String(readFileSync(file)), `${String(before)}keep = 9\n`)
-    await hand.click(page.getByRole('link', { name: 'Versions' }))
-    // Earlier jobs have left versions, too.
-    await hand.click(page.getByRole('button', { name: /^Roll back to version/ }).first())
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('burp accepts this configuration').waitFor()
-    await hand.click(dialog.getByRole('button', { name: 'Roll back' }))
-    await dialog.waitFor({ state: 'detached' })
-    t.same(readFileSync(file), before)
-  })
+  await doJob(
+    t,
+    house,
+    'the retention is changed and rolled back',
+    { width: 390 },
+    async (hand, t) => {
+      const { page } = hand
+      await goToClient(hand, 'guest')
+      await hand.click(page.getByRole('button', { name: 'Actions for guest' }))
+      await hand.click(page.getByRole('menuitem', { name: 'Settings' }))
+      await hand.click(page.getByRole('button', { name: 'Add option' }))
+      await page.locator('.add-option input:focus').waitFor()
+      await hand.type('keep')
+      await hand.click(page.getByRole('button', { name: /^keep\b/ }))
+      await page.locator('.option input:focus').waitFor()
+      await hand.type('9')
+      await page.locator('.diff').getByText('+keep = 9').waitFor()
+      await page.locator('.takes').getByText('burp accepts this configuration').waitFor()
+      t.same(readFileSync(file), before, 'nothing is written before the user saves')
+      await hand.click(page.getByRole('button', { name: 'Save' }))
+      await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
+      t.equal(String(readFileSync(file)), `${String(before)}keep = 9\n`)
+      await hand.click(page.getByRole('link', { name: 'Versions' }))
+      // Earlier jobs have left versions, too.
+      await hand.click(page.getByRole('button', { name: /^Roll back to version/ }).first())
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('burp accepts this configuration').waitFor()
+      await hand.click(dialog.getByRole('button', { name: 'Roll back' }))
+      await dialog.waitFor({ state: 'detached' })
+      t.same(readFileSync(file), before)
+    }
+  )
 
   const at = '/client-settings/guest'
   for (const width of [1440, 390]) {
@@ -94,7 +100,7 @@ export async function testSettings(t: Test, house: House): Promise<void> {
 /** Carries unsaved changes into the text and back, with comments, order and a new password. */
 async function testViews(t: Test, house: House, file: string): Promise<void> {
   const at = '/client-settings/guest'
-  await doJob(t, house, 'text and options are edited by turns', { at }, async (hand, t) => {
+  await doJob(t, house, 'text and options are edited in turn', { at }, async (hand, t) => {
     const { page } = hand
     const before = readFileSync(file, 'utf8')
     const text = page.locator('#raw')
@@ -148,7 +154,10 @@ async function save(hand: Hand): Promise<void> {
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** Draws hours of another day, then today and tomorrow, and has burp decide each time. */
+/**
+ * Selects hours of another day, then today and tomorrow, and checks each time when burp allows a
+ * backup.
+ */
 async function testWindow(t: Test, house: House, hand: Hand, isPhone: boolean): Promise<void> {
   const { page } = hand
   const { lab } = house
@@ -176,7 +185,7 @@ async function testWindow(t: Test, house: House, hand: Hand, isPhone: boolean): 
   const band = `${day},09,10,11,12,13,14,15,16,17`
   t.equal(readFileSync(path, 'utf8'), `${before}timer_arg = 1s\ntimer_arg = ${band}\n`)
   const answers = ['08', '09', '17', '18'].map(hour => askTimer(house, { band, day, hour }))
-  t.same(answers, [false, true, true, false], 'for the timer script')
+  t.same(answers, [false, true, true, false], 'the timer script decides by hour')
   t.notOk(askTimer(house, { band, day: days[today], hour: '09' }))
   const count = lab.storage('guest').findCurrentNumber()
   const refused = await lab.burp('guest', ['-a', 't'], [0, 3])
@@ -191,7 +200,7 @@ async function testWindow(t: Test, house: House, hand: Hand, isPhone: boolean): 
   t.equal(lab.storage('guest').findCurrentNumber(), count + 1)
 }
 
-/** Clears and selects what was drawn, by controls that a finger hits. */
+/** Clears and selects the drawn hours with controls that are large enough for a finger. */
 async function selectByForm(
   hand: Hand,
   cell: (day: number, hour: string) => Locator,
@@ -247,7 +256,10 @@ interface Moment {
 
 const timerScript = '/usr/share/burp/scripts/timer_script'
 
-/** Whether burp's own script lets a backup start at that time; `date` tells the script so. */
+/**
+ * Returns whether burp's own script allows a backup at that time; a substitute for `date` returns
+ * it.
+ */
 function askTimer({ lab }: House, { band, day, hour }: Moment): boolean {
   const folder = join(lab.directory, 'clock')
   mkdirSync(folder, { recursive: true })
