@@ -18,7 +18,10 @@ export interface ServiceNeeds {
   readonly group: string | undefined
   /** Real paths; none is below another. */
   readonly folders: readonly string[]
-  /** A file or folder, in one of these folders or one itself, that belongs to another user. */
+  /**
+   * One of these folders, or an entry directly in one, that belongs to another user; undefined if
+   * there is none.
+   */
   readonly foreign: string | undefined
 }
 

@@ -57,7 +57,7 @@ const cases: [what: string, lines: string[], kind: string, line: RegExp, phase: 
     'scanning'
   ],
   [
-    'its script before the backup failed',
+    "the client's script before the backup failed",
     [
       ...scan,
       'WARNING: /bin/false returned: 1',
@@ -110,14 +110,14 @@ const cases: [what: string, lines: string[], kind: string, line: RegExp, phase: 
     'shuffling'
   ],
   [
-    'nothing came for too long',
+    'no data arrived for too long',
     [...sending, 'main socket 7: no activity for 7200 seconds.', ...end],
     'connection-lost',
     /no activity/,
     'backup'
   ],
   [
-    'burp says nothing that is known',
+    'the log contains no known reason',
     [...sending, 'could not do something', ...end],
     'unknown',
     /error in backup phase 2/,
