@@ -6,9 +6,12 @@ import { Fault } from '../faults.js'
 
 /** Age of a cookie that outlasts the browser. */
 const keptDays = 30
-const deviceCookieName = 'burphub_device'
-const rememberedCookieName = 'burphub_remembered'
-const stepCookieName = 'burphub_step'
+/** Identifies the user's device: it grants no access, and outlives sessions. */
+export const deviceCookie = { name: 'burphub_device', maxAgeS: deviceDays * 86_400 }
+/** The secret of a device that needs no second factor. */
+export const rememberedCookie = 'burphub_remembered'
+/** The sealed login that waits for its second factor. */
+export const stepCookie = { name: 'burphub_step', maxAgeS: stepMinutes * 60 }
 const cookieName = 'burphub_session'
 /** Name in version 0.1, which other programs on the same host may use as well. */
 const oldCookieName = 'session'
@@ -28,48 +31,6 @@ export function sendSessionCookie(
   void reply.setCookie(cookieName, secret, { ...attributes(request), ...(isKept && { maxAge }) })
 }
 
-/** Returns the identifier of the user's device: it grants no access, and outlives sessions. */
-export function deviceOf({ cookies }: FastifyRequest): string | undefined {
-  return cookies[deviceCookieName]
-}
-
-export function sendDeviceCookie(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  device: string
-): void {
-  const maxAge = deviceDays * 86_400
-  void reply.setCookie(deviceCookieName, device, { ...attributes(request), maxAge })
-}
-
-/** Returns the secret of a device that needs no second factor. */
-export function rememberedOf({ cookies }: FastifyRequest): string | undefined {
-  return cookies[rememberedCookieName]
-}
-
-export function sendRememberedCookie(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { secret, days }: { secret: string; days: number }
-): void {
-  const maxAge = Math.floor(days * 86_400)
-  void reply.setCookie(rememberedCookieName, secret, { ...attributes(request), maxAge })
-}
-
-/** Returns the sealed login that waits for its second factor. */
-export function stepOf({ cookies }: FastifyRequest): string | undefined {
-  return cookies[stepCookieName]
-}
-
-export function sendStepCookie(request: FastifyRequest, reply: FastifyReply, step: string): void {
-  const maxAge = stepMinutes * 60
-  void reply.setCookie(stepCookieName, step, { ...attributes(request), maxAge })
-}
-
-export function clearStepCookie(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.clearCookie(stepCookieName, attributes(request))
-}
-
 /**
  * Clears the session cookie. A cookie with the old name may belong to another program: it is
  * cleared only if burphub accepted it.
@@ -85,20 +46,23 @@ export function clearSessionCookie(
   void reply.clearCookie(name, { ...attributes(request), ...path })
 }
 
-/** Sets the cookie of a login that continues, below `path` of burphub; `undefined` clears it. */
-export function sendLoginCookie(
+/** A cookie of a login; without a value, it is cleared. */
+export interface LoginCookie {
+  readonly name: string
+  readonly value?: string | undefined
+  readonly maxAgeS: number
+  /** Below that of burphub. */
+  readonly path?: string
+}
+
+export function sendCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  {
-    name,
-    value,
-    maxAgeS,
-    path
-  }: { name: string; value?: string | undefined; maxAgeS: number; path: string }
+  { name, value, maxAgeS, path = '' }: LoginCookie
 ): void {
   const common = { ...attributes(request), path: `${request.basePath}${path}` || '/' }
   if (value === undefined) void reply.clearCookie(name, common)
-  else void reply.setCookie(name, value, { ...common, maxAge: maxAgeS })
+  else void reply.setCookie(name, value, { ...common, maxAge: Math.floor(maxAgeS) })
 }
 
 function attributes({ protocol, basePath }: FastifyRequest) {

@@ -2,6 +2,7 @@
 import type { operations } from '../../../generated/contract-types.js'
 import type { ClientOperation } from '../../../generated/routes.js'
 import type { Visitor } from '../../access/sessions.js'
+import type { LoginCookie } from '../session-cookie.js'
 import type { RequestLogins } from '../plugins/browser-sessions.js'
 import type { RequestContext, ClientPlace, Place } from '../../services/requests/request-context.js'
 import type {
@@ -36,10 +37,8 @@ export interface Call<Id extends OperationId> {
   body: BodyOf<Id>
   logins: RequestLogins
   readCookie: (name: string) => string | undefined
-  /** Sets the cookie of a login that continues at a provider; without a value, clears it. */
-  sendLoginCookie: (cookie: { name: string; value?: string; maxAgeS: number }) => void
-  /** Sets the cookie of a question for a passkey; without a value, clears it. */
-  sendPasskeyCookie: (cookie: { name: string; value?: string; maxAgeS: number }) => void
+  /** Without a value, clears the cookie. */
+  sendCookie: (cookie: LoginCookie) => void
   /** The network and browser of the consumer. */
   visitor: Visitor
   /** Whether the consumer prefers one JSON object per line to one document. */

@@ -27,7 +27,7 @@ import { isNavigation } from '../navigation.js'
 import { LongListings } from '../answers/long-listings.js'
 import { isMatch, Packing, SerialisedAnswers } from '../answers/response-compression.js'
 import type { Call, Handlers, OperationId } from './operation.js'
-import { sendLoginCookie } from '../session-cookie.js'
+import { type LoginCookie, sendCookie } from '../session-cookie.js'
 import { createBodyCheck, ignoreBodies, registerBodies } from '../plugins/bodies.js'
 import { createFieldFilter, createFormReader } from './request-coercion.js'
 import { type AnswerCheck, type Exchange, sendAnswer } from '../answers/send-answer.js'
@@ -148,10 +148,7 @@ function toCall(
     body: filters.body(request.body ?? {}),
     logins: reply.logins(),
     readCookie: (name: string) => request.cookies[name],
-    sendLoginCookie: (cookie: { name: string; value?: string; maxAgeS: number }) =>
-      sendLoginCookie(request, reply, { ...cookie, path: '/login/oidc' }),
-    sendPasskeyCookie: (cookie: { name: string; value?: string; maxAgeS: number }) =>
-      sendLoginCookie(request, reply, { ...cookie, path: '' }),
+    sendCookie: (cookie: LoginCookie) => sendCookie(request, reply, cookie),
     visitor: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
     areLinesWanted: areLinesWanted(request),
     isNavigation: isNavigation(request),

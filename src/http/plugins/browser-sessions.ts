@@ -9,17 +9,14 @@ import { Fault } from '../../faults.js'
 import { readLanguage } from '../languages/translator.js'
 import {
   clearSessionCookie,
-  clearStepCookie,
-  deviceOf,
+  deviceCookie,
   refuseForeignLinks,
   refuseForeignPages,
-  rememberedOf,
-  sendDeviceCookie,
-  sendRememberedCookie,
+  rememberedCookie,
+  sendCookie,
   sendSessionCookie,
-  sendStepCookie,
   sessionSecretOf,
-  stepOf
+  stepCookie
 } from '../session-cookie.js'
 import type { Authenticator } from '../../access/authenticator.js'
 import type { Visitor } from '../../access/sessions.js'
@@ -100,7 +97,8 @@ export class RequestLogins {
     const request = this.#request
     const language = (isFromPage(request) ? undefined : readLanguage(request)) ?? null
     const former = sessionSecretOf(request)
-    const offerStep = (step: string) => sendStepCookie(request, this.#reply, step)
+    const offerStep = (step: string) =>
+      sendCookie(request, this.#reply, { ...stepCookie, value: step })
     const { pages } = this.#parts.authenticator
     const secret = await pages.openSession(credentials, this.#visitor, {
       language,
@@ -122,8 +120,8 @@ export class RequestLogins {
     isKept: boolean
   }): Promise<void> {
     sendSessionCookie(this.#request, this.#reply, session)
-    const device = await this.#parts.authenticator.signDevice(name, this.#visitor)
-    if (device !== undefined) sendDeviceCookie(this.#request, this.#reply, device)
+    const value = await this.#parts.authenticator.signDevice(name, this.#visitor)
+    if (value !== undefined) sendCookie(this.#request, this.#reply, { ...deviceCookie, value })
   }
 
   /**
@@ -141,7 +139,7 @@ export class RequestLogins {
       const facts = { sid, hoursMax, keptS, next }
       const step = await pages.offerProviderStep(login, this.#visitor, facts)
       if (step !== undefined) {
-        sendStepCookie(request, reply, step)
+        sendCookie(request, reply, { ...stepCookie, value: step })
         return false
       }
     }
@@ -159,7 +157,7 @@ export class RequestLogins {
   }
 
   async #lookUpStep(): Promise<LoginStep | undefined> {
-    const sealed = stepOf(this.#request)
+    const sealed = this.#request.cookies[stepCookie.name]
     return sealed === undefined ? undefined : this.#parts.authenticator.pages.lookUpStep(sealed)
   }
 
@@ -171,13 +169,13 @@ export class RequestLogins {
     const step = await this.#lookUpStep()
     const how = { language: null, former: sessionSecretOf(request) }
     const done = step && (await pages.finishStep(step, fields, this.#visitor, how))
-    clearStepCookie(request, reply)
+    sendCookie(request, reply, stepCookie)
     if (!done) {
       throw new Fault('SESSION_OVER', 'This login has expired or was completed. Start it again.')
     }
-    const { secret, remembered } = done
-    const days = pages.rememberDays
-    if (remembered !== undefined) sendRememberedCookie(request, reply, { secret: remembered, days })
+    const { secret, remembered: value } = done
+    const kept = { name: rememberedCookie, value, maxAgeS: pages.rememberDays * 86_400 }
+    if (value !== undefined) sendCookie(request, reply, kept)
     const { name, isKept, provider } = step
     if (provider) sendSessionCookie(request, reply, { secret, isKept, keptS: provider.keptS })
     else await this.#sendSession({ secret, name, isKept })
@@ -268,9 +266,10 @@ export function isFromPage({ headers }: FastifyRequest): boolean {
 }
 
 export function toVisitor(request: FastifyRequest): Visitor {
-  const { ip: address, headers } = request
+  const { ip: address, headers, cookies } = request
   const userAgent = headers['user-agent'] ?? ''
-  return { address, userAgent, device: deviceOf(request), remembered: rememberedOf(request) }
+  const device = cookies[deviceCookie.name]
+  return { address, userAgent, device, remembered: cookies[rememberedCookie] }
 }
 
 export function withOrigin(caller: Caller, { ip, id }: FastifyRequest): Caller {

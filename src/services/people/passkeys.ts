@@ -17,34 +17,34 @@ import { missing } from './users.js'
 /** The cookies of the browser that is asked for a passkey. */
 interface Asked {
   readCookie: (name: string) => string | undefined
-  sendPasskeyCookie: (cookie: Omit<QuestionCookie, 'value'> & { value?: string }) => void
+  sendCookie: (cookie: Omit<QuestionCookie, 'value'> & { value?: string }) => void
 }
 
 export class MyPasskeys extends Service<'passkeys' | 'secondFactors' | 'store'> {
   /** Throws NOT_SUPPORTED, TOO_MANY. */
   async offer(
     { caller }: RequestContext,
-    { sendPasskeyCookie }: Asked
+    { sendCookie }: Asked
   ): Promise<Schemas['PasskeyCreation']> {
     const { options, cookie } = await this.hub.passkeys.offerNew(toUserKey(caller), caller.name)
-    sendPasskeyCookie(cookie)
+    sendCookie(cookie)
     return options
   }
 
   /** Throws NOT_SUPPORTED, SECOND_FACTOR_MISSING. */
   async offerProof(
     { caller }: RequestContext,
-    { sendPasskeyCookie }: Asked
+    { sendCookie }: Asked
   ): Promise<Schemas['PasskeyRequest']> {
     const { options, cookie } = await this.hub.passkeys.offerUse(toUserKey(caller))
-    sendPasskeyCookie(cookie)
+    sendCookie(cookie)
     return options
   }
 
   /** Throws LOGIN_LOST, WRONG_PASSKEY, TOO_MANY, NOT_SUPPORTED. */
   async add(
     ask: RequestContext,
-    { readCookie, sendPasskeyCookie }: Asked,
+    { readCookie, sendCookie }: Asked,
     { passkey: answer, label }: Schemas['PasskeyFields']
   ): Promise<Schemas['NewFactor']> {
     if (!answer) throw missing('passkey', say`The field ${'passkey'} is required.`)
@@ -52,7 +52,7 @@ export class MyPasskeys extends Service<'passkeys' | 'secondFactors' | 'store'> 
     const user = toUserKey(ask.caller)
     ask.tell({ subject: user, details: { label: name } })
     const checked = await this.hub.passkeys.checkNew(user, { answer, readCookie }, name)
-    sendPasskeyCookie({ name: checked.cookieName, maxAgeS: 0 })
+    sendCookie({ name: checked.cookieName, maxAgeS: 0 })
     const added = await ask.change(async tables => {
       const { id } = await checked.keep(tables)
       ask.tell({ details: { label: name, passkey: id } })
@@ -109,7 +109,7 @@ export class PasskeyLogins extends Service<'authenticator' | 'passkeys' | 'secon
 
   /** Throws NOT_SUPPORTED and, for a second factor, SESSION_OVER and SECOND_FACTOR_MISSING. */
   async offer(
-    { logins, sendPasskeyCookie }: LoginCall,
+    { logins, sendCookie }: LoginCall,
     { why }: Schemas['PasskeyWish']
   ): Promise<Schemas['PasskeyRequest']> {
     const user = why === 'second' ? await logins.lookUpLoginStep() : undefined
@@ -118,7 +118,7 @@ export class PasskeyLogins extends Service<'authenticator' | 'passkeys' | 'secon
     }
     const { passkeys } = this.hub
     const asked = await (user === undefined ? passkeys.offerLogin() : passkeys.offerUse(user))
-    sendPasskeyCookie(asked.cookie)
+    sendCookie(asked.cookie)
     return asked.options
   }
 

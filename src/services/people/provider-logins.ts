@@ -24,7 +24,7 @@ export interface BrowserCall {
   url: string
   visitor: Visitor
   readCookie: (name: string) => string | undefined
-  sendLoginCookie: (cookie: Omit<LoginCookie, 'value'> & { value?: string }) => void
+  sendCookie: (cookie: Omit<LoginCookie, 'value'> & { value?: string; path: string }) => void
 }
 
 interface FinishingCall extends BrowserCall {
@@ -38,6 +38,9 @@ const refusals: ReadonlySet<string> = new Set([
   'NAME_TAKEN',
   'NOT_ADMITTED'
 ])
+
+/** Where logins at providers come back. */
+const cookiePath = '/login/oidc'
 
 /** Longer tokens do not fit into an address. */
 const idTokenLengthMax = 8_192
@@ -73,7 +76,7 @@ export class ProviderLoginPages extends Service<
         next: place,
         session: why === 'proof' ? session : undefined
       })
-      call.sendLoginCookie(started.cookie)
+      call.sendCookie({ ...started.cookie, path: cookiePath })
       return new SeeOther(started.address)
     } catch (error) {
       return this.#leadBack(call, error, { provider: name, next: place })
@@ -91,7 +94,7 @@ export class ProviderLoginPages extends Service<
     let next = '/'
     try {
       const { pending, cookieName } = await providerLogins.open(name, state, call.readCookie)
-      call.sendLoginCookie({ name: cookieName, maxAgeS: 0 })
+      call.sendCookie({ name: cookieName, maxAgeS: 0, path: cookiePath })
       next = pending.next
       if (pending.session !== undefined) {
         const { caller } = call.ask
