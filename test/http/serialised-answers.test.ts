@@ -1,6 +1,7 @@
 /** Answers as bytes: made once per object, with a fingerprint of what they say. */
 import { test } from 'tap'
-import { isMatch, SerialisedAnswers, toEtag } from '../../src/http/answers/response-compression.js'
+import { isMatch, SerialisedAnswers } from '../../src/http/answers/response-compression.js'
+import { toEtag } from '../../src/services/requests/answers.js'
 
 void test('an object that many ask for is serialised once', async t => {
   const answers = new SerialisedAnswers()

@@ -9,6 +9,7 @@ import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
+import { toEtag } from '../../services/requests/answers.js'
 import { SliceScheduler } from '../../queues/time-slice.js'
 
 /** Shorter answers fit into the first packets of a connection. */
@@ -203,11 +204,6 @@ export class SerialisedAnswers {
 function toSerialised(text: string | Buffer): SerialisedAnswer {
   const body = Buffer.isBuffer(text) ? text : Buffer.from(text)
   return { body, etag: toEtag(body) }
-}
-
-/** Returns a fingerprint, quoted as the ETag header requires. */
-export function toEtag(content: Buffer | string): string {
-  return `"${createHash('sha1').update(content).digest('base64url')}"`
 }
 
 /** Returns whether an If-None-Match header names this fingerprint; weak ones (`W/`) match as well. */

@@ -12,7 +12,8 @@ import {
   JsonStream,
   Page,
   type PageFacts,
-  SeeOther
+  SeeOther,
+  toEtag
 } from '../../services/requests/answers.js'
 import { incomplete, type MissingServer } from '../../services/requests/request-targets.js'
 import type { LongListings } from './long-listings.js'
@@ -24,7 +25,6 @@ import {
   type Packing,
   type SerialisedAnswer,
   type SerialisedAnswers,
-  toEtag,
   toTag
 } from './response-compression.js'
 import { languageOf, translateFor } from '../languages/translator.js'

@@ -1,8 +1,7 @@
 import type { Handlers } from '../contract/operation.js'
 import type { FindServices } from '../../services/search/find-services.js'
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { BinaryAnswer } from '../../services/requests/answers.js'
+import { BinaryAnswer, toEtag } from '../../services/requests/answers.js'
 import type { FleetPiece } from '../../services/search/fleet-search.js'
 
 export const findHandlers = ({
@@ -51,7 +50,7 @@ const mediaType = 'application/x-ndjson'
 
 function printLines(items: readonly object[], summary: object): BinaryAnswer {
   const content = Buffer.from([...items, summary].map(item => `${JSON.stringify(item)}\n`).join(''))
-  const etag = `"${createHash('sha1').update(content).digest('base64url')}"`
+  const etag = toEtag(content)
   return new BinaryAnswer(content, { mediaType, fileName: 'found.ndjson', etag })
 }
 

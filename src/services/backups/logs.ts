@@ -6,8 +6,7 @@ import { openClient } from '../requests/request-targets.js'
 import type { LocalTimes } from '../requests/local-times.js'
 import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
-import { createHash } from 'node:crypto'
-import { BinaryAnswer } from '../requests/answers.js'
+import { BinaryAnswer, toEtag } from '../requests/answers.js'
 
 export type BackupLog = Schemas['BackupLog']
 
@@ -61,9 +60,9 @@ const ways = {
 
 export function printLog(log: BackupLog, format: keyof typeof ways): BinaryAnswer {
   const { mediaType, print } = ways[format]
-  const content = Buffer.from(log.items.map(line => `${print(line)}\n`).join(''))
-  const etag = `"${createHash('sha1').update(mediaType).update(content).digest('base64url')}"`
-  return new BinaryAnswer(content, { mediaType, fileName: `${log.kind}.log`, etag })
+  const text = log.items.map(line => `${print(line)}\n`).join('')
+  const etag = toEtag(mediaType + text)
+  return new BinaryAnswer(Buffer.from(text), { mediaType, fileName: `${log.kind}.log`, etag })
 }
 
 // File names of a client may contain control sequences for the reader's terminal.

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import mime from 'mime'
 import type { BurpServer } from '../../burp/server/burp-server.js'
@@ -13,7 +12,7 @@ import type { Requester } from '../../queues/requester.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
-import { BinaryAnswer, type BinaryFacts } from '../requests/answers.js'
+import { BinaryAnswer, type BinaryFacts, toEtag } from '../requests/answers.js'
 import { openClient } from '../requests/request-targets.js'
 import { Service } from '../service.js'
 import { takeApart } from '../../restore/checks.js'
@@ -120,7 +119,7 @@ function toFacts(
     mediaType: isSoftLink(entry) ? linkType : toMediaType(entry.name),
     fileName: entry.name,
     isRangeable: true,
-    etag: `"${createHash('sha1').update(JSON.stringify(origin)).digest('base64url')}"`
+    etag: toEtag(JSON.stringify(origin))
   }
 }
 

@@ -1,11 +1,10 @@
 /** Streams the audit log as CSV or JSON Lines, a bounded number of entries at a time. */
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { printCsvRow } from '../../csv.js'
 import { type AuditItem, toAuditItem } from '../../access/audit-event.js'
 import type { AuditFilter } from '../../store/audit.js'
 import type { Store } from '../../store/store.js'
-import { BinaryAnswer, Page } from '../requests/answers.js'
+import { BinaryAnswer, Page, toEtag } from '../requests/answers.js'
 import type { Schemas } from '../../../generated/contract-types.js'
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
@@ -53,7 +52,7 @@ async function exportAudit(
   // Entries never change: a list differs only by its newest entry, and by old ones that were pruned.
   const { firstSeq } = await audit.fingerprints([])
   const mark = JSON.stringify([format, first[0]?.hash, firstSeq])
-  const etag = `"${createHash('sha1').update(mark).digest('base64url')}"`
+  const etag = toEtag(mark)
   async function* pieces(): AsyncGenerator<string, undefined> {
     yield head
     let entries = first

@@ -2,6 +2,7 @@
  * Answers that are more than a value. JSON: a page of a list, or a `JsonAnswer`. Streams: JSON, bytes
  * or events that are sent while they are made. Pages for browsers, and where to go on.
  */
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Schemas } from '../../../generated/contract-types.js'
 import type { Text } from '../../texts.js'
@@ -87,6 +88,11 @@ export interface BinaryFacts {
   isSealed?: boolean
   /** Called after everything was sent; the result goes into the trailer. */
   notes?: (() => string) | undefined
+}
+
+/** Returns a fingerprint, quoted as the ETag header requires. */
+export function toEtag(content: Buffer | string): string {
+  return `"${createHash('sha1').update(content).digest('base64url')}"`
 }
 
 /** Bytes that are not JSON: a file or an archive. */

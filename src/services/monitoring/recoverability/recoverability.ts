@@ -1,5 +1,4 @@
 /** Reports for each client whether it can be restored: newest backup, checks, required files, duration. */
-import { createHash } from 'node:crypto'
 import type { components } from '../../../../generated/contract-types.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import { type Backup, type ClientState, lookUpNewest } from '../../../burp/server/client-state.js'
@@ -27,7 +26,7 @@ import type { QueryOf } from '../../requests/parameters.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import { gatherFromServers, visibleClients } from '../../requests/request-targets.js'
 import { type HubParts, Service } from '../../service.js'
-import { BinaryAnswer } from '../../requests/answers.js'
+import { BinaryAnswer, toEtag } from '../../requests/answers.js'
 
 type Schemas = components['schemas']
 type Item = Schemas['Recoverability']
@@ -249,7 +248,7 @@ export function printRecoverability({
   clients
 }: Schemas['RecoverabilityReport']): BinaryAnswer {
   const content = Buffer.from([csvHead, ...clients.map(printLine)].join(''))
-  const etag = `"${createHash('sha1').update(content).digest('base64url')}"`
+  const etag = toEtag(content)
   const fileName = `recoverability-${at.slice(0, 10)}.csv`
   return new BinaryAnswer(content, { mediaType: 'text/csv', fileName, etag })
 }
