@@ -224,6 +224,8 @@ void test('only the owner can read the file, and damage is detected', async t =>
   const damaged = openReader(file)
   t.throws(() => damaged.readBlock(place), { name: 'BrokenHistory' })
   t.equal(damaged.readBlock(first).names.length, first.entries)
+  const countOpen = () => readdirSync('/proc/self/fd').length
+  const openBefore = countOpen()
   for (const offset of [3, whole.length - 40, whole.length - 20, whole.length - 2]) {
     writeFileSync(file, whole)
     touch(offset)
@@ -233,6 +235,7 @@ void test('only the owner can read the file, and damage is detected', async t =>
     writeFileSync(file, whole.subarray(0, length))
     t.throws(() => openReader(file), { name: 'BrokenHistory' }, `${length} bytes`)
   }
+  t.equal(countOpen(), openBefore, 'none of them stays open')
 })
 
 void test('two instances that replace the same file do not disturb each other', async t => {

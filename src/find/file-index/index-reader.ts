@@ -30,17 +30,16 @@ export class IndexReader {
   #windowAt = 0
   #room = noRoom
 
-  /** Throws BrokenHistory and errors of the file system. */
+  /** Throws BrokenHistory and errors of the file system; closes the source then. */
   constructor(source: HistorySource) {
     this.#source = source
     this.bytes = source.bytes
-    const end = this.bytes - tailBytes
-    if (end < headMark.length) throw new BrokenHistory('the file is too short')
-    if (!source.read(0, headMark.length).equals(headMark))
-      throw new BrokenHistory('not one of ours')
-    const tail = decodeTail(source.read(end, tailBytes))
-    if (tail.offset + tail.bytes !== end) throw new BrokenHistory('the footer is elsewhere')
-    this.footer = decodeFooter(source.read(tail.offset, tail.bytes), tail.crc)
+    try {
+      this.footer = readFooter(source)
+    } catch (error) {
+      source.close()
+      throw error
+    }
   }
 
   get newest(): number {
@@ -119,6 +118,15 @@ export class IndexReader {
     }
     return this.#window.subarray(start, start + length)
   }
+}
+
+function readFooter(source: HistorySource): IndexFooter {
+  const end = source.bytes - tailBytes
+  if (end < headMark.length) throw new BrokenHistory('the file is too short')
+  if (!source.read(0, headMark.length).equals(headMark)) throw new BrokenHistory('not one of ours')
+  const tail = decodeTail(source.read(end, tailBytes))
+  if (tail.offset + tail.bytes !== end) throw new BrokenHistory('the footer is elsewhere')
+  return decodeFooter(source.read(tail.offset, tail.bytes), tail.crc)
 }
 
 export interface PackedBlock {
