@@ -131,58 +131,69 @@ void test('the main port of a real burp', { skip: labMissing }, async t => {
     )
   }
 
-  await t.test('access lists and attributes in a tar', { skip: marksMissing }, async t => {
-    for (const password of [undefined, 'secret']) {
-      const name = password ? 'hidden' : 'marked'
-      const clientLines = password ? [`encryption_password = ${password}`] : []
-      await lab.addClient({ name, clientLines })
-      const tree = lab.treePath(name)
-      markTree(tree)
-      await lab.backUp(name)
-      const selection = await createSelection([everything], noTree)
-      const from = { backup: 1, selection, password }
-      const stream = await port.openRestore(name, from, somebody)
-      const flags = ['--xattrs', '--xattrs-include=*', '--acls']
-      const onNote = stream.notes.add.bind(stream.notes)
-      const { directory } = await unpack(t, writeTar(stream, { onNote }), 'tar', flags)
-      const [found, original] = [join(directory, tree), tree].map(readMarks)
-      t.ok(original?.acl.includes('default:user:1234'))
-      t.ok(original?.xattr.includes('file: long'))
-      t.equal(found?.acl, original?.acl)
-      t.not(found?.xattr, original?.xattr)
-      t.equal(found?.xattr, original?.xattr.replace(/# file: long\n(?:.+\n)+\n/, ''))
-      t.same(readTree(join(directory, tree)), readTree(tree))
-      t.same(stream.notes.counts, { xattr: 1 }, 'what follows a long file comes too late')
-      const zipped = await port.openRestore(name, from, somebody)
-      for await (const _ of writeZip(zipped));
-      t.match(zipped.notes.counts, { acl: Number, xattr: Number })
+  await t.test(
+    'a tar archive contains access lists and attributes',
+    { skip: marksMissing },
+    async t => {
+      for (const password of [undefined, 'secret']) {
+        const name = password ? 'hidden' : 'marked'
+        const clientLines = password ? [`encryption_password = ${password}`] : []
+        await lab.addClient({ name, clientLines })
+        const tree = lab.treePath(name)
+        markTree(tree)
+        await lab.backUp(name)
+        const selection = await createSelection([everything], noTree)
+        const from = { backup: 1, selection, password }
+        const stream = await port.openRestore(name, from, somebody)
+        const flags = ['--xattrs', '--xattrs-include=*', '--acls']
+        const onNote = stream.notes.add.bind(stream.notes)
+        const { directory } = await unpack(t, writeTar(stream, { onNote }), 'tar', flags)
+        const [found, original] = [join(directory, tree), tree].map(readMarks)
+        t.ok(original?.acl.includes('default:user:1234'))
+        t.ok(original?.xattr.includes('file: long'))
+        t.equal(found?.acl, original?.acl)
+        t.not(found?.xattr, original?.xattr)
+        t.equal(found?.xattr, original?.xattr.replace(/# file: long\n(?:.+\n)+\n/, ''))
+        t.same(readTree(join(directory, tree)), readTree(tree))
+        t.same(
+          stream.notes.counts,
+          { xattr: 1 },
+          'the metadata of a long file arrives after its header, and is left out'
+        )
+        const zipped = await port.openRestore(name, from, somebody)
+        for await (const _ of writeZip(zipped));
+        t.match(zipped.notes.counts, { acl: Number, xattr: Number })
+      }
     }
-  })
+  )
 
-  await t.test('a folder and odd names by themselves, a hard link as a file', async t => {
-    const tree = lab.treePath('alpha')
-    const keys = [...oddNames.map(bytesToText), 'zz-hardlink-to-text'].map(
-      name => `${tree}/${name}`
-    )
-    const files = keys.map(key => ({ key, isFolder: false }))
-    const folder = { key: `${tree}/dir1/`, isFolder: true }
-    const only = await open('alpha', 1, files)
-    const paths: string[] = []
-    const kinds = new Set<string>()
-    for await (const entry of only) {
-      paths.push(bytesToText(entry.path))
-      kinds.add(entry.kind)
+  await t.test(
+    'folders and files with odd names are restored alone, and a hard link as a file',
+    async t => {
+      const tree = lab.treePath('alpha')
+      const keys = [...oddNames.map(bytesToText), 'zz-hardlink-to-text'].map(
+        name => `${tree}/${name}`
+      )
+      const files = keys.map(key => ({ key, isFolder: false }))
+      const folder = { key: `${tree}/dir1/`, isFolder: true }
+      const only = await open('alpha', 1, files)
+      const paths: string[] = []
+      const kinds = new Set<string>()
+      for await (const entry of only) {
+        paths.push(bytesToText(entry.path))
+        kinds.add(entry.kind)
+      }
+      t.same(paths.toSorted(), keys.toSorted())
+      t.same([...kinds], ['file'])
+      const strip = tree.split('/').length
+      const stream = await open('alpha', 1, [folder])
+      const { directory } = await unpack(t, writeTar(stream, { strip }), 'tar')
+      const original = readTree(snapshotPath(lab, 'alpha', 1) + '/dir1')
+      t.same(readTree(join(directory, 'dir1')), original)
     }
-    t.same(paths.toSorted(), keys.toSorted())
-    t.same([...kinds], ['file'])
-    const strip = tree.split('/').length
-    const stream = await open('alpha', 1, [folder])
-    const { directory } = await unpack(t, writeTar(stream, { strip }), 'tar')
-    const original = readTree(snapshotPath(lab, 'alpha', 1) + '/dir1')
-    t.same(readTree(join(directory, 'dir1')), original)
-  })
+  )
 
-  await t.test('a list of single paths restores what an expression would', async t => {
+  await t.test('a restore list selects the same files as an expression', async t => {
     const paths: Buffer[] = []
     for await (const { path } of await open('alpha', 3)) paths.push(path)
     const list = { kind: 'list', paths: paths.toSorted(compareManifestPaths) } as const
@@ -194,7 +205,7 @@ void test('the main port of a real burp', { skip: labMissing }, async t => {
     )
   })
 
-  await t.test('what cannot be restored says why before anything is sent', async t => {
+  await t.test('a restore that is impossible fails with a code before it sends data', async t => {
     const regex = { kind: 'regex', regex: Buffer.from('.*') } as const
     const refused = async (client: string, backup: number, more: object, code: string) =>
       t.rejects(port.openRestore(client, { backup, selection: regex, ...more }, somebody), { code })
@@ -208,41 +219,44 @@ void test('the main port of a real burp', { skip: labMissing }, async t => {
     t.equal(port.openCount, 0)
   })
 
-  await t.test('a restore under way blocks that backup, and hanging up frees it', async t => {
-    const controller = new AbortController()
-    // More than sockets hold: burp frees the backup when it has sent the last of it.
-    await lab.addClient({ name: 'heavy' })
-    writeFileSync(join(lab.treePath('heavy'), 'noise'), randomBytes(noiseBytes))
-    await lab.backUp('heavy')
-    const selection = await createSelection([everything], noTree)
-    const stream = await port.openRestore(
-      'heavy',
-      { backup: 1, selection },
-      createAsker('local/somebody', controller.signal)
-    )
-    await t.rejects(open('heavy', 1), { code: 'RESTORE_RUNNING' })
-    const entries = stream[Symbol.asyncIterator]()
-    await entries.next()
-    controller.abort()
-    await t.rejects(
-      (async () => {
-        for (;;) {
-          const { value } = await entries.next()
-          for await (const _ of value?.content?.chunks() ?? []);
-          if (!value) return
-        }
-      })(),
-      { code: 'HUNG_UP' }
-    )
-    const again = await open('heavy', 1)
-    again.close()
-    await eventually(
-      () => Promise.resolve(port.openCount),
-      count => count === 0
-    )
-  })
+  await t.test(
+    'a running restore blocks its backup, and canceling it frees the backup',
+    async t => {
+      const controller = new AbortController()
+      // More than the buffers of sockets: burp frees the backup after it has sent the last bytes.
+      await lab.addClient({ name: 'heavy' })
+      writeFileSync(join(lab.treePath('heavy'), 'noise'), randomBytes(noiseBytes))
+      await lab.backUp('heavy')
+      const selection = await createSelection([everything], noTree)
+      const stream = await port.openRestore(
+        'heavy',
+        { backup: 1, selection },
+        createAsker('local/somebody', controller.signal)
+      )
+      await t.rejects(open('heavy', 1), { code: 'RESTORE_RUNNING' })
+      const entries = stream[Symbol.asyncIterator]()
+      await entries.next()
+      controller.abort()
+      await t.rejects(
+        (async () => {
+          for (;;) {
+            const { value } = await entries.next()
+            for await (const _ of value?.content?.chunks() ?? []);
+            if (!value) return
+          }
+        })(),
+        { code: 'HUNG_UP' }
+      )
+      const again = await open('heavy', 1)
+      again.close()
+      await eventually(
+        () => Promise.resolve(port.openCount),
+        count => count === 0
+      )
+    }
+  )
 
-  await t.test('backups are listed and deleted, or it is said why not', async t => {
+  await t.test('backups are listed and deleted, or the deletion fails with a code', async t => {
     const listed = await port.listBackups('alpha', somebody)
     t.same(
       listed.map(backup => [backup.number, backup.isDeletable]),

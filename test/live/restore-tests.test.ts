@@ -26,7 +26,10 @@ import { eventually } from './spool.js'
 
 const kind = 'restore_test'
 
-/** Pipes, links, ACLs, attributes, differences, compressed, encrypted and empty files. */
+/**
+ * The backups contain pipes, links, ACLs, attributes, differences, and compressed, encrypted and
+ * empty files.
+ */
 void test('restore tests of intact backups pass', { skip: labMissing }, async t => {
   const lab = await useStandardLab(t)
   const app = await useApp(t, { servers: [toServer('main', lab)] })
@@ -58,30 +61,33 @@ void test('restore tests of intact backups pass', { skip: labMissing }, async t 
     ])
     t.notMatch(said, betaEncryptionPassword)
   })
-  await t.test('a transfer proves no contents, and replaces no test with the password', async t => {
-    const read = async () => {
-      const { clients } = await getJson<Report>(app, '/api/reports/recoverability?q=beta')
+  await t.test(
+    'a transfer without the password proves no content, and does not replace a test with the password',
+    async t => {
+      const read = async () => {
+        const { clients } = await getJson<Report>(app, '/api/reports/recoverability?q=beta')
+        const proof = await getJson<Proof>(app, '/api/client/proof/beta')
+        t.same(proof.restore_tested, clients[0]?.restore_tested)
+        return proof.restore_tested
+      }
+      const before = await read()
+      t.match(before, { backup: 2, outcome: 'passed' })
+      await run('beta', 2)
+      t.same(await read(), before)
+      await app.store.checks.removeClient('main', 'beta')
+      await run('beta', 2)
+      t.match(await read(), { backup: 2, outcome: 'transferred' })
+      const passed = await app.store.checks.listPassed()
+      t.same(
+        passed.filter(each => each.client === 'beta'),
+        [],
+        'the metrics contain no test'
+      )
       const proof = await getJson<Proof>(app, '/api/client/proof/beta')
-      t.same(proof.restore_tested, clients[0]?.restore_tested)
-      return proof.restore_tested
+      t.match(proof.backups[0], { backup: 2, restore_tested: { outcome: 'transferred' } })
     }
-    const before = await read()
-    t.match(before, { backup: 2, outcome: 'passed' })
-    await run('beta', 2)
-    t.same(await read(), before)
-    await app.store.checks.removeClient('main', 'beta')
-    await run('beta', 2)
-    t.match(await read(), { backup: 2, outcome: 'transferred' })
-    const passed = await app.store.checks.listPassed()
-    t.same(
-      passed.filter(each => each.client === 'beta'),
-      [],
-      'the metrics have no test of it'
-    )
-    const proof = await getJson<Proof>(app, '/api/client/proof/beta')
-    t.match(proof.backups[0], { backup: 2, restore_tested: { outcome: 'transferred' } })
-  })
-  await t.test('a sample keeps its limits', async t => {
+  )
+  await t.test('a sample observes its limits', async t => {
     const check = await run('alpha', 1, { sample: { files_max: 7, bytes_max: 100_000 } })
     t.match(check, { state: 'passed', files: 7, sample: { files_max: 7, bytes_max: 100_000 } })
     t.ok(check.bytes <= 100_000)
@@ -143,7 +149,7 @@ void test('restore tests find damage', { skip: labMissing }, async t => {
     t.equal(check.files, 1)
   })
 
-  await t.test('a manifest that is gone or damaged is damage', async t => {
+  await t.test('a missing or damaged manifest is damage', async t => {
     rmSync(join(openStored(lab, 'blank', 2).directory, 'manifest.gz'))
     const blank = await run('blank', 2)
     t.equal(blank.state, 'damaged')
@@ -239,7 +245,7 @@ type Proof = components['schemas']['ClientProof']
 type Details = components['schemas']['ClientDetails']
 type Report = components['schemas']['RecoverabilityReport']
 
-/** Larger than the least test that counts for an estimate. */
+/** Larger than the smallest test that counts for an estimate. */
 const largeBytes = 4_000_000
 const fastBytesPerSecond = 1e9
 
@@ -268,7 +274,7 @@ void test('restore tests of a large backup', { skip: labMissing }, async t => {
     return proof.restore_estimate
   }
 
-  await t.test('they estimate how long a full restore takes', async t => {
+  await t.test('restore tests estimate the time of a full restore', async t => {
     t.equal(await estimate('large'), null)
     const speeds: number[] = []
     for (const files_max of [4, 2]) {
@@ -283,7 +289,7 @@ void test('restore tests of a large backup', { skip: labMissing }, async t => {
     const { clients } = await getJson<Report>(app, '/api/reports/recoverability?q=large')
     t.match(clients, [{ client: 'large', restore_seconds: found?.seconds }])
     const details = await getJson<Details>(app, '/api/client/details/large')
-    t.same(details.restore, found, 'the same figure everywhere')
+    t.same(details.restore, found, 'both routes return the same estimate')
     t.match(await run('tiny'), { state: 'passed', files: 1 })
     t.equal(await estimate('tiny'), null, 'a small test measures the start of burp')
   })
@@ -338,12 +344,12 @@ void test('restore tests of a large backup', { skip: labMissing }, async t => {
     t.match(waiting, { state: 'waiting', started: null })
     const lost = { state: 'failed', reason: 'password_lost', started: null, problems: [] }
     t.match(await awaitEnd(after, 'tiny', id), lost)
-    t.match(await awaitEnd(after, 'large', running.id), { state: 'passed' }, 'others continue')
+    t.match(await awaitEnd(after, 'large', running.id), { state: 'passed' }, 'other tests continue')
     const { id: again } = await start(after, 'tiny', 1, { kind, password: 'lost' })
     t.match(await awaitEnd(after, 'tiny', again), { state: 'passed' })
   })
 
-  await t.test('an agent in front of burp checks as well', async t => {
+  await t.test('checks work with an agent', async t => {
     const server = { ...toServer('main', lab), serverConfig: lab.serverConfigPath }
     const remote = await useApp(t, { servers: [{ ...server, via: 'agent' }] })
     for (const order of [{ kind: 'verify' }, { kind }] as const) {
@@ -357,7 +363,11 @@ void test('restore tests of a large backup', { skip: labMissing }, async t => {
     for (const order of [{ kind: 'verify' }, { kind }] as const) {
       const { id } = await start(remote, 'large', 1, order)
       const check = await awaitEnd(remote, 'large', id)
-      t.match(check, { ...order, state: 'damaged' }, 'swapped contents, with the sums of burp')
+      t.match(
+        check,
+        { ...order, state: 'damaged' },
+        'swapped content, with matching checksums in the manifest'
+      )
       t.same(
         new Set(check.problems.map(each => each.path)),
         new Set(['f0', 'f1'].map(each => join(lab.treePath('large'), each)))

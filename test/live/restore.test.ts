@@ -1,4 +1,4 @@
-/** Restores of a real burp server over HTTP, whole and refused. */
+/** Restores of a real burp server over HTTP, complete and rejected ones. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
@@ -50,7 +50,7 @@ const formats = [
   { format: 'zip', mediaType: 'application/zip', skip: without('unzip') }
 ] as const
 
-/** What 7-Zip calls them. */
+/** Formats by their names in 7-Zip. */
 const sevenZipFormats: Readonly<Record<string, string>> = {
   tar: 'tar',
   'tar.gz': 'gzip',
@@ -92,7 +92,7 @@ void test('restores over HTTP', { skip: labMissing }, async t => {
       .toSorted()
 
   for (const { format, mediaType, skip } of formats) {
-    await t.test(`${format}: all backups come out as they were`, { skip }, async t => {
+    await t.test(`${format}: all backups are restored completely`, { skip }, async t => {
       const isZip = format === 'zip'
       for (const { client, backup } of versions) {
         const body = { list: everything, format, pass: passOf(client) }
@@ -105,7 +105,7 @@ void test('restores over HTTP', { skip: labMissing }, async t => {
         if (isZip) delete original['/fifo']
         const readBack = (at: string) => readTree(join(at, lab.treePath(client)), { links: !isZip })
         t.same(readBack(directory), original, own)
-        // bsdtar gives the first folder of a zip the time when it wrote into it.
+        // bsdtar sets the time of the first folder of a zip to the time of its own writes.
         if (!without('bsdtar')) {
           const byOther = readBack(unpackFile(archivePath, 'bsdtar'))
           t.same({ ...byOther, ...(isZip && { '': original[''] }) }, original, 'bsdtar')
@@ -119,7 +119,7 @@ void test('restores over HTTP', { skip: labMissing }, async t => {
     })
   }
 
-  await t.test('the contract names the media types that are answered', t => {
+  await t.test('the contract declares the media types of the responses', t => {
     const [, after = ''] = readFileSync('openapi.yaml', 'utf8').split('operationId: restoreArchive')
     const [, answer = ''] = (after.split('operationId:')[0] ?? '').split("'200':")
     const declared = [...answer.matchAll(/^ {12}(\w+\/[\w-]+):$/gm)].map(([, type = '']) => type)
@@ -128,7 +128,7 @@ void test('restores over HTTP', { skip: labMissing }, async t => {
   })
 
   await t.test(
-    'a format that this machine cannot make is a 400',
+    'a format that this machine cannot produce is a 400',
     { skip: hasZstd && 'this machine makes all formats' },
     async t => {
       const body = { list: everything, format: 'tar.zst' }
@@ -136,7 +136,7 @@ void test('restores over HTTP', { skip: labMissing }, async t => {
     }
   )
 
-  await t.test('the head of the answer', async t => {
+  await t.test('the headers of the response', async t => {
     const response = await download(
       web,
       '/api/restore/main/archive/ünï/1?format=tar'.replace('ünï', encodeURIComponent('ünï')),
@@ -175,7 +175,7 @@ void test('restores over HTTP', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('every form of the path, and every way to say what is wanted', async t => {
+  await t.test('all forms of the path and of the body work', async t => {
     const list = select([`${alpha}/dir1/sub`, true])
     const text = JSON.stringify(list)
     const strip = alpha.split('/').length + 1
@@ -215,13 +215,13 @@ void test('restores over HTTP', { skip: labMissing }, async t => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' }
     }
     const byDefault = await download(web, '/api/restore/alpha/1', form)
-    t.equal(byDefault.headers['content-type'], 'application/zip', 'empty fields are no fields')
+    t.equal(byDefault.headers['content-type'], 'application/zip', 'empty fields are ignored')
     await readAll(byDefault)
     const inQuery = await download(web, `/api/restore/alpha/1?${query.toString()}`)
     t.same(await listMembers(inQuery), members)
   })
 
-  await t.test('strip counts as burp itself counts', async t => {
+  await t.test("strip removes the same parts as burp's own option", async t => {
     const folder = `${alpha}/dir1/sub`
     const partsCount = `${folder}/hello.txt`.split('/').length
     for (let strip = 1; strip <= partsCount; strip++) {
@@ -247,7 +247,7 @@ void test('restores over HTTP', { skip: labMissing }, async t => {
     await idle()
   })
 
-  await t.test('what it would hold is known before an archive is asked for', async t => {
+  await t.test('the content of an archive can be measured before it is requested', async t => {
     const measure = (place: string, body: unknown, user?: string) =>
       download(web, `/api/client/measure/${place}`, { body, ...(user !== undefined && { user }) })
     const find = async (place: string, body: unknown) => {
@@ -299,10 +299,10 @@ void test('restores over HTTP', { skip: labMissing }, async t => {
       t.same(await readProblem(measure(place, body, user)), asArchive, JSON.stringify(asArchive))
     }
     const none = (await app.get('/api/tasks')).json<object[]>()
-    t.same(none, [], 'and nothing of it is under way')
+    t.same(none, [], 'no task remains')
   })
 
-  await t.test('a selection is what it says and nothing beside it', async t => {
+  await t.test('a selection contains only the selected entries', async t => {
     const below = (names: string[]) => names.map(name => `${alpha.slice(1)}/${name}`)
     const get = async (list: unknown) =>
       listMembers(await restore('alpha/1', { list, format: 'tar' }))
@@ -328,7 +328,7 @@ void test('restores over HTTP', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('a selection too long for an expression brings the same', async t => {
+  await t.test('a selection that is too long for an expression has the same result', async t => {
     const names = readdirSync(join(snapshotPath(lab, 'alpha', 3), 'many'))
     const real = names.map((name): [string] => [`${alpha}/many/${name}`])
     const fillers = names.map((name): [string] => [`${alpha}/not there/${name.repeat(20)}`])
@@ -348,7 +348,7 @@ void test('restores over HTTP', { skip: labMissing }, async t => {
     t.equal((await listMembers(await restore('alpha/3', some))).length, real.length)
   })
 
-  await t.test('what cannot be restored is a problem document', async t => {
+  await t.test('a restore that is impossible is a problem document', async t => {
     const list = everything
     const nothing = { list: select(['/nothing']) }
     t.same(await refused('alpha/1', nothing), [404, 'NOTHING_MATCHED'])
@@ -373,7 +373,7 @@ void test('restores over HTTP', { skip: labMissing }, async t => {
     await idle()
   })
 
-  await t.test('a consumer of HTTP/1.0 gets the bytes and nothing around them', async t => {
+  await t.test('a client with HTTP/1.0 gets the bytes without chunks', async t => {
     const body = JSON.stringify({ list: everything, format: 'tar' })
     const { port } = web.server.address() as AddressInfo
     const lines = [

@@ -1,4 +1,4 @@
-/** Every route that reads, on a real burp server, held against what burp itself says and wrote. */
+/** Each read-only route with a real burp server, compared with the output and files of burp. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -54,7 +54,7 @@ function toCounts(counter?: WrittenCounter) {
   return { changed, deleted, new: count, scanned, total, unchanged: same }
 }
 
-/** The report that a backup must have. */
+/** Returns the expected report of a backup. */
 function toReport({ number, counters }: WrittenBackup) {
   const value = (type: string) => counters[type]?.count ?? 0
   const entries = Object.entries(kinds).map(([key, type]) => [key, toCounts(counters[type])])
@@ -92,7 +92,7 @@ interface Stats {
 
 const vanishedCount = 3
 
-/** burp's client waits for the text of a pipe after its scan; files go while it does. */
+/** Files are deleted while burp's client waits for the text of a pipe after its scan. */
 async function backUpVanishing(lab: Lab): Promise<void> {
   const tree = lab.treePath('vanishing')
   const pipe = join(tree, 'a-pipe')
@@ -117,9 +117,9 @@ interface Report {
   clients: { name: string; stats: { total: number; totsize: number; os: string } }[]
 }
 
-void test('the routes that read', { skip: labMissing }, async t => {
+void test('the read-only routes', { skip: labMissing }, async t => {
   const lab = await useStandardLab(t)
-  // burp lets both make backups, but nothing can be asked about a name with a colon.
+  // burp accepts backups of both, but queries cannot contain a name with a colon.
   for (const name of ['void', 'a:b']) await lab.addClient({ name })
   await Promise.all([...['void', 'a:b'].map(name => lab.backUp(name)), backUpVanishing(lab)])
   const servers = [{ name: 'main', clientConfig: lab.clientConfigPath(lab.superClientName) }]
@@ -129,7 +129,7 @@ void test('the routes that read', { skip: labMissing }, async t => {
   ])
   const askable = [...finishedClients, 'void', 'vanishing']
 
-  await t.test('the clients and their states are those that burp shows', async sub => {
+  await t.test('clients and their states equal those that burp shows', async sub => {
     const stats = await getJson<Stats[]>(app, '/api/clients/stats')
     const shown = await showWithBurp(lab)
     sub.same(
@@ -160,7 +160,7 @@ void test('the routes that read', { skip: labMissing }, async t => {
     sub.same(await getJson(app, '/api/client/labels/delta'), { labels: [] })
   })
 
-  await t.test('the backups of a client are those in its directory on the server', async sub => {
+  await t.test('backups of a client equal those in its folder on the server', async sub => {
     for (const client of askable) {
       const written = readSpool(lab, client)
       const expected = written.map(({ number, startedAt, counters }) => ({
@@ -190,7 +190,7 @@ void test('the routes that read', { skip: labMissing }, async t => {
     sub.same(await getJson(app, '/api/client/stats/delta'), [])
   })
 
-  await t.test('a backup may be deleted where burp says so', async sub => {
+  await t.test('a backup is deletable if burp shows it as deletable', async sub => {
     const text = await lab.burp(lab.superClientName, ['-C', 'alpha', '-a', 'l'])
     const shown = [...text.matchAll(/^Backup: (\d+) .*?(\(deletable\))?$/gm)].map(
       ([, number, mark]) => ({ number: Number(number), deletable: mark !== undefined })
@@ -199,7 +199,7 @@ void test('the routes that read', { skip: labMissing }, async t => {
     sub.match(await getJson(app, '/api/client/stats/alpha'), shown)
   })
 
-  await t.test('every number of a report is the one burp wrote down', async sub => {
+  await t.test('each number of a report equals the one that burp recorded', async sub => {
     for (const client of askable) {
       const written = readSpool(lab, client).map(toReport)
       const url = `/api/client/report/${encode(client)}`
@@ -215,27 +215,30 @@ void test('the routes that read', { skip: labMissing }, async t => {
     sub.same(await getJson(app, '/api/client/report/delta'), [])
   })
 
-  await t.test('what vanished during a backup is scanned and not in the total', async sub => {
-    const totals = readSpool(lab, 'vanishing')[0]?.totals
-    const files = totals?.['Files'] ?? 0
-    const all = totals?.['Grand total'] ?? 0
-    sub.match(await getJson(app, '/api/client/report/vanishing/1'), {
-      files: { new: files, total: files, scanned: files + vanishedCount },
-      total: { new: all, total: all, scanned: all + vanishedCount },
-      warnings: vanishedCount
-    })
-    for (const client of askable) {
-      for (const { number, totals: written } of readSpool(lab, client)) {
-        const report = await getJson<{ total: object }>(
-          app,
-          `/api/client/report/${encode(client)}/${number}`
-        )
-        sub.match(report.total, { total: written['Grand total'] }, `${client} ${number}`)
+  await t.test(
+    'files that vanished during the backup count as scanned, but not in the total',
+    async sub => {
+      const totals = readSpool(lab, 'vanishing')[0]?.totals
+      const files = totals?.['Files'] ?? 0
+      const all = totals?.['Grand total'] ?? 0
+      sub.match(await getJson(app, '/api/client/report/vanishing/1'), {
+        files: { new: files, total: files, scanned: files + vanishedCount },
+        total: { new: all, total: all, scanned: all + vanishedCount },
+        warnings: vanishedCount
+      })
+      for (const client of askable) {
+        for (const { number, totals: written } of readSpool(lab, client)) {
+          const report = await getJson<{ total: object }>(
+            app,
+            `/api/client/report/${encode(client)}/${number}`
+          )
+          sub.match(report.total, { total: written['Grand total'] }, `${client} ${number}`)
+        }
       }
     }
-  })
+  )
 
-  await t.test('entries are counted as what they are on disk', async sub => {
+  await t.test('entries are counted by their type on disk', async sub => {
     const tree = findTree(snapshotPath(lab, 'alpha', 3))
     const isFile = (mode: string) => mode.startsWith('-')
     const files = tree.filter(({ mode }) => isFile(mode))
@@ -260,54 +263,51 @@ void test('the routes that read', { skip: labMissing }, async t => {
     sub.match(await getJson(app, '/api/client/report/void/1'), { totsize: 0, dir: { total: 1 } })
   })
 
-  await t.test(
-    'the overview tells of each client what its backups were, and its health',
-    async sub => {
-      const overview = await getJson<Record<string, unknown>[]>(app, '/api/clients/overview')
-      const stats = await getJson<{ name: string; labels: string[] }[]>(app, '/api/clients/stats')
-      sub.same(
-        overview.map(({ name, labels }) => ({ name, labels })),
-        stats.map(({ name, labels }) => ({ name, labels }))
+  await t.test('the overview contains the last backup and the health of each client', async sub => {
+    const overview = await getJson<Record<string, unknown>[]>(app, '/api/clients/overview')
+    const stats = await getJson<{ name: string; labels: string[] }[]>(app, '/api/clients/stats')
+    sub.same(
+      overview.map(({ name, labels }) => ({ name, labels })),
+      stats.map(({ name, labels }) => ({ name, labels }))
+    )
+    for (const client of finishedClients) {
+      const [newest] = readSpool(lab, client).toSorted((a, b) => b.number - a.number)
+      const { counters = {} } = newest ?? {}
+      sub.match(
+        overview.find(({ name }) => name === client),
+        {
+          agent: null,
+          state: 'idle',
+          health: 'ok',
+          reason: /^The next backup is due by /,
+          number: newest?.number,
+          backups: standardBackups[client as keyof typeof standardBackups],
+          size: counters['O']?.count,
+          warnings: counters['w']?.count ?? 0
+        }
       )
-      for (const client of finishedClients) {
-        const [newest] = readSpool(lab, client).toSorted((a, b) => b.number - a.number)
-        const { counters = {} } = newest ?? {}
-        sub.match(
-          overview.find(({ name }) => name === client),
-          {
-            agent: null,
-            state: 'idle',
-            health: 'ok',
-            reason: /^The next backup is due by /,
-            number: newest?.number,
-            backups: standardBackups[client as keyof typeof standardBackups],
-            size: counters['O']?.count,
-            warnings: counters['w']?.count ?? 0
-          }
-        )
-      }
-      const without = overview.filter(({ last }) => last === null)
-      sub.ok(without.length > 0)
-      for (const item of without) sub.match(item, { number: null, size: null, backups: 0 })
-      const found = (query: string) => getJson<unknown[]>(app, `/api/clients/overview?${query}`)
-      sub.same(await found('health=late&health=failing'), [])
-      sub.equal((await found('health=ok')).length, overview.length)
-      const [label = ''] = alphaLabels
-      sub.match(await found(`label=${encodeURIComponent(label)}`), [{ name: 'alpha' }])
-      const counts = await getJson<Record<string, number>>(app, '/api/health/clients')
-      sub.same(counts, {
-        ok: overview.length,
-        running: 0,
-        late: 0,
-        failing: 0,
-        stuck: 0,
-        never: 0,
-        unknown: 0
-      })
     }
-  )
+    const without = overview.filter(({ last }) => last === null)
+    sub.ok(without.length > 0)
+    for (const item of without) sub.match(item, { number: null, size: null, backups: 0 })
+    const found = (query: string) => getJson<unknown[]>(app, `/api/clients/overview?${query}`)
+    sub.same(await found('health=late&health=failing'), [])
+    sub.equal((await found('health=ok')).length, overview.length)
+    const [label = ''] = alphaLabels
+    sub.match(await found(`label=${encodeURIComponent(label)}`), [{ name: 'alpha' }])
+    const counts = await getJson<Record<string, number>>(app, '/api/health/clients')
+    sub.same(counts, {
+      ok: overview.length,
+      running: 0,
+      late: 0,
+      failing: 0,
+      stuck: 0,
+      never: 0,
+      unknown: 0
+    })
+  })
 
-  await t.test('the report of all clients sums up what burp wrote', async sub => {
+  await t.test("the report of all clients contains totals that equal burp's numbers", async sub => {
     const expected = askable
       .toSorted()
       .map(name => ({ name, written: readSpool(lab, name) }))
@@ -360,7 +360,7 @@ void test('the routes that read', { skip: labMissing }, async t => {
     )
   })
 
-  await t.test('the report names the greatest and sums up the others', async sub => {
+  await t.test('the report lists the largest clients, and sums up the others', async sub => {
     const whole = await getJson<Report>(app, '/api/clients/report')
     const names = (report: Report) => report.clients.map(({ name }) => name)
     for (const aggregation of ['number', 'files', 'size']) {
@@ -386,7 +386,7 @@ void test('the routes that read', { skip: labMissing }, async t => {
     sub.equal((await app.get('/api/clients/report?aggregation=colour')).statusCode, 400)
   })
 
-  await t.test('calendars hold every backup in the time of the zone', async sub => {
+  await t.test('calendars contain each backup in local time', async sub => {
     const calendars = await getJson<{ name: string; events: object[] }[]>(app, '/api/misc/history')
     for (const [zoned, clock, offset] of [
       [app, paris, /[+]0[12]:00$/],
@@ -425,7 +425,7 @@ void test('the routes that read', { skip: labMissing }, async t => {
     })
   })
 
-  await t.test('instants are shown in the zone that a user prefers', async sub => {
+  await t.test("times are shown in the user's preferred time zone", async sub => {
     const tokyo = createClock('Asia/Tokyo')
     const change = async (method: 'PUT' | 'DELETE', payload?: object) => {
       const answer = await app.request({
@@ -461,7 +461,7 @@ void test('the routes that read', { skip: labMissing }, async t => {
       app,
       `/api/misc/history/gamma?start=${noon}&end=${noon}`
     )
-    sub.equal(cut[0]?.events.length, 1, 'times are read in it as well')
+    sub.equal(cut[0]?.events.length, 1, 'times in requests have this time zone, too')
     const archive = await app.request({
       method: 'POST',
       url: '/api/restore/archive/gamma/1',
@@ -474,7 +474,7 @@ void test('the routes that read', { skip: labMissing }, async t => {
     sub.same((await look()).dates, before.dates)
   })
 
-  await t.test('calendars can be cut to a span of time', async sub => {
+  await t.test('calendars can be limited to a period', async sub => {
     const written = readSpool(lab, 'alpha')
     const iso = (index: number, moveS = 0) =>
       new Date(((written[index]?.startedAt ?? 0) + moveS) * 1000).toISOString()
@@ -486,7 +486,7 @@ void test('the routes that read', { skip: labMissing }, async t => {
       )
       return calendar?.events.map(({ backup }) => Number(backup))
     }
-    // On a fast machine two of them begin within the same second.
+    // On a fast machine two of them may start in the same second.
     const begun = (from: number, to = Infinity) =>
       written.flatMap(({ startedAt }, index) => {
         return startedAt >= from && startedAt <= to ? [index + 1] : []
@@ -504,12 +504,12 @@ void test('the routes that read', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('all spellings of a path give the same answer', async sub => {
+  await t.test('all spellings of a path have the same response', async sub => {
     await awaitHistory(app, 'alpha')
     await compareForms(sub, app)
   })
 
-  await t.test('lists can be cut, sorted, searched and told unchanged', async sub => {
+  await t.test('lists can be paged, sorted, searched, and 304 if unchanged', async sub => {
     const all = await getJson<Stats[]>(app, '/api/clients/stats')
     const names = all.map(({ name }) => name)
     const first = await app.get('/api/clients/stats?limit=4')
@@ -543,7 +543,7 @@ void test('the routes that read', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('what does not exist is told as that', async sub => {
+  await t.test('missing clients and backups are 404', async sub => {
     const clientPaths = ['stats', 'labels', 'report', 'running'].map(
       word => `client/${word}/nosuch`
     )
@@ -564,7 +564,7 @@ void test('the routes that read', { skip: labMissing }, async t => {
     sub.match([colon.statusCode, colon.json()], [400, { code: 'BAD_NAME' }])
   })
 
-  await t.test('nothing runs yet', async sub => {
+  await t.test('no backup is running yet', async sub => {
     sub.same(await getJson(app, '/api/clients/running'), [])
     sub.same(await getJson(app, '/api/clients/backup-running'), { running: false })
     sub.same(await getJson(app, '/api/misc/monitor'), [])
@@ -579,11 +579,11 @@ void test('the routes that read', { skip: labMissing }, async t => {
     sub.match((await app.get('/api/misc/counters/alpha')).json(), { code: 'NOT_RUNNING' })
   })
 
-  await t.test('a backup under way is seen by every route', sub => watchBackup(sub, lab, app))
+  await t.test('a running backup is shown by each route', sub => watchBackup(sub, lab, app))
 
-  await t.test('a large file under way moves the percentage', sub => watchLargeFile(sub, lab, app))
+  await t.test('the percentage grows during a large file', sub => watchLargeFile(sub, lab, app))
 
-  await t.test('the service tells about itself and burp', async sub => {
+  await t.test('the service returns its version and that of burp', async sub => {
     sub.match(await getJson(app, '/api/misc/about'), {
       burp: [{ name: 'main', agent: null, client: '3.1.4', server: /^\d+\.\d+\.\d+/ }]
     })
@@ -599,7 +599,7 @@ void test('the routes that read', { skip: labMissing }, async t => {
 })
 
 async function compareForms(t: Test, app: TestApp) {
-  // A form that lacks a segment takes it from the query instead; others ignore the query.
+  // A path form without a segment takes it from the query; other forms ignore the query.
   const query = 'server=main&serverName=main&clientName=alpha'
   const fill = (path: string) =>
     path
@@ -608,7 +608,7 @@ async function compareForms(t: Test, app: TestApp) {
       .replace(/:backup\b/, '1')
       .replace(/:attempt\b/, '99-1')
       .replace(':a/:b', '1/2')
-  /** Nothing runs, no backup failed, and nobody started a check. */
+  /** Operations without data: no running backup, failed attempt or check. */
   const absent = ['getCounters', 'getAttemptLog', 'getCheck']
   const aboutBurp = ['clients', 'servers', 'client', 'misc', 'meta', 'development']
   const reading = routes.filter(
@@ -634,7 +634,10 @@ async function watchBackup(t: Test, lab: Lab, app: TestApp) {
   const stats = await eventually(findGamma, isUnderWay)
   t.match(stats, { state: 'running', phase: 'backup', last: before?.last })
   t.ok((stats?.percent ?? 0) <= 100)
-  t.ok((stats?.last_attempt ?? '') > (before?.last ?? ''), 'the attempt began after the last one')
+  t.ok(
+    (stats?.last_attempt ?? '') > (before?.last ?? ''),
+    'the attempt started after the last backup'
+  )
   const running = await getJson<Stats>(app, '/api/client/running/gamma')
   t.match(running, { state: 'running', phase: 'backup', last: before?.last })
   t.ok(Number.isInteger(running.percent) && running.percent > 0 && running.percent <= 100)
@@ -667,7 +670,7 @@ interface Counters {
   timeleft: number
 }
 
-/** burp counts no byte of a file before it is through. */
+/** burp counts the bytes of a file only after it has received all of it. */
 async function watchLargeFile(t: Test, lab: Lab, app: TestApp) {
   const serverConfig = lab.serverConfigPath
   const clientConfig = lab.clientConfigPath(lab.superClientName)
@@ -688,7 +691,11 @@ async function watchLargeFile(t: Test, lab: Lab, app: TestApp) {
     60_000
   )
   await backup.stop()
-  t.same(new Set(seen.map(({ bytes }) => bytes)).size, 1, 'burp’s own bytes do not move')
+  t.same(
+    new Set(seen.map(({ bytes }) => bytes)).size,
+    1,
+    "burp's own number of bytes does not change"
+  )
   for (const all of [seen, far]) {
     for (const [index, { percent, timeleft }] of all.entries()) {
       const before = all[index - 1] ?? { percent: 0, timeleft: -1 }
@@ -705,14 +712,17 @@ async function compareCounters(t: Test, lab: Lab, app: TestApp) {
   const { counters } = item as { counters: Counters }
   t.match(counters, { phase: 2, phase_name: 'backup', path: null, 'Soft links': null })
   const { mtimeMs, size } = findSlowTree(lab)
-  t.ok(counters.estimated_bytes >= size, 'it expects at least what is new')
+  t.ok(counters.estimated_bytes >= size, 'the estimate is at least the size of new files')
   t.ok(counters.bytes > 0 && counters.bytes <= counters.estimated_bytes)
   const [fresh = 0, changed = 0, same = 0, , scanned = 1] = counters['Grand total']
   const ofBytes = counters.bytes / counters.estimated_bytes
   t.equal(counters.percent, Math.round(((ofBytes + (fresh + changed + same) / scanned) / 2) * 100))
-  t.ok(Math.abs(counters.start - mtimeMs / 1000) < 120, 'it began after its tree was written')
+  t.ok(
+    Math.abs(counters.start - mtimeMs / 1000) < 120,
+    'the attempt started after the test had written the files'
+  )
   t.equal(counters.Files.length, 5)
-  t.ok((counters['Grand total'][4] ?? 0) > 380, 'so many entries were found')
+  t.ok((counters['Grand total'][4] ?? 0) > 380, 'the number of found entries')
   for (const url of ['/api/misc/counters/gamma', '/api/misc/counters?name=gamma']) {
     t.match(await getJson(app, url), {
       client: 'gamma',
@@ -726,7 +736,7 @@ async function compareCounters(t: Test, lab: Lab, app: TestApp) {
   t.notMatch(results, [{ status: { Softlink: /./ } }])
 }
 
-/** What the slow backup has to send. */
+/** Returns size and last change of the files that the slow backup sends. */
 function findSlowTree(lab: Lab): { mtimeMs: number; size: number } {
   const tree = findTree(`${lab.directory}/slow/gamma`)
   const files = tree.filter(({ isDirectory }) => !isDirectory)

@@ -1,4 +1,4 @@
-/** Holds the box against a real burp server: both are asked the same and must say the same. */
+/** Compares the sandbox with a real burp server: equal requests must have equal responses. */
 import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test, type Test } from 'tap'
@@ -12,7 +12,7 @@ import { loadFixture } from '../sandbox/load-fixture.js'
 import { loginLines, RawClient } from '../sandbox/raw-client.js'
 import { toStatusTarget } from '../sandbox/use-sandbox.js'
 
-/** What differs from one moment to the next: how far a running backup is, and the order of ids. */
+/** Removes what changes over time: the progress of a running backup, and the order of ids. */
 function withoutMoments(reply: string): string {
   return reply
     .replace(/"pid":( ?)\d+/g, '"pid":$1 0')
@@ -20,7 +20,7 @@ function withoutMoments(reply: string): string {
     .replace(/"counters":( ?)\[[^\]]*\]/g, '"counters":$1[]')
 }
 
-/** One character per byte, a bar between frames. */
+/** One character per byte, with a bar between frames. */
 async function ask(client: RawClient, line: string): Promise<string> {
   const bodies = await client.ask(Buffer.from(line, 'latin1'))
   return withoutMoments(bodies.map(body => body.toString('latin1')).join('|'))
@@ -31,7 +31,7 @@ interface Pair {
   boxed: RawClient
 }
 
-/** Logged in to both and past burp's first answer, which takes seconds. */
+/** Logs in to both, and waits for burp's first response, which takes seconds. */
 async function logInToBoth(t: Test, real: StatusTarget, boxed: StatusTarget): Promise<Pair> {
   const clients = await Promise.all([RawClient.logIn(real), RawClient.logIn(boxed)])
   t.teardown(() => clients.forEach(client => client.close()))
@@ -40,8 +40,9 @@ async function logInToBoth(t: Test, real: StatusTarget, boxed: StatusTarget): Pr
 }
 
 /**
- * A status child hears who runs from burp's main process: counters when a backup sends them, the
- * list of all that run every five seconds. In between it may hold a client for one that runs.
+ * A status child learns about running backups from burp's main process: counters when a backup
+ * sends them, and the complete list every five seconds. In between it may show another client as
+ * running.
  */
 const secondLooks = 5
 const secondLookMs = 1_500
@@ -60,7 +61,7 @@ async function askBoth({ real, boxed }: Pair, line: string, looksLeft = secondLo
   return await askBoth({ real, boxed }, line, looksLeft - 1)
 }
 
-/** What is heard in a login, up to its end or the server's. */
+/** Returns the frames of a login, up to the end of the login or of the connection. */
 async function hearLogin(target: StatusTarget, lines: string[]): Promise<string[]> {
   const client = await RawClient.connect(target)
   const heard = await client.converse(lines)
@@ -70,7 +71,7 @@ async function hearLogin(target: StatusTarget, lines: string[]): Promise<string[
   return heard
 }
 
-/** Every directory and file, by the paths that `p:*` gave. */
+/** Lists the directories and files that `p:*` has returned. */
 function listPaths(fixture: Fixture): string[] {
   return fixture.clients.flatMap(({ name, backups }) =>
     backups.flatMap(({ number, manifest }) => {
@@ -85,7 +86,7 @@ function listPaths(fixture: Fixture): string[] {
   )
 }
 
-/** Some of many: the first ones, every eleventh, and all of the client with the fewest. */
+/** Returns a sample: the first lines, every eleventh one, and all of the client with the fewest. */
 function sample(lines: string[]): string[] {
   return lines.filter((line, index) => {
     return index < 40 || index % 11 === 0 || line.startsWith('c:lone')
@@ -144,12 +145,12 @@ const oddLines = [
   'j:nosuch:c:alpha'
 ]
 
-/** Client names with one character per byte, as they stand in a line. */
+/** Returns a client name with one character per byte, as in requests. */
 function toLine(name: string): string {
   return `c:${Buffer.from(name).toString('latin1')}`
 }
 
-/** Every client, backup and log but those of a backup under way, which grow. */
+/** Lists all clients, backups and logs, except those of a running backup, which grow. */
 function listDetails(fixture: Fixture): string[] {
   return fixture.clients.flatMap(({ name, backups }) => {
     const finished = backups.filter(({ flags }) => flags.includes('manifest'))
@@ -161,9 +162,10 @@ function listDetails(fixture: Fixture): string[] {
 }
 
 async function buildLab(t: Test): Promise<{ lab: Lab; running: RunningBackup }> {
-  // Connections are opened side by side, since burp's first answers take seconds.
+  // Connections are opened simultaneously, since burp's first responses take seconds.
   const lab = await useStandardLab(t, { maxStatusChildren: 40 })
-  // Files whose parents are in no backup, before any directory: burp sorts by path.
+  // Files whose parent directories are in no backup come before all directories: burp sorts by
+  // path.
   const place = `${lab.directory}/a place`
   await mkdir(`${place}/inner`, { recursive: true })
   await writeFile(`${place}/one.txt`, 'x')
@@ -174,7 +176,7 @@ async function buildLab(t: Test): Promise<{ lab: Lab; running: RunningBackup }> 
   return { lab, running: await lab.startSlowBackup('gamma') }
 }
 
-/** Asks until the backup under way is known with its counters. */
+/** Repeats the request until the running backup is listed with its counters. */
 async function loadWhenRunning(target: StatusTarget, running: RunningBackup): Promise<Fixture> {
   const client = await RawClient.logIn(target)
   await client.ask('j:pretty-print-off')
@@ -193,7 +195,7 @@ async function loadWhenRunning(target: StatusTarget, running: RunningBackup): Pr
   return fixture
 }
 
-void test('a box loaded from a real server', { skip: labMissing }, async t => {
+void test('a sandbox that was loaded from a real server', { skip: labMissing }, async t => {
   const { lab, running } = await buildLab(t)
   const real = toStatusTarget(lab.clientConfigPath('burphub'))
   const fixture = await loadWhenRunning(real, running)
@@ -207,14 +209,14 @@ void test('a box loaded from a real server', { skip: labMissing }, async t => {
   const details = listDetails(fixture)
   const trees = sample(listPaths(fixture))
 
-  await t.test('keeps the order of the manifest', async sub => {
+  await t.test('has the order of the manifest', async sub => {
     for (const { manifest } of fixture.clients.flatMap(client => client.backups)) {
       const paths = manifest.map(({ path }) => path)
       sub.same(paths.toSorted(comparePaths).map(String), paths.map(String))
     }
   })
 
-  await t.test('says the same in a login', async sub => {
+  await t.test('has the same responses to logins', async sub => {
     const whole = loginLines(real)
     const logins = [
       whole,
@@ -232,38 +234,35 @@ void test('a box loaded from a real server', { skip: labMissing }, async t => {
     for (const [inBox, inReal] of await Promise.all(heard)) sub.same(inBox, inReal)
   })
 
-  await t.test(
-    'refuses a certificate of another name, and none, with the same words',
-    async sub => {
-      const lines = loginLines(real).slice(0, 4)
-      const alpha = toStatusTarget(lab.clientConfigPath('alpha'))
-      const { certFile, keyFile } = await box.issueCertificate('alpha')
-      const { certFile: _, keyFile: __, ...bare } = real
-      const { certFile: ___, keyFile: ____, ...bareBoxed } = boxed
-      const wrong = { certFile: alpha.certFile, keyFile: alpha.keyFile }
-      const inReal = [hearLogin({ ...real, ...wrong }, lines), hearLogin(bare, lines)]
-      const inBox = [hearLogin({ ...boxed, certFile, keyFile }, lines), hearLogin(bareBoxed, lines)]
-      sub.same(await Promise.all(inBox), await Promise.all(inReal))
-    }
-  )
+  await t.test('rejects a wrong or missing certificate with the same message', async sub => {
+    const lines = loginLines(real).slice(0, 4)
+    const alpha = toStatusTarget(lab.clientConfigPath('alpha'))
+    const { certFile, keyFile } = await box.issueCertificate('alpha')
+    const { certFile: _, keyFile: __, ...bare } = real
+    const { certFile: ___, keyFile: ____, ...bareBoxed } = boxed
+    const wrong = { certFile: alpha.certFile, keyFile: alpha.keyFile }
+    const inReal = [hearLogin({ ...real, ...wrong }, lines), hearLogin(bare, lines)]
+    const inBox = [hearLogin({ ...boxed, certFile, keyFile }, lines), hearLogin(bareBoxed, lines)]
+    sub.same(await Promise.all(inBox), await Promise.all(inReal))
+  })
 
-  await t.test('gives the same answers with pretty printing', async sub => {
+  await t.test('has the same responses with pretty printing', async sub => {
     await compare(sub, pretty, [...details, ...oddLines, ...trees])
   })
 
-  await t.test('gives the same answers without pretty printing', async sub => {
+  await t.test('has the same responses without pretty printing', async sub => {
     await compare(sub, compact, ['j:pretty-print-off', ...details, ...oddLines, ...trees])
     await compare(sub, compact, ['j:pretty-print-on', 'c:alpha', 'c:nosuch'])
   })
 
-  await t.test('gives the same answers between markers and to an old peer', async sub => {
+  await t.test('has the same responses with markers, and for an old peer', async sub => {
     await compare(sub, marked, ['j:response-markers-on', 'c:', 'c:nosuch', 'c:alpha:b:1:p:*'])
     await compare(sub, marked, ['c:a"b', 'j:pretty-print-off', 'c:', 'c:alpha:b:1:p:*'])
     await compare(sub, marked, ['j:response-markers-off', 'j:peer_version=2.1.8', 'c:', 'c:gamma'])
     await compare(sub, marked, ['c:alpha:b:2', 'j:peer_version=2.1.10', 'c:gamma'])
   })
 
-  await t.test('shows a client no more than the real one does', async sub => {
+  await t.test('shows a client the same clients as the real server', async sub => {
     const alpha = toStatusTarget(lab.clientConfigPath('alpha'))
     const client = fixture.clients.find(({ name }) => name === 'alpha')
     Object.assign(client ?? {}, { password: alpha.password })
@@ -273,7 +272,7 @@ void test('a box loaded from a real server', { skip: labMissing }, async t => {
     await compare(sub, pair, ['c:', 'c:alpha', 'c:beta', 'c:gamma', 'c:beta:b:1', 'c:nosuch'])
   })
 
-  await t.test('guesses the same with a browse cache', async sub => {
+  await t.test('has the same responses with browse_cache', async sub => {
     await appendFile(lab.serverConfigPath, 'monitor_browse_cache = 1\n')
     const cached = await createSandbox({ fixture, browseCache: true })
     sub.teardown(() => cached.close())
@@ -282,7 +281,7 @@ void test('a box loaded from a real server', { skip: labMissing }, async t => {
   })
 })
 
-/** Paths that exist in no backup, beside and below those that do. */
+/** Paths that exist in no backup, in and below existing folders. */
 function listWrongPaths(fixture: Fixture): string[] {
   const manifest = fixture.clients.find(({ name }) => name === 'alpha')?.backups[0]?.manifest ?? []
   const root = manifest[0]?.path.toString('latin1') ?? ''

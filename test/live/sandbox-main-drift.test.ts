@@ -1,4 +1,7 @@
-/** Holds the box's main port against a real burp server: the same commands, frame by frame. */
+/**
+ * Compares the main port of the sandbox with a real burp server: equal commands must have equal
+ * frames.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,12 +24,12 @@ interface Pair {
   boxed: MainTarget
 }
 
-/** More than fits into the network on the way to a client that does not read. */
+/** More than fits into the network buffers of a client that does not read. */
 const largeFiles = 160
 
 const noComms = { countersJson: false, messages: false }
 
-/** Numbers that tell the time, and those of files that the server names as it likes. */
+/** Replaces times, and names of stored files that the server is free to choose. */
 function print({ command, body }: Frame): string {
   const text = body.toString('latin1')
   if (command === 't') return `t ${text.replace(/^[\dA-F]{4}\/.*/, 'somewhere')}`
@@ -62,7 +65,7 @@ function toMainTarget(clientConfigPath: string): MainTarget {
   return toBurpConnection(readClientConfig(clientConfigPath))
 }
 
-/** Of the super client for one client. */
+/** Commands of the super client for one client. */
 function says(client: string, ...commands: (string | Buffer)[]): Exchange[] {
   return commands.map(command => ({ client, command }))
 }
@@ -126,127 +129,137 @@ async function buildPair(t: Test): Promise<{ lab: Lab; box: Sandbox; pair: Pair 
   return { lab, box, pair: { real, boxed: toMainTarget(box.clientConfigPath) } }
 }
 
-void test('the main port of a box loaded from a real server', { skip: labMissing }, async t => {
-  const { lab, box, pair } = await buildPair(t)
-  const root = lab.treePath('alpha')
+void test(
+  'the main port of a sandbox that was loaded from a real server',
+  { skip: labMissing },
+  async t => {
+    const { lab, box, pair } = await buildPair(t)
+    const root = lab.treePath('alpha')
 
-  await t.test('logs in and refuses with the same words', async sub => {
-    const { real, boxed } = pair
-    const whole = loginLines(real)
-    const withComms = (...comms: string[]) => [...whole.slice(0, 5), ...comms]
-    const logins = [
-      withComms('orig_client=alpha', 'extra_comms_end'),
-      withComms('orig_client=ünï', 'extra_comms_end'),
-      withComms('orig_client=burphub', 'extra_comms_end'),
-      withComms('orig_client=nosuch'),
-      withComms('orig_client='),
-      withComms('nosuch')
-    ]
-    const hearLogin = async (target: MainTarget, lines: string[]) => {
-      const client = await RawClient.connect(target)
-      const heard = await client.converse(lines)
-      client.close()
-      return heard
-    }
-    for (const lines of logins) {
-      sub.same(await hearLogin(boxed, lines), await hearLogin(real, lines), String(lines.at(-1)))
-    }
-    const alpha = toMainTarget(lab.clientConfigPath('alpha'))
-    const files = await box.issueCertificate('alpha')
-    const client = box.state.clients.find(({ name }) => name === 'alpha')
-    Object.assign(client ?? {}, { password: alpha.password })
-    const credentials = { cname: 'alpha', password: alpha.password }
-    const asAlpha = { real: alpha, boxed: { ...boxed, ...files, ...credentials } }
-    await compare(sub, asAlpha, [...says('beta', 'list :'), { command: 'list :' }])
-  })
-
-  await t.test('lists the same', async sub => {
-    const commands = ['list :', 'list 1:', 'list 2:', 'list 3', 'list :hello', 'list :((']
-    const odd = ['list 99:', 'list 0:', 'list x:', 'list 1:a:b', 'list', 'wibble', 'delete 1']
-    await compare(sub, pair, says('alpha', ...commands, ...odd, 'backupphase1', 'restore', ''))
-    for (const client of ['beta', 'gamma', 'delta', 'with space', 'ünï']) {
-      await compare(sub, pair, says(client, 'list :', 'list 1:'))
-    }
-    await compare(sub, pair, [{ command: 'list :' }, ...says('burphub', 'list :')])
-  })
-
-  await t.test('matches expressions the same', async sub => {
-    await compare(sub, pair, says('alpha', ...expressions.map(regex => `list 1:${regex}`)))
-    await compare(sub, pair, says('alpha', Buffer.from('list 1:\xff', 'latin1')))
-  })
-
-  await t.test('restores the same', async sub => {
-    for (const number of [1, 2, 3]) {
-      const commands = restored.map(regex => `restore ${number}:${regex}`)
-      await compare(sub, pair, says('alpha', `restore ${number}:`, ...commands))
-    }
-    await compare(sub, pair, says('beta', 'restore 1:', 'restore 2:', 'restore 2:secret.txt'))
-    await compare(sub, pair, says('ünï', 'restore 1:', 'restore :', 'restore 1'))
-    const odd = ['restore 99:', 'restore 1:((', 'restore x:hello', 'restore 0:hello']
-    await compare(sub, pair, says('alpha', ...odd, 'restore :hello', 'restore 99:(('))
-    await compare(sub, pair, says('delta', 'restore 1:', 'restore :'))
-    const bare = says('alpha', 'restore 1:hello', 'list :').map(one => ({ ...one, comms: noComms }))
-    await compare(sub, pair, bare)
-  })
-
-  await t.test('restores the same by list', async sub => {
-    const list = (command: string, ...paths: string[]): Exchange => ({
-      client: 'alpha',
-      command: `restore restore_list ${command}`,
-      paths: paths.map(path => Buffer.from(path === '/nosuch' ? path : root + path))
+    await t.test('has the same responses to logins, also to rejected ones', async sub => {
+      const { real, boxed } = pair
+      const whole = loginLines(real)
+      const withComms = (...comms: string[]) => [...whole.slice(0, 5), ...comms]
+      const logins = [
+        withComms('orig_client=alpha', 'extra_comms_end'),
+        withComms('orig_client=ünï', 'extra_comms_end'),
+        withComms('orig_client=burphub', 'extra_comms_end'),
+        withComms('orig_client=nosuch'),
+        withComms('orig_client='),
+        withComms('nosuch')
+      ]
+      const hearLogin = async (target: MainTarget, lines: string[]) => {
+        const client = await RawClient.connect(target)
+        const heard = await client.converse(lines)
+        client.close()
+        return heard
+      }
+      for (const lines of logins) {
+        sub.same(await hearLogin(boxed, lines), await hearLogin(real, lines), String(lines.at(-1)))
+      }
+      const alpha = toMainTarget(lab.clientConfigPath('alpha'))
+      const files = await box.issueCertificate('alpha')
+      const client = box.state.clients.find(({ name }) => name === 'alpha')
+      Object.assign(client ?? {}, { password: alpha.password })
+      const credentials = { cname: 'alpha', password: alpha.password }
+      const asAlpha = { real: alpha, boxed: { ...boxed, ...files, ...credentials } }
+      await compare(sub, asAlpha, [...says('beta', 'list :'), { command: 'list :' }])
     })
-    await compare(sub, pair, [
-      list('1:', '/dir1/sub', '/dir1/sub/hello.txt'),
-      list('1:', '/dir1/sub', '/zz-hardlink-to-text'),
-      list('1:', '/dir1/text.txt', '/hardlink-to-text', '/zz-hardlink-to-text'),
-      list('1:hello', '/dir1/sub', '/dir1/sub/hello.txt'),
-      list('1:', '/nosuch'),
-      list('1:', '/dir10/x', '/dir1/sub/hello.txt'),
-      list('99:', '/dir10/x')
-    ])
-  })
 
-  await t.test('locks what is being restored, and logs it', async sub => {
-    const exchange = { client: 'large', command: 'restore 1:' }
-    const open = [await openExchange(pair.real, exchange), await openExchange(pair.boxed, exchange)]
-    await Promise.all(open.map(connection => connection.readFrame()))
-    await compare(sub, pair, says('large', 'restore 1:one', 'list :', 'restore 2:'))
-    await Promise.all(
-      open.map(async connection => {
-        while ((await connection.readFrame())?.body.toString('latin1') !== 'restoreend');
+    await t.test('has the same lists', async sub => {
+      const commands = ['list :', 'list 1:', 'list 2:', 'list 3', 'list :hello', 'list :((']
+      const odd = ['list 99:', 'list 0:', 'list x:', 'list 1:a:b', 'list', 'wibble', 'delete 1']
+      await compare(sub, pair, says('alpha', ...commands, ...odd, 'backupphase1', 'restore', ''))
+      for (const client of ['beta', 'gamma', 'delta', 'with space', 'ünï']) {
+        await compare(sub, pair, says(client, 'list :', 'list 1:'))
+      }
+      await compare(sub, pair, [{ command: 'list :' }, ...says('burphub', 'list :')])
+    })
+
+    await t.test('matches expressions in the same way', async sub => {
+      await compare(sub, pair, says('alpha', ...expressions.map(regex => `list 1:${regex}`)))
+      await compare(sub, pair, says('alpha', Buffer.from('list 1:\xff', 'latin1')))
+    })
+
+    await t.test('sends the same restores', async sub => {
+      for (const number of [1, 2, 3]) {
+        const commands = restored.map(regex => `restore ${number}:${regex}`)
+        await compare(sub, pair, says('alpha', `restore ${number}:`, ...commands))
+      }
+      await compare(sub, pair, says('beta', 'restore 1:', 'restore 2:', 'restore 2:secret.txt'))
+      await compare(sub, pair, says('ünï', 'restore 1:', 'restore :', 'restore 1'))
+      const odd = ['restore 99:', 'restore 1:((', 'restore x:hello', 'restore 0:hello']
+      await compare(sub, pair, says('alpha', ...odd, 'restore :hello', 'restore 99:(('))
+      await compare(sub, pair, says('delta', 'restore 1:', 'restore :'))
+      const bare = says('alpha', 'restore 1:hello', 'list :').map(one => ({
+        ...one,
+        comms: noComms
+      }))
+      await compare(sub, pair, bare)
+    })
+
+    await t.test('sends the same restores of lists', async sub => {
+      const list = (command: string, ...paths: string[]): Exchange => ({
+        client: 'alpha',
+        command: `restore restore_list ${command}`,
+        paths: paths.map(path => Buffer.from(path === '/nosuch' ? path : root + path))
       })
-    )
-    await compare(sub, pair, says('large', 'restore 1:no such'))
-    for (const connection of open) connection.say('restoreend ok')
-    await Promise.all(open.map(connection => connection.readFrame()))
-    // A real burp shows a restore on its status port only when it has worked for two seconds.
-    const real = await openStatus(sub, lab.clientConfigPath('burphub'))
-    const boxed = await openStatus(sub, box.clientConfigPath)
-    const idle = /"run_status":"idle".*"restore","backup_stats","restore_stats"/
-    sub.equal(await askStatus(boxed, 'c:large'), await askUntil(real, 'c:large', idle))
-  })
+      await compare(sub, pair, [
+        list('1:', '/dir1/sub', '/dir1/sub/hello.txt'),
+        list('1:', '/dir1/sub', '/zz-hardlink-to-text'),
+        list('1:', '/dir1/text.txt', '/hardlink-to-text', '/zz-hardlink-to-text'),
+        list('1:hello', '/dir1/sub', '/dir1/sub/hello.txt'),
+        list('1:', '/nosuch'),
+        list('1:', '/dir10/x', '/dir1/sub/hello.txt'),
+        list('99:', '/dir10/x')
+      ])
+    })
 
-  await t.test('deletes the same', async sub => {
-    const refused = ['Delete 2', 'Delete 99', 'Delete x', 'Delete ', 'list :']
-    await compare(sub, pair, says('alpha', ...refused, 'Delete 1', 'list :', 'Delete 3'))
-    await compare(sub, pair, says('with space', 'Delete 1', 'list :', 'Delete 1'))
-    await compare(sub, pair, says('delta', 'Delete 1'))
-  })
+    await t.test('locks the backup during a restore, and logs the restore', async sub => {
+      const exchange = { client: 'large', command: 'restore 1:' }
+      const open = [
+        await openExchange(pair.real, exchange),
+        await openExchange(pair.boxed, exchange)
+      ]
+      await Promise.all(open.map(connection => connection.readFrame()))
+      await compare(sub, pair, says('large', 'restore 1:one', 'list :', 'restore 2:'))
+      await Promise.all(
+        open.map(async connection => {
+          while ((await connection.readFrame())?.body.toString('latin1') !== 'restoreend');
+        })
+      )
+      await compare(sub, pair, says('large', 'restore 1:no such'))
+      for (const connection of open) connection.say('restoreend ok')
+      await Promise.all(open.map(connection => connection.readFrame()))
+      // A real burp shows a restore on its status port only after two seconds.
+      const real = await openStatus(sub, lab.clientConfigPath('burphub'))
+      const boxed = await openStatus(sub, box.clientConfigPath)
+      const idle = /"run_status":"idle".*"restore","backup_stats","restore_stats"/
+      sub.equal(await askStatus(boxed, 'c:large'), await askUntil(real, 'c:large', idle))
+    })
 
-  await t.test('goes on beside a running backup', async sub => {
-    const running = await lab.startSlowBackup('gamma', { megabytes: 24 })
-    sub.teardown(() => running.stop())
-    const gamma = box.state.clients.find(({ name }) => name === 'gamma')
-    const [, working = ''] = (await hear(pair.real, { client: 'gamma', command: 'list :' })).slice(
-      1
-    )
-    const time = /\d{4}-\S+ \S+ \S+/.exec(working)?.[0] ?? ''
-    const timestamp = Date.parse(time.replace(' ', 'T').replace(' ', '')) / 1000
-    gamma?.backups.push({ number: 2, timestamp, flags: ['working'], logs: {}, manifest: [] })
-    const child = { pid: 1, backup: 2, action: 'backup', phase: 'backup', counters: [] }
-    Object.assign(gamma ?? {}, { runStatus: 'running', children: [child] })
-    const commands = ['list :', 'restore 1:one', 'restore :one', 'restore 2:one', 'Delete 1']
-    await compare(sub, pair, says('gamma', ...commands))
-    await compare(sub, pair, [{ client: 'gamma', command: 'restore 1:one', comms: noComms }])
-  })
-})
+    await t.test('has the same responses to deletions', async sub => {
+      const refused = ['Delete 2', 'Delete 99', 'Delete x', 'Delete ', 'list :']
+      await compare(sub, pair, says('alpha', ...refused, 'Delete 1', 'list :', 'Delete 3'))
+      await compare(sub, pair, says('with space', 'Delete 1', 'list :', 'Delete 1'))
+      await compare(sub, pair, says('delta', 'Delete 1'))
+    })
+
+    await t.test('has the same responses during a backup', async sub => {
+      const running = await lab.startSlowBackup('gamma', { megabytes: 24 })
+      sub.teardown(() => running.stop())
+      const gamma = box.state.clients.find(({ name }) => name === 'gamma')
+      const [, working = ''] = (
+        await hear(pair.real, { client: 'gamma', command: 'list :' })
+      ).slice(1)
+      const time = /\d{4}-\S+ \S+ \S+/.exec(working)?.[0] ?? ''
+      const timestamp = Date.parse(time.replace(' ', 'T').replace(' ', '')) / 1000
+      gamma?.backups.push({ number: 2, timestamp, flags: ['working'], logs: {}, manifest: [] })
+      const child = { pid: 1, backup: 2, action: 'backup', phase: 'backup', counters: [] }
+      Object.assign(gamma ?? {}, { runStatus: 'running', children: [child] })
+      const commands = ['list :', 'restore 1:one', 'restore :one', 'restore 2:one', 'Delete 1']
+      await compare(sub, pair, says('gamma', ...commands))
+      await compare(sub, pair, [{ client: 'gamma', command: 'restore 1:one', comms: noComms }])
+    })
+  }
+)

@@ -1,4 +1,4 @@
-/** Backups and restores that are scheduled over HTTP, and that a real burp client then runs. */
+/** Backups and restores that are queued over HTTP, and run by a real burp client. */
 import {
   appendFileSync,
   existsSync,
@@ -32,7 +32,7 @@ const nothing = {
   order: null
 }
 
-void test('what burp is to start', { skip: labMissing }, async t => {
+void test('queued backups and restores', { skip: labMissing }, async t => {
   const lab = await useStandardLab(t)
   await lab.addClient({ name: 'giver', serverLines: ['restore_client = gamma'] })
   await lab.addClient({ name: 'rare', serverLines: ['timer_arg = 100d'] })
@@ -88,7 +88,7 @@ void test('what burp is to start', { skip: labMissing }, async t => {
   const select = (client: string, name: string, folder = false) => ({
     restore: [{ key: join(lab.treePath(client), name), folder }]
   })
-  /** Lets burp's client of that name come by, and answers what it restored. */
+  /** Runs burp's client; returns a function that reads restored files. */
   const comeBy = async (client: string) => {
     rmSync(lab.restorePath(client), { recursive: true, force: true })
     await lab.burp(client, ['-a', 't'])
@@ -98,15 +98,19 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     }
   }
 
-  await t.test('a scheduled backup runs when its client next asks', async t => {
+  await t.test('a queued backup runs at the next contact of its client', async t => {
     await lab.burp('rare', ['-a', 't'], [0, 3])
-    t.equal(lab.storage('rare').findCurrentNumber(), 1, 'its time has not come')
+    t.equal(lab.storage('rare').findCurrentNumber(), 1, 'no backup is due')
     t.same(await isScheduled('rare'), { is_server_backup: false })
     const { status, body } = await put('/backup/do-server-backup/rare')
     t.equal(status, 201)
     t.match(body, [0, String])
     t.same(await isScheduled('rare'), { is_server_backup: true })
-    t.equal((await put('/backup/main/do-server-backup/rare')).status, 201, 'once more is fine')
+    t.equal(
+      (await put('/backup/main/do-server-backup/rare')).status,
+      201,
+      'a second request succeeds'
+    )
     t.equal(statSync(markerPath('rare', 'backup')).size, 0)
     await lab.burp('rare', ['-a', 't'])
     await lab.storage('rare').waitUntilIdle()
@@ -122,14 +126,14 @@ void test('what burp is to start', { skip: labMissing }, async t => {
       { kind: 'backup', state: 'done', backup: 2, ended: /^\d/, reason: /2 completed/ },
       { kind: 'backup', state: 'cancelled', reason: /admin/ }
     ])
-    // burp notes whole seconds: what it did in the second of an order might have been for that.
+    // burp records whole seconds: actions in the second of the request might belong to it.
     await setTimeout(1_100)
     await put('/backup/do-server-backup/rare')
     await lab.burp('rare', ['-a', 'T'])
     t.match(await findNewest('rare'), { state: 'failed', backup: null, reason: /-a T/ })
   })
 
-  await t.test('a scheduled restore runs when its client next comes by', async t => {
+  await t.test('a queued restore runs at the next contact of its client', async t => {
     const list = select('rare', 'a=b.txt')
     const { status, body } = await put('/restore/server-restore/rare/1', { 'list-sc': list })
     t.equal(status, 201)
@@ -150,32 +154,39 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     t.match(done?.restored, { attempted: 1, expected: 1, bytes: 4 })
   })
 
-  await t.test('an order that its client declines is told, and the next one warned of', async t => {
-    const order = { 'list-sc': select('no', 'file') }
-    const first = await put('/restore/server-restore/no/1', order)
-    t.match(first.body, [0, /server_can_restore = 1/], 'what burphub cannot know')
-    await lab.burp('no', ['-a', 't'], [0, 3])
-    await lab.storage('no').waitUntilIdle()
-    t.same(await findWhole('no'), nothing)
-    t.match(await findNewest('no'), {
-      state: 'declined',
-      contacts: 0,
-      reason: /server_can_restore/
-    })
-    t.notOk(existsSync(lab.restorePath('no')))
-    t.match((await put('/restore/server-restore/no/1', order)).body, [1, /declined/])
-    t.match((await findWhole('no')).order, { state: 'waiting', warnings: [/declined/] })
-    t.equal((await cancel('/restore/server-restore/no')).status, 200)
-    t.match(await findNewest('no'), { state: 'cancelled', by: 'admin', reason: /admin/ })
-  })
+  await t.test(
+    'a restore that the client declines is reported, and causes a warning the next time',
+    async t => {
+      const order = { 'list-sc': select('no', 'file') }
+      const first = await put('/restore/server-restore/no/1', order)
+      t.match(
+        first.body,
+        [0, /server_can_restore = 1/],
+        'burphub cannot know the option of the client'
+      )
+      await lab.burp('no', ['-a', 't'], [0, 3])
+      await lab.storage('no').waitUntilIdle()
+      t.same(await findWhole('no'), nothing)
+      t.match(await findNewest('no'), {
+        state: 'declined',
+        contacts: 0,
+        reason: /server_can_restore/
+      })
+      t.notOk(existsSync(lab.restorePath('no')))
+      t.match((await put('/restore/server-restore/no/1', order)).body, [1, /declined/])
+      t.match((await findWhole('no')).order, { state: 'waiting', warnings: [/declined/] })
+      t.equal((await cancel('/restore/server-restore/no')).status, 200)
+      t.match(await findNewest('no'), { state: 'cancelled', by: 'admin', reason: /admin/ })
+    }
+  )
 
-  await t.test('an order that stands in the way of backups is seen, and cancelled', async t => {
+  await t.test('a restore that blocks backups is reported, and can be canceled', async t => {
     const conf = lab.clientConfigPath('bare')
     writeFileSync(conf, readFileSync(conf, 'utf8').replace(/^restoreprefix.*\n/m, ''))
     const order = { 'list-sc': select('bare', 'file') }
     const trial = await check('/restore/server-restore/bare/1', order)
     t.match(trial, { status: 200, body: { warnings: [/blocks all backups of bare/] } })
-    t.same(await findWhole('bare'), nothing, 'a check orders nothing')
+    t.same(await findWhole('bare'), nothing, 'a check queues nothing')
     t.match((await put('/restore/server-restore/bare/1', order)).body, [0, /blocks/])
     t.match((await findWhole('bare')).order, { warnings: [/blocks all backups of bare/] })
     t.match(await lab.burp('bare', ['-a', 'b'], [1]), /must specify a restoreprefix/)
@@ -185,7 +196,7 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     )
     t.match(blocked, { found: true, order: { contacts: 1, last_contact: /^\d/, ended: null } })
     await findWhole('bare')
-    t.match((await findWhole('bare')).order, { contacts: 1 }, 'looking at it is no contact')
+    t.match((await findWhole('bare')).order, { contacts: 1 }, 'reading the job is not a contact')
     await lab.burp('bare', ['-a', 't'], [1])
     await eventually(
       () => findNewest('bare'),
@@ -204,7 +215,7 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     await cancel('/restore/server-restore/bare')
   })
 
-  await t.test('what the server knows of an order it says at once', async t => {
+  await t.test('known problems of a restore are in the response', async t => {
     const strip = { 'list-sc': select('alpha', 'dir1', true), 'strip-sc': 1 }
     t.match((await put('/restore/server-restore/alpha/1', strip)).body, [1, /hard links/])
     const told = { 'list-sc': select('told', 'file') }
@@ -218,7 +229,11 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     const trial = await check('/backup/do-server-backup/told')
     t.match(trial.body, { warnings: [/disabled/, /\/bin\/true/] })
     const dry = await put('/backup/do-server-backup/told?dryRun=true')
-    t.match(dry, { status: 400, body: { errors: { dryRun: String } } }, 'an earlier build had it')
+    t.match(
+      dry,
+      { status: 400, body: { errors: { dryRun: String } } },
+      'earlier versions had this parameter'
+    )
     t.same(await isScheduled('told'), { is_server_backup: false })
     t.match((await put('/backup/do-server-backup/told')).body, [1, /disabled.*\/bin\/true/])
     await cancel('/backup/server-backup/told')
@@ -235,9 +250,9 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     t.match(french.json<Order[]>()[0]?.reason, /Annulée par admin/)
   })
 
-  await t.test('all that an order can say, in every spelling', async t => {
+  await t.test('all fields of a restore work, in each spelling', async t => {
     const list = select('alpha', 'dir1/sub', true)
-    // As burp counts: the slash in front is one.
+    // burp counts the leading slash as a part.
     const strip = lab.treePath('alpha').split('/').length
     const fields = {
       'list-sc': JSON.stringify(list),
@@ -276,7 +291,7 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('a restore goes to another client where burp lets it', async t => {
+  await t.test('a restore goes to another client if burp allows it', async t => {
     const list = select('giver', 'a=b.txt')
     const order = { 'list-sc': list, 'restoreto-sc': 'gamma', 'prefix-sc': '/given' }
     t.equal((await put('/restore/server-restore/giver/1', order)).status, 201)
@@ -294,17 +309,17 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     t.same(
       await refused('/restore/server-restore/giver/1', to('gamma'), 'giver'),
       [404, 'NO_SUCH_CLIENT'],
-      'who may not see the target'
+      'the user may not see the target'
     )
     t.same(
       await refused('/restore/server-restore/giver/1', to('gamma'), 'gamma'),
       [404, 'NO_SUCH_CLIENT'],
-      'who may not see the source'
+      'the user may not see the source'
     )
     for (const client of ['alpha', 'gamma', 'giver']) t.same(await findOrder(client), nothing)
   })
 
-  await t.test('what cannot be scheduled is refused, and nothing is written', async t => {
+  await t.test('an invalid request is rejected and writes nothing', async t => {
     const list = select('alpha', 'dir1', true)
     const url = '/restore/server-restore/alpha'
     const bad = async (fields: object) => {
@@ -328,7 +343,7 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     t.match(await lab.burp('alpha', ['-a', 'l']), /Backup: 0000001/)
   })
 
-  await t.test('an order of the other kind is in the way, until it is cancelled', async t => {
+  await t.test('a queued job prevents one of the other kind until it is canceled', async t => {
     const restore = { 'list-sc': select('alpha', 'dir1', true) }
     t.equal((await put('/backup/do-server-backup/alpha')).status, 201)
     t.same(await refused('/restore/server-restore/alpha/1', restore), [409, 'MARKER_EXISTS'])
@@ -343,7 +358,7 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     t.match(await lab.burp('alpha', ['-a', 'l']), /Backup: 0000001/)
   })
 
-  await t.test('a user schedules for its own client, and sees no other', async t => {
+  await t.test('users queue jobs for permitted clients, and see no others', async t => {
     const list = { 'list-sc': select('alpha', 'dir1', true) }
     t.equal((await put('/restore/server-restore/alpha/1', list, 'alpha')).status, 201)
     const own = await app.get('/api/restore/server-restore/alpha', 'alpha')
@@ -361,7 +376,7 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     t.equal((await cancel('/backup/server-backup/gamma', 'gamma')).status, 200)
   })
 
-  await t.test('without the files of the server an agent is needed', async t => {
+  await t.test("without access to burp's files the requests fail with NEEDS_AGENT", async t => {
     const far = await useApp(t, { servers: [toServer('main', lab)] })
     const payload = { 'list-sc': select('alpha', 'dir1', true) }
     const requests = [
@@ -378,12 +393,12 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('markers are read and cancelled while burp is down', async t => {
+  await t.test('jobs are read, canceled and queued while burp is down', async t => {
     const list = { 'list-sc': select('gamma', 'one') }
     t.equal((await put('/restore/server-restore/gamma/1', list)).status, 201)
     t.equal((await put('/backup/do-server-backup/alpha')).status, 201)
     await lab.stopServer()
-    t.equal((await app.get('/api/client/main/report/gamma/1')).statusCode, 503, 'it is down')
+    t.equal((await app.get('/api/client/main/report/gamma/1')).statusCode, 503, 'burp is down')
     t.match(await findWhole('gamma'), { found: true, order: { state: 'waiting' } })
     t.same(await isScheduled('alpha'), { is_server_backup: true })
     t.match(await listOrders('gamma'), [{ state: 'waiting' }])
@@ -392,7 +407,7 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     t.same(await findWhole('gamma'), nothing)
     t.same(await cancel('/backup/server-backup/nobody').then(({ status }) => status), 404)
     t.equal((await app.get('/api/restore/server-restore/nobody')).statusCode, 404)
-    t.equal((await put('/backup/do-server-backup/alpha')).status, 201, 'and ordered')
+    t.equal((await put('/backup/do-server-backup/alpha')).status, 201, 'a job can be queued')
     await lab.startServer()
   })
 })

@@ -1,4 +1,4 @@
-/** A second factor in the console, from its set-up to a login with a recovery code. */
+/** A second factor in the console, from adding it to a login with a recovery code. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -42,7 +42,7 @@ class User {
     return new TOTP({ secret: Secret.fromBase32(this.#secret) }).generate({ timestamp })
   }
 
-  /** `look` is called for each dialog. */
+  /** Calls `look` for each dialog. */
   async setUp(look: (name: string) => Promise<void>): Promise<void> {
     await this.button('Set up an app').click()
     await this.page.getByRole('img', { name: 'QR code' }).waitFor()
@@ -69,7 +69,7 @@ async function forgetProof({ store }: TestApp, name: string): Promise<void> {
   })
 }
 
-/** The print is one sheet with the dialog, and without the page behind it. */
+/** Checks that the print is one page with the dialog, and without the page below it. */
 async function printsAlone(t: Test, page: Page): Promise<void> {
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1')
   t.equal(sheets.match(/\/Type \/Page\b/g)?.length, 1)
@@ -109,7 +109,7 @@ void test('a second factor in the console', { skip: consoleMissing }, async t =>
       }
       await user.logIn()
       await user.page.waitForURL(`${url}/`)
-      // A user who must have one sees nothing else on any page.
+      // A user who must add a second factor sees only this request on all pages.
       if (name === 'ann') await user.page.goto(`${url}/me`)
       else await user.page.getByText('You must set up a second factor').waitFor()
       await user.setUp(async dialog => {
@@ -142,7 +142,7 @@ void test('a second factor in the console', { skip: consoleMissing }, async t =>
     })
   }
 
-  await t.test('an administrator resets that of a user', async sub => {
+  await t.test('an administrator resets the second factor of a user', async sub => {
     if (!admin) throw new Error('no administrator has logged in')
     const { page } = admin
     await page.goto(`${url}/people/users`)
@@ -162,35 +162,39 @@ void test('a second factor in the console', { skip: consoleMissing }, async t =>
   })
 })
 
-void test('a user whom a proxy logs in reads whom to ask', { skip: consoleMissing }, async t => {
-  const secretFile = join(t.testdir({}), 'proxy-secret')
-  const secret = 'a secret of the proxy'
-  await writeFile(secretFile, secret)
-  const proxyLogin = { from: ['127.0.0.1'], secretFile }
-  const office = await useApp(t, { servers: [], settings: { proxyLogin } })
-  const url = await office.app.listen({ host: '127.0.0.1', port: 0 })
-  const browser = await useBrowser(t)
-  const extraHTTPHeaders = { 'remote-user': 'ann', 'x-burphub-proxy-secret': secret }
-  const context = await browser.newContext({ extraHTTPHeaders })
-  const page = await context.newPage()
-  const window = new Visit(context, page, url)
-  window.expect(/status of 403/)
-  await window.open('/me')
-  for (const width of [1440, 390] as const) {
-    await window.look({ width, scheme: width === 390 ? 'dark' : 'light' })
-    const why = page.getByText('you cannot set up a second factor. Ask an administrator')
-    await why.waitFor()
-    t.equal(await page.getByRole('button', { name: 'Set up an app' }).count(), 0)
-    t.same(await window.judge(), [], `${width} px`)
-    await window.picture(`proxy-${width}`)
+void test(
+  'a user of a proxy login sees that an administrator can help',
+  { skip: consoleMissing },
+  async t => {
+    const secretFile = join(t.testdir({}), 'proxy-secret')
+    const secret = 'a secret of the proxy'
+    await writeFile(secretFile, secret)
+    const proxyLogin = { from: ['127.0.0.1'], secretFile }
+    const office = await useApp(t, { servers: [], settings: { proxyLogin } })
+    const url = await office.app.listen({ host: '127.0.0.1', port: 0 })
+    const browser = await useBrowser(t)
+    const extraHTTPHeaders = { 'remote-user': 'ann', 'x-burphub-proxy-secret': secret }
+    const context = await browser.newContext({ extraHTTPHeaders })
+    const page = await context.newPage()
+    const window = new Visit(context, page, url)
+    window.expect(/status of 403/)
+    await window.open('/me')
+    for (const width of [1440, 390] as const) {
+      await window.look({ width, scheme: width === 390 ? 'dark' : 'light' })
+      const why = page.getByText('you cannot set up a second factor. Ask an administrator')
+      await why.waitFor()
+      t.equal(await page.getByRole('button', { name: 'Set up an app' }).count(), 0)
+      t.same(await window.judge(), [], `${width} px`)
+      await window.picture(`proxy-${width}`)
+    }
+    await page.getByRole('button', { name: 'Create token' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('nightly')
+    await dialog.getByRole('button', { name: 'Create token' }).click()
+    await dialog.getByText('Ask an administrator to set proxyLogin.isProof').waitFor()
+    t.equal(await page.getByLabel('Password of ann').count(), 0, 'the user has no password')
+    const owner = { name: 'ann', backend: 'PROXY:AUTH' }
+    t.same(await office.store.tokens.listOfUser(owner), [])
+    t.same(window.complaints, [])
   }
-  await page.getByRole('button', { name: 'Create token' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill('nightly')
-  await dialog.getByRole('button', { name: 'Create token' }).click()
-  await dialog.getByText('Ask an administrator to set proxyLogin.isProof').waitFor()
-  t.equal(await page.getByLabel('Password of ann').count(), 0, 'there is none to ask for')
-  const owner = { name: 'ann', backend: 'PROXY:AUTH' }
-  t.same(await office.store.tokens.listOfUser(owner), [])
-  t.same(window.complaints, [])
-})
+)

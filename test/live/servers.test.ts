@@ -1,4 +1,4 @@
-/** Several burp servers behind one burphub. */
+/** Several burp servers with one burphub. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { test } from 'tap'
 import { useApp } from '../support/app.js'
@@ -16,7 +16,7 @@ interface Calendar {
   events: { backup: string }[]
 }
 
-/** What is answered from all servers. */
+/** Routes about all servers. */
 const gathered = [
   '/api/clients/all',
   '/api/servers/report',
@@ -27,7 +27,7 @@ const gathered = [
   '/api/live.json'
 ]
 
-void test('several servers are one house', { skip: labMissing }, async t => {
+void test('several servers', { skip: labMissing }, async t => {
   const [lab, second] = await Promise.all([
     useLab(t, { clients: [{ name: 'alpha' }, { name: 'gamma' }] }),
     useLab(t, { clients: [{ name: 'alpha', labels: ['color: blue'] }, { name: 'lonely' }] })
@@ -45,7 +45,7 @@ void test('several servers are one house', { skip: labMissing }, async t => {
     ['alpha', 'burphub', 'lonely']
   )
 
-  await t.test('lists of all name the agent of each', async sub => {
+  await t.test('lists of all servers contain the server of each entry', async sub => {
     sub.same(await getJson(app, '/api/clients/all'), [
       ...one.map(({ name }) => ({ name, agent: 'one' })),
       ...two.map(({ name }) => ({ name, agent: 'two' }))
@@ -57,7 +57,7 @@ void test('several servers are one house', { skip: labMissing }, async t => {
     ])
     const readReport = () =>
       getJson<{ backups: object[]; servers: object[] }>(app, '/api/servers/report')
-    // The first report does not wait for ever to find out systems.
+    // The first report does not wait until all systems are known.
     const isWhole = (report: object) => !JSON.stringify(report).includes('unknown')
     const report = await eventually(readReport, isWhole)
     sub.match(report.backups, [
@@ -85,7 +85,7 @@ void test('several servers are one house', { skip: labMissing }, async t => {
     )
   })
 
-  await t.test('a client without a server is one of the default server', async sub => {
+  await t.test('a client without a server in the path belongs to the default server', async sub => {
     sub.same(await getJson(app, '/api/clients/stats'), one)
     sub.same(numbersOf(await getJson(app, '/api/client/stats/alpha')), [1, 2])
     sub.same(numbersOf(await getJson(app, '/api/client/two/stats/alpha')), [1])
@@ -98,7 +98,7 @@ void test('several servers are one house', { skip: labMissing }, async t => {
     sub.match(await getJson(app, '/api/misc/two/history/alpha'), [{ name: 'alpha on two' }])
   })
 
-  await t.test('what runs on one of them is told of that one', async sub => {
+  await t.test('a running backup is shown for its server only', async sub => {
     const backup = await second.startSlowBackup('lonely', { megabytes: 8 })
     const list = () => getJson<{ client: string; agent: string }[]>(app, '/api/misc/monitor')
     const running = await eventually(list, items => items.length > 0)
@@ -110,60 +110,71 @@ void test('several servers are one house', { skip: labMissing }, async t => {
     await backup.stop()
   })
 
-  await t.test('one that hangs keeps nobody waiting, and is missed aloud', async sub => {
-    const ask = async (url: string, headers: Record<string, string> = {}) => {
-      const startedAt = performance.now()
-      const answer = await app.request({ method: 'GET', url, headers })
-      return { answer, ms: performance.now() - startedAt }
-    }
-    const isMissed = ({ answer }: Awaited<ReturnType<typeof ask>>) =>
-      answer.headers['burphub-missing'] !== undefined
-    second.pauseServer()
-    sub.teardown(() => second.resumeServer())
-    // What was asked a second ago still counts.
-    const first = await eventually(() => ask('/api/clients/all'), isMissed)
-    sub.ok(first.ms < 6_000, `the first waits ${Math.round(first.ms)} ms`)
-    for (const url of gathered) {
-      const { answer, ms } = await ask(url)
-      sub.ok(ms < 1_000, `${url} takes ${Math.round(ms)} ms`)
-      sub.equal(answer.statusCode, 200, url)
-      sub.equal(answer.headers['burphub-missing'], '"two";code=BURP_TIMEOUT', url)
-      sub.equal(answer.headers['cache-control'], 'no-store', url)
-      sub.equal(answer.headers['etag'], undefined, url)
-      const changes = [await ask(url, { prefer: 'respond-async, handling=strict' })]
-      changes.push(await ask(`${url}?complete=true`))
-      for (const strict of changes) {
-        sub.ok(strict.ms < 1_000, `${url} fails after ${Math.round(strict.ms)} ms`)
-        sub.equal(strict.answer.statusCode, 503, url)
-        sub.match(strict.answer.json(), { code: 'BURP_UNREACHABLE', errors: { two: /3000 ms/ } })
+  await t.test(
+    'a server that hangs does not delay responses, and is listed as missing',
+    async sub => {
+      const ask = async (url: string, headers: Record<string, string> = {}) => {
+        const startedAt = performance.now()
+        const answer = await app.request({ method: 'GET', url, headers })
+        return { answer, ms: performance.now() - startedAt }
       }
+      const isMissed = ({ answer }: Awaited<ReturnType<typeof ask>>) =>
+        answer.headers['burphub-missing'] !== undefined
+      second.pauseServer()
+      sub.teardown(() => second.resumeServer())
+      // Responses of the last second are still cached.
+      const first = await eventually(() => ask('/api/clients/all'), isMissed)
+      sub.ok(first.ms < 6_000, `the first waits ${Math.round(first.ms)} ms`)
+      for (const url of gathered) {
+        const { answer, ms } = await ask(url)
+        sub.ok(ms < 1_000, `${url} takes ${Math.round(ms)} ms`)
+        sub.equal(answer.statusCode, 200, url)
+        sub.equal(answer.headers['burphub-missing'], '"two";code=BURP_TIMEOUT', url)
+        sub.equal(answer.headers['cache-control'], 'no-store', url)
+        sub.equal(answer.headers['etag'], undefined, url)
+        const changes = [await ask(url, { prefer: 'respond-async, handling=strict' })]
+        changes.push(await ask(`${url}?complete=true`))
+        for (const strict of changes) {
+          sub.ok(strict.ms < 1_000, `${url} fails after ${Math.round(strict.ms)} ms`)
+          sub.equal(strict.answer.statusCode, 503, url)
+          sub.match(strict.answer.json(), { code: 'BURP_UNREACHABLE', errors: { two: /3000 ms/ } })
+        }
+      }
+      for (const url of ['/api/servers/stats', '/api/servers.json']) {
+        const { answer, ms } = await ask(url)
+        sub.ok(ms < 1_000, `${url} takes ${Math.round(ms)} ms`)
+        const { results } = answer.json<{ results?: object[] }>()
+        sub.match(results ?? answer.json(), [
+          { name: 'one', alive: true },
+          { name: 'two', alive: false, clients: 0, code: 'BURP_TIMEOUT', lastSeen: /^\d{4}-/ }
+        ])
+      }
+      sub.same(
+        await listOf('one').then(list => list.length),
+        one.length,
+        'the other server responds'
+      )
+      second.resumeServer()
+      const whole = await eventually(
+        () => ask('/api/clients/all'),
+        one => !isMissed(one)
+      )
+      sub.equal(whole.answer.json<object[]>().length, one.length + two.length)
+      const told = app.log.filter(line => line.includes('"server":"two"'))
+      sub.equal(
+        told.filter(line => line.includes('responds slowly')).length,
+        1,
+        'the log contains one line about the slow server'
+      )
+      sub.equal(
+        told.filter(line => line.includes('is reachable again')).length,
+        1,
+        'and one line about its recovery'
+      )
     }
-    for (const url of ['/api/servers/stats', '/api/servers.json']) {
-      const { answer, ms } = await ask(url)
-      sub.ok(ms < 1_000, `${url} takes ${Math.round(ms)} ms`)
-      const { results } = answer.json<{ results?: object[] }>()
-      sub.match(results ?? answer.json(), [
-        { name: 'one', alive: true },
-        { name: 'two', alive: false, clients: 0, code: 'BURP_TIMEOUT', lastSeen: /^\d{4}-/ }
-      ])
-    }
-    sub.same(await listOf('one').then(list => list.length), one.length, 'the other one answers')
-    second.resumeServer()
-    const whole = await eventually(
-      () => ask('/api/clients/all'),
-      one => !isMissed(one)
-    )
-    sub.equal(whole.answer.json<object[]>().length, one.length + two.length)
-    const told = app.log.filter(line => line.includes('"server":"two"'))
-    sub.equal(
-      told.filter(line => line.includes('responds slowly')).length,
-      1,
-      'the log says it once'
-    )
-    sub.equal(told.filter(line => line.includes('is reachable again')).length, 1, 'each way')
-  })
+  )
 
-  await t.test('one that is away takes no other with it', async sub => {
+  await t.test('an unreachable server does not affect others', async sub => {
     await lab.stopServer()
     await waitForStatus(app, '/api/clients/stats', 503)
     sub.same(await listOf('two').then(list => list.length), two.length)
@@ -187,7 +198,7 @@ void test('several servers are one house', { skip: labMissing }, async t => {
     await second.stopServer()
     await waitForStatus(app, '/api/clients/two/stats', 503)
     const nobody = await app.get('/api/clients/all')
-    sub.equal(nobody.statusCode, 503, 'an empty list would be a lie')
+    sub.equal(nobody.statusCode, 503, 'an error instead of an empty list')
     sub.same(Object.keys(nobody.json<{ errors: object }>().errors).toSorted(), ['one', 'two'])
     const ready = await app.get('/readyz', null)
     sub.same([ready.statusCode, ready.json()], [200, { ready: true, degraded: true }])
@@ -200,7 +211,7 @@ void test('several servers are one house', { skip: labMissing }, async t => {
     sub.notMatch(strict.body, /"errors"/)
   })
 
-  await t.test('one that shows us only ourselves is told of', async sub => {
+  await t.test('a server that shows only the client of burphub is reported', async sub => {
     const options = await readFile(second.serverConfigPath, 'utf8')
     await writeFile(second.serverConfigPath, options.replaceAll(/^super_client.*$/gm, ''))
     await second.startServer()
@@ -219,6 +230,6 @@ void test('several servers are one house', { skip: labMissing }, async t => {
       burp: [{ code: 'BURP_UNREACHABLE' }, { code: 'NO_SUPER_CLIENT' }]
     })
     const told = app.log.filter(line => line.includes('super_client = burphub'))
-    sub.equal(told.length, 1, 'the log says what to do, once')
+    sub.equal(told.length, 1, 'the log contains the fix once')
   })
 })

@@ -1,4 +1,6 @@
-/** Every operation about burp's configuration, in every path form, on the files of a real server. */
+/**
+ * Each operation about burp's configuration, in each path form, with the files of a real server.
+ */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -27,7 +29,7 @@ function outcomeOf(t: Test, form: Form, answer: LightMyRequestResponse): [number
 
 let serial = 0
 
-/** What is there comes first: histories and versions follow changes. */
+/** Changes come before the requests that read versions and history. */
 const order = ['PATCH', 'POST', 'PUT', 'GET', 'DELETE']
 const ordered = settingsForms.toSorted(
   (a, b) =>
@@ -61,8 +63,8 @@ async function answersReading(t: Test, office: Office, form: Form, step: Step) {
     ...asked,
     url: `${url}${url.includes('?') ? '&' : '?'}_=1&x=%00`
   })
-  t.equal(noisy.body, answer.body, 'unknown query parameters make no difference')
-  t.notMatch(answer.body, /password = (?!\*{8})/, 'no password')
+  t.equal(noisy.body, answer.body, 'unknown query parameters are ignored')
+  t.notMatch(answer.body, /password = (?!\*{8})/, 'without passwords')
 }
 
 async function answersChange(t: Test, office: Office, form: Form, step: Step, kind: BodyKind) {
@@ -77,16 +79,16 @@ async function answersChange(t: Test, office: Office, form: Form, step: Step, ki
     await leavesOneEntry(t, office, { ...form, route }, answer)
   }
   t.equal(answer.headers['cache-control'], 'no-store')
-  if (step.isDone) t.ok(step.isDone(), `${kind}: it is done: ${answer.body}`)
+  if (step.isDone) t.ok(step.isDone(), `${kind}: the change was made: ${answer.body}`)
 }
 
 void test(
-  'every operation about configuration',
+  "each operation about burp's configuration",
   { skip: labMissing, timeout: 170_000 },
   async t => {
     const office = await openOffice(t)
     for (const form of ordered) {
-      await t.test(`${form.title} does what it says`, async sub => {
+      await t.test(`${form.title} returns the declared response`, async sub => {
         if (form.route.method === 'GET') {
           await answersReading(sub, office, form, await toStep(office, form, 0))
           return
@@ -98,7 +100,7 @@ void test(
       })
     }
 
-    await t.test('what is not there is not found', async sub => {
+    await t.test('missing files and clients are 404', async sub => {
       const words = { client: 'nobody', conf: 'conf.d/none.conf' }
       const found = new Set(['saveServerConfig', 'saveClientConfig', 'expandPath'])
       for (const form of settingsForms) {
@@ -111,9 +113,9 @@ void test(
       }
     })
 
-    await t.test('and hostile names reach nothing', async sub => {
+    await t.test('hostile names reach no file', async sub => {
       const before = listAround(office.lab)
-      // All spellings of a path share what looks at the names.
+      // All spellings of a path validate names with the same code.
       for (const form of settingsForms.filter(each => !each.path.includes(':server'))) {
         for (const words of listHostile(form)) {
           const step = await toStep(office, form, 0)
@@ -126,7 +128,7 @@ void test(
       sub.same(listAround(office.lab), before)
     })
 
-    await t.test('burp still takes all of it, and a backup', async sub => {
+    await t.test('burp accepts the configuration afterwards, and a backup', async sub => {
       execFileSync('burp', ['-t', '-c', office.lab.serverConfigPath])
       writeFileSync(path.join(office.lab.treePath('web1'), 'a'), 'a')
       sub.equal(await office.lab.backUp('web1'), 1)
@@ -165,11 +167,11 @@ function listHostile(form: Form): { client?: string; conf?: string }[] {
   const confs = hasConf(form) ? hostileConfs.map(conf => ({ conf })) : []
   const isExpander = idOf(form) === 'expandPath'
   const hasClient = form.path.includes(':client') && !isExpander
-  // Of a client that has another name than its file: none of these is one.
+  // No hostile name is valid for a client.
   return hasClient ? [...hostileClients.map(client => ({ client })), ...confs] : confs
 }
 
-/** All files in the lab's configuration but our own versions. */
+/** Lists all files in the lab's configuration, except burphub's versions. */
 function listAround(lab: Lab): string[] {
   const etc = path.dirname(lab.serverConfigPath)
   const all = readdirSync(etc, { recursive: true, encoding: 'utf8' })

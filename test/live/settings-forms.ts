@@ -1,4 +1,4 @@
-/** A file's answer as a front end would send it back: all fields of a form, or the same as JSON. */
+/** Converts the response about a file to the fields of a form, or to JSON with the same fields. */
 import type { components } from '../../generated/contract-types.js'
 
 type Config = components['schemas']['ServerConfig'] | components['schemas']['ClientConfig']
@@ -28,7 +28,7 @@ export function toFields({ results }: Config): Fields {
   return fields
 }
 
-/** Each value of a list is a field of its own. */
+/** Each value of a list becomes a separate field. */
 export function toForm(fields: Fields): string {
   const pairs = Object.entries(fields).flatMap(([name, value]) =>
     [value].flat().map((each): [string, string] => [name, String(each)])

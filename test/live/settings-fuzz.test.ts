@@ -1,7 +1,7 @@
 /**
- * Whatever is asked about burp's configuration, the answer is one that the published document
- * declares, and burp goes on taking its files. The seed is fixed; BURPHUB_FUZZ_SEED and
- * BURPHUB_FUZZ_RUNS look further.
+ * Random requests about burp's configuration get only responses that the published document
+ * declares, and burp still accepts its files. The seed is fixed; set BURPHUB_FUZZ_SEED and
+ * BURPHUB_FUZZ_RUNS for other requests.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const numRuns = countCases(800)
 
 const expectDeclared = createDeclaredCheck(settingsForms)
 
-// Reloads take their time, and certificates have programs of their own: their own tests ask them.
+// Reloads are slow, and certificates need other programs: they have tests of their own.
 const slow = new Set(['reloadServer', 'refreshCrl', 'revokeCertificate'])
 const someForm = fc.constantFrom(
   ...settingsForms.filter(({ route }) => !slow.has(route.operationId))
@@ -159,7 +159,8 @@ void test('hostile requests about configuration', { skip: labMissing }, async t 
     if (passwords.some(each => reply.body.includes(String(each)))) throw new Error('a password')
   })
   await t.resolves(fc.assert(property, { seed, numRuns }))
-  for (const status of [200, 400, 403, 404, 412]) t.ok(statuses.has(status), `${status} was met`)
+  for (const status of [200, 400, 403, 404, 412])
+    t.ok(statuses.has(status), `status ${status} occurred`)
   execFileSync('burp', ['-t', '-c', lab.serverConfigPath])
-  t.notMatch(office.log.join(''), new RegExp(passwords.join('|')), 'no password in the log')
+  t.notMatch(office.log.join(''), new RegExp(passwords.join('|')), 'the log contains no password')
 })

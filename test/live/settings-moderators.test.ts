@@ -1,4 +1,4 @@
-/** What moderators can do with the files of clients over HTTP, and what they cannot. */
+/** Allowed and denied changes of client files by moderators, over HTTP. */
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -50,7 +50,7 @@ void test('moderators', { skip: labMissing }, async t => {
     return { status: answer.statusCode, ...body }
   }
 
-  await t.test('they change the clients that are theirs', async sub => {
+  await t.test('can change permitted clients', async sub => {
     sub.match(await send(web1, { label: ['mine'], client_can_delete: false }), { status: 200 })
     sub.match(read('web1'), /^label = mine$/m)
     sub.match(await send(web1, { templates: ['plain'] }), { status: 200 })
@@ -66,7 +66,7 @@ void test('moderators', { skip: labMissing }, async t => {
     sub.equal(read('db1'), before)
   })
 
-  await t.test('they neither set nor remove a label that permissions depend on', async sub => {
+  await t.test('cannot add or remove a label that permissions depend on', async sub => {
     const before = read('web1')
     writeFileSync(path.join(folder, '.buitemplates/vip'), 'label = vip\n')
     writeFileSync(path.join(folder, '.buistatictemplates/vip'), 'label = vip\n')
@@ -87,7 +87,11 @@ void test('moderators', { skip: labMissing }, async t => {
     const vip = '/api/settings/config/vip?template=true'
     const asChief = { user: 'chief' }
     sub.match(await send(vip, { label: [] }, asChief), { status: 403, detail: /vip/ })
-    sub.match(await send(web1, { label: ['mine', 'own'] }), { status: 200 }, 'others are free')
+    sub.match(
+      await send(web1, { label: ['mine', 'own'] }),
+      { status: 200 },
+      'other labels can be changed'
+    )
     sub.match(await send(web1, { label: ['mine', 'vip'] }, { user: 'admin' }), { status: 200 })
     sub.match(await send(web1, { label: ['mine'] }), { status: 403 })
     sub.match(await send(web1, { label: ['mine'] }, { user: 'admin' }), { status: 200 })
@@ -95,20 +99,20 @@ void test('moderators', { skip: labMissing }, async t => {
     writeFileSync(path.join(folder, 'web1'), before)
   })
 
-  await t.test('they change the text of a file within the same limits', async sub => {
+  await t.test('can change the text of a file within the same limits', async sub => {
     const before = read('web1')
     const shown = before.replace(/^password = .*$/m, 'password = ********')
     sub.not(shown, before)
     const mine = await send(web1, { raw: `${shown}# by mod\nkeep = 3\n` })
     sub.match(mine, { status: 200, written: true })
-    sub.equal(read('web1'), `${before}# by mod\nkeep = 3\n`, 'and the password stays')
+    sub.equal(read('web1'), `${before}# by mod\nkeep = 3\n`, 'the password remains')
     for (const line of ['server_script = /bin/true', 'super_client = web1', '. /etc/passwd', 'x']) {
       sub.match(await send(web1, { raw: `${shown}${line}\n` }), { status: 403 }, line)
     }
     sub.match(await send(web1, { raw: `${shown}keep = x\n` }), { status: 400 })
     const both = await send(web1, { raw: `# by mod\n${shown}`, keep: ['4'] })
     sub.match(both, { status: 200, written: true })
-    sub.equal(read('web1'), `# by mod\n${before}keep = 4\n`, 'an option goes into the new text')
+    sub.equal(read('web1'), `# by mod\n${before}keep = 4\n`, 'the option is added to the new text')
     for (const fields of [{ server_script: '/bin/true' }, { includes: ['/etc/passwd'] }]) {
       sub.match(await send(web1, { raw: shown, ...fields }), { status: 403 })
     }
@@ -118,7 +122,7 @@ void test('moderators', { skip: labMissing }, async t => {
     sub.equal(read('web1'), before)
   })
 
-  await t.test('they gain no power by them', async sub => {
+  await t.test('cannot set options that run commands on the server', async sub => {
     const before = read('web1')
     const answers = await Promise.all(
       [
@@ -127,7 +131,7 @@ void test('moderators', { skip: labMissing }, async t => {
         { server_script_pre: '/etc' }
       ].map(fields => send(web1, fields))
     )
-    sub.equal(new Set(answers.map(each => each.detail)).size, 1, 'all the same')
+    sub.equal(new Set(answers.map(each => each.detail)).size, 1, 'all responses are equal')
     sub.match(answers[0], { status: 403, code: 'FORBIDDEN', detail: /server_script_pre/ })
     for (const fields of [
       { restore_client: ['db1'] },
@@ -157,69 +161,64 @@ void test('moderators', { skip: labMissing }, async t => {
     sub.equal(read('web1'), before)
   })
 
-  await t.test(
-    'no argument that they may give a timer has the script of burp run a command',
-    async sub => {
-      const script = '/usr/share/burp/scripts/timer_script'
-      const [current, mark] = ['current', 'mark'].map(name => path.join(lab.directory, name))
-      if (current === undefined || mark === undefined) throw new Error('there are two names')
-      mkdirSync(current)
-      writeFileSync(path.join(current, 'timestamp'), '0000001 2020-01-01 00:00:00 +0000\n')
-      const run = (args: string[]) =>
-        spawnSync(script, ['web1', current, lab.spoolPath, 'reserved1', 'reserved2', ...args])
-      const attack = `1+a[$(touch ${mark})]s`
-      run([attack, 'always'])
-      sub.ok(existsSync(mark), 'the script is one that does')
-      rmSync(mark)
-      const attempts = [
-        [attack],
-        [attack.replace('1+', '1')],
-        ['20h', attack],
-        [`20h;touch ${mark};h`, 'always'],
-        ['0x1h', 'always'],
-        ['RANDOMh', '*'],
-        [`1\nb=a[$(touch ${mark})]h`, 'always'],
-        ['20h', 'Mon,Tue,Wed,Thu,Fri,00,01,02,23'],
-        ['0s', 'always'],
-        ['99999n', 'Sun 08', 'Sat, 09']
-      ]
-      const accepted: string[] = []
-      for (const args of attempts) {
-        const { status } = await send(web1, { timer_arg: args })
-        if (status !== 200) continue
-        const written = [...read('web1').matchAll(/^timer_arg = (.*)$/gm)].map(
-          each => each[1] ?? ''
-        )
-        const { stderr } = run(written)
-        sub.equal(stderr.toString(), '', written.join(' '))
-        accepted.push(args.join(' '))
-      }
-      sub.strictSame(
-        accepted,
-        attempts.slice(-3).map(each => each.join(' '))
-      )
-      sub.notOk(existsSync(mark), 'nothing was run')
-      sub.match(await send(web1, { timer_arg: ['a[$(id)]'] }), {
-        detail: /Moderators can set timer_arg to an interval such as 20h/
-      })
-      const own = { timer_arg: ['--own $(words)', 'always'] }
-      sub.match(await send(web1, own, { user: 'admin' }), { status: 200 })
-      const shown = (await app.get(web1, 'mod')).json<ClientConfig>()
-      const fields = { ...toFields(shown), label: ['later'] }
-      sub.match(await send(web1, fields, { method: 'POST' }), { status: 200 })
-      sub.match(read('web1'), /^timer_arg = --own \$\(words\)$/m)
-      sub.match(await send(web1, { timer_arg: null }), { status: 200 })
-      const url = '/api/settings/history/config/web1'
-      const [, before] = (await app.get(url, 'mod')).json<Version[]>()
-      const roll = { version: before?.version }
-      sub.match(await send('/api/settings/rollback/config/web1', roll, { method: 'POST' }), {
-        status: 403,
-        code: 'FORBIDDEN'
-      })
+  await t.test("cannot use arguments of the timer to run a command in burp's script", async sub => {
+    const script = '/usr/share/burp/scripts/timer_script'
+    const [current, mark] = ['current', 'mark'].map(name => path.join(lab.directory, name))
+    if (current === undefined || mark === undefined) throw new Error('there are two names')
+    mkdirSync(current)
+    writeFileSync(path.join(current, 'timestamp'), '0000001 2020-01-01 00:00:00 +0000\n')
+    const run = (args: string[]) =>
+      spawnSync(script, ['web1', current, lab.spoolPath, 'reserved1', 'reserved2', ...args])
+    const attack = `1+a[$(touch ${mark})]s`
+    run([attack, 'always'])
+    sub.ok(existsSync(mark), 'the script runs the command in the argument')
+    rmSync(mark)
+    const attempts = [
+      [attack],
+      [attack.replace('1+', '1')],
+      ['20h', attack],
+      [`20h;touch ${mark};h`, 'always'],
+      ['0x1h', 'always'],
+      ['RANDOMh', '*'],
+      [`1\nb=a[$(touch ${mark})]h`, 'always'],
+      ['20h', 'Mon,Tue,Wed,Thu,Fri,00,01,02,23'],
+      ['0s', 'always'],
+      ['99999n', 'Sun 08', 'Sat, 09']
+    ]
+    const accepted: string[] = []
+    for (const args of attempts) {
+      const { status } = await send(web1, { timer_arg: args })
+      if (status !== 200) continue
+      const written = [...read('web1').matchAll(/^timer_arg = (.*)$/gm)].map(each => each[1] ?? '')
+      const { stderr } = run(written)
+      sub.equal(stderr.toString(), '', written.join(' '))
+      accepted.push(args.join(' '))
     }
-  )
+    sub.strictSame(
+      accepted,
+      attempts.slice(-3).map(each => each.join(' '))
+    )
+    sub.notOk(existsSync(mark), 'no command was run')
+    sub.match(await send(web1, { timer_arg: ['a[$(id)]'] }), {
+      detail: /Moderators can set timer_arg to an interval such as 20h/
+    })
+    const own = { timer_arg: ['--own $(words)', 'always'] }
+    sub.match(await send(web1, own, { user: 'admin' }), { status: 200 })
+    const shown = (await app.get(web1, 'mod')).json<ClientConfig>()
+    const fields = { ...toFields(shown), label: ['later'] }
+    sub.match(await send(web1, fields, { method: 'POST' }), { status: 200 })
+    sub.match(read('web1'), /^timer_arg = --own \$\(words\)$/m)
+    sub.match(await send(web1, { timer_arg: null }), { status: 200 })
+    const url = '/api/settings/history/config/web1'
+    const [, before] = (await app.get(url, 'mod')).json<Version[]>()
+    const roll = { version: before?.version }
+    sub.match(await send('/api/settings/rollback/config/web1', roll, { method: 'POST' }), {
+      status: 403,
+      code: 'FORBIDDEN'
+    })
+  })
 
-  await t.test('names and variables of new clients reach no shell', async sub => {
+  await t.test('cannot use names and variables of new clients to run a command', async sub => {
     const url = '/api/settings/config'
     const create = (fields: object, user = 'chief') =>
       app.request({ method: 'PUT', url, payload: fields }, user)
@@ -245,34 +244,37 @@ void test('moderators', { skip: labMissing }, async t => {
     sub.equal((await create({ newclient: 'a b' }, 'admin')).statusCode, 201)
   })
 
-  await t.test('nobody sets what burp takes and then fails with', async sub => {
-    const asAdmin = { user: 'admin' }
-    for (const fields of [
-      { timestamp_format: '%D' },
-      { passwd: 'short' },
-      { timer_arg: ['08h'] }
-    ]) {
-      for (const url of [web1, '/api/settings/server-config']) {
-        const answer = await send(url, fields, asAdmin)
-        sub.match(
-          answer,
-          { status: 400, code: 'INVALID_INPUT' },
-          `${url} ${JSON.stringify(fields)}`
-        )
+  await t.test(
+    'cannot set values that burp accepts and then fails with, nor can administrators',
+    async sub => {
+      const asAdmin = { user: 'admin' }
+      for (const fields of [
+        { timestamp_format: '%D' },
+        { passwd: 'short' },
+        { timer_arg: ['08h'] }
+      ]) {
+        for (const url of [web1, '/api/settings/server-config']) {
+          const answer = await send(url, fields, asAdmin)
+          sub.match(
+            answer,
+            { status: 400, code: 'INVALID_INPUT' },
+            `${url} ${JSON.stringify(fields)}`
+          )
+        }
       }
+      const text = 'password = x\ntimestamp_format = {{ format }}\n'
+      writeFileSync(path.join(folder, '.buistatictemplates/named'), text)
+      const variables = JSON.stringify({ format: '%D' })
+      const payload = { newclient: 'web8', statictemplate: 'named', variables }
+      const made = await app.request({ method: 'PUT', url: '/api/settings/config', payload })
+      sub.match(made.json(), { code: 'CONFIG_REFUSED', detail: /slash/ })
+      appendFileSync(path.join(folder, 'web2'), 'timestamp_format = %D\n')
+      const other = await send('/api/settings/config/web2', { label: ['a'] }, asAdmin)
+      sub.match(other, { status: 200 }, 'existing values remain')
     }
-    const text = 'password = x\ntimestamp_format = {{ format }}\n'
-    writeFileSync(path.join(folder, '.buistatictemplates/named'), text)
-    const variables = JSON.stringify({ format: '%D' })
-    const payload = { newclient: 'web8', statictemplate: 'named', variables }
-    const made = await app.request({ method: 'PUT', url: '/api/settings/config', payload })
-    sub.match(made.json(), { code: 'CONFIG_REFUSED', detail: /slash/ })
-    appendFileSync(path.join(folder, 'web2'), 'timestamp_format = %D\n')
-    const other = await send('/api/settings/config/web2', { label: ['a'] }, asAdmin)
-    sub.match(other, { status: 200 }, 'what is there stays')
-  })
+  )
 
-  await t.test('what an administrator has set stays, and may be sent back', async sub => {
+  await t.test('can send back values that an administrator has set', async sub => {
     sub.match(await send(web1, { server_script_pre: '/bin/true' }, { user: 'admin' }), {
       status: 200
     })
@@ -294,57 +296,67 @@ void test('moderators', { skip: labMissing }, async t => {
     sub.match(await roll(undefined, 'admin'), { status: 400 })
   })
 
-  await t.test('what others use, too, takes rights on the whole server', async sub => {
-    const common = `${web1}/incexc%2Fcommon`
-    sub.match(await send(common, { label: ['x'] }), { status: 403 })
-    sub.match(await send(common, { label: ['x'] }, { user: 'chief' }), { status: 200 })
-    sub.equal(read('incexc/common'), 'label = x\n')
-    for (const conf of ['db1', '..%2Fburp-server.conf', '%252e%252e%252fburp-server.conf']) {
-      const answer = await send(`${web1}/${conf}`, { label: ['x'] }, { user: 'chief' })
-      sub.match(answer.code, /^(?:PATH_NOT_ALLOWED|NO_SUCH_FILE)$/, conf)
+  await t.test(
+    'need permissions on the whole server for files that other clients use',
+    async sub => {
+      const common = `${web1}/incexc%2Fcommon`
+      sub.match(await send(common, { label: ['x'] }), { status: 403 })
+      sub.match(await send(common, { label: ['x'] }, { user: 'chief' }), { status: 200 })
+      sub.equal(read('incexc/common'), 'label = x\n')
+      for (const conf of ['db1', '..%2Fburp-server.conf', '%252e%252e%252fburp-server.conf']) {
+        const answer = await send(`${web1}/${conf}`, { label: ['x'] }, { user: 'chief' })
+        sub.match(answer.code, /^(?:PATH_NOT_ALLOWED|NO_SUCH_FILE)$/, conf)
+      }
+      const template = '/api/settings/config/plain?template=true'
+      sub.match(await send(template, { soft_quota: '2Gb' }), { status: 403 })
+      sub.match(await send(template, { soft_quota: '2Gb' }, { user: 'chief' }), { status: 200 })
+      sub.match(await send(template, { user: 'root' }, { user: 'chief' }), { status: 403 })
+      sub.equal(read('.buitemplates/plain'), 'soft_quota = 2Gb\n')
+      const fresh = { soft_quota: '9Gb', template: 'true' }
+      const options = { user: 'chief', method: 'POST' as const }
+      sub.match(await send('/api/settings/config/new', fresh, options), { status: 200 })
+      sub.equal(read('.buitemplates/new'), 'soft_quota = 9Gb\n')
     }
-    const template = '/api/settings/config/plain?template=true'
-    sub.match(await send(template, { soft_quota: '2Gb' }), { status: 403 })
-    sub.match(await send(template, { soft_quota: '2Gb' }, { user: 'chief' }), { status: 200 })
-    sub.match(await send(template, { user: 'root' }, { user: 'chief' }), { status: 403 })
-    sub.equal(read('.buitemplates/plain'), 'soft_quota = 2Gb\n')
-    const fresh = { soft_quota: '9Gb', template: 'true' }
-    const options = { user: 'chief', method: 'POST' as const }
-    sub.match(await send('/api/settings/config/new', fresh, options), { status: 200 })
-    sub.equal(read('.buitemplates/new'), 'soft_quota = 9Gb\n')
-  })
+  )
 
-  await t.test('nobody reaches more by a template, or by a client that has more', async sub => {
-    await app.store.change(({ acl }) =>
-      acl.setGrant('chief', '{"agents": {"rw": ["local"]}, "exclude": ["db1"]}')
-    )
-    const template = '/api/settings/config/plain?template=true'
-    const taken = await send(template, { password: 'mine' }, { user: 'chief' })
-    sub.match(taken, { status: 403 }, 'db1 may include it')
-    appendFileSync(lab.serverConfigPath, 'restore_client = web2\nrestore_client = boss\n')
-    const power = { status: 403, code: 'FORBIDDEN', detail: /web2|boss/ }
-    const [web2, make] = ['/api/settings/config/web2', { user: 'chief', method: 'POST' as const }]
-    for (const user of ['mod', 'chief'])
-      sub.match(await send(web2, { password: 'y' }, { user }), power)
-    sub.match(await send('/api/settings/config/boss', { password: 'y' }, make), power)
-    for (const [url, payload] of [
-      ['/api/settings/config', { newclient: 'boss' }],
-      [web1, { newname: 'boss' }]
-    ] as const) {
-      const answer = await app.request({ method: 'PUT', url, payload }, 'chief')
-      sub.match({ status: answer.statusCode, ...answer.json<object>() }, power, url)
+  await t.test(
+    'cannot extend their access by a template, or by a client with more access',
+    async sub => {
+      await app.store.change(({ acl }) =>
+        acl.setGrant('chief', '{"agents": {"rw": ["local"]}, "exclude": ["db1"]}')
+      )
+      const template = '/api/settings/config/plain?template=true'
+      const taken = await send(template, { password: 'mine' }, { user: 'chief' })
+      sub.match(taken, { status: 403 }, 'db1 may include the template')
+      appendFileSync(lab.serverConfigPath, 'restore_client = web2\nrestore_client = boss\n')
+      const power = { status: 403, code: 'FORBIDDEN', detail: /web2|boss/ }
+      const [web2, make] = ['/api/settings/config/web2', { user: 'chief', method: 'POST' as const }]
+      for (const user of ['mod', 'chief'])
+        sub.match(await send(web2, { password: 'y' }, { user }), power)
+      sub.match(await send('/api/settings/config/boss', { password: 'y' }, make), power)
+      for (const [url, payload] of [
+        ['/api/settings/config', { newclient: 'boss' }],
+        [web1, { newname: 'boss' }]
+      ] as const) {
+        const answer = await app.request({ method: 'PUT', url, payload }, 'chief')
+        sub.match({ status: answer.statusCode, ...answer.json<object>() }, power, url)
+      }
+      sub.notMatch(read('web2'), /password = y/)
+      appendFileSync(path.join(folder, 'db1'), 'restore_client = web1\n')
+      const helper = { status: 403, code: 'FORBIDDEN', detail: /burp allows web1/ }
+      for (const user of ['mod', 'chief']) {
+        sub.match(
+          await send(web1, { label: ['x'] }, { user }),
+          helper,
+          'db1 allows web1 to restore its files'
+        )
+      }
+      await app.store.change(({ acl }) => acl.setGrant('chief', '{"agents": {"rw": ["local"]}}'))
+      sub.match(await send(web2, { password: 'y' }, { user: 'chief' }), { status: 200 })
     }
-    sub.notMatch(read('web2'), /password = y/)
-    appendFileSync(path.join(folder, 'db1'), 'restore_client = web1\n')
-    const helper = { status: 403, code: 'FORBIDDEN', detail: /burp allows web1/ }
-    for (const user of ['mod', 'chief']) {
-      sub.match(await send(web1, { label: ['x'] }, { user }), helper, 'db1 lets it restore')
-    }
-    await app.store.change(({ acl }) => acl.setGrant('chief', '{"agents": {"rw": ["local"]}}'))
-    sub.match(await send(web2, { password: 'y' }, { user: 'chief' }), { status: 200 })
-  })
+  )
 
-  await t.test('a static template is a text', async sub => {
+  await t.test('can edit static templates as text only', async sub => {
     const url = '/api/settings/config/start?statictemplate=true'
     const options = { user: 'chief', method: 'POST' as const }
     const shown = (await app.get(url, 'chief')).json<ClientConfig>().results.raw

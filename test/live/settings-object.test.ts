@@ -1,4 +1,7 @@
-/** What the configuration object tells of a file, held against what burp itself reads in it. */
+/**
+ * The object that the API returns for a configuration file, compared with the values that burp
+ * reads.
+ */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as fc from 'fast-check'
@@ -14,7 +17,7 @@ import { createConfFiles } from '../../src/host/disk/conf-files.js'
 type ServerConfig = components['schemas']['ServerConfig']
 
 const latin = (value: string) => textToBytes(value).toString('latin1')
-// burp prints no more than 255 bytes of a line.
+// burp prints at most 255 bytes of a line.
 const cut = (text: string) => text.slice(0, 200)
 
 function readObject(file: string): ServerConfig {
@@ -29,7 +32,7 @@ function readObject(file: string): ServerConfig {
   })
 }
 
-/** The values that the object gives, as burp prints them. */
+/** Returns the values of the object in the format of burp's output. */
 function* toPrinted({ results }: ServerConfig): Generator<[name: string, values: string[]]> {
   for (const { name, value } of results.boolean) yield [name, [String(Number(value))]]
   for (const { name, value } of results.integer) yield [name, [String(value >>> 0)]]
@@ -44,7 +47,7 @@ function* toPrinted({ results }: ServerConfig): Generator<[name: string, values:
   }
 }
 
-/** Texts that burp shows in another form: as numbers, or as what it made of them. */
+/** Returns whether burp prints the text in another form, such as a number. */
 function isReshaped(name: string): boolean {
   const { form, values, kind, files } = describeOption(name, '3.1.4')
   const isText = kind === 'string' && (form !== undefined || values !== undefined)
@@ -74,7 +77,7 @@ const plainLines = fc.array(
   { minLength: 3, maxLength: 10 }
 )
 
-void test('the object of a file says what burp reads in it', { skip }, async t => {
+void test('the object of a file contains the values that burp reads', { skip }, async t => {
   const folder = writeFiles(t, [])
   const file = path.join(folder, 'main.conf')
   let compared = 0
@@ -112,10 +115,10 @@ void test('the object of a file says what burp reads in it', { skip }, async t =
     const text = sample.join('\n')
     compare(serverBase + text, text)
   }
-  t.ok(compared - before > 500, 'most of them are taken by burp')
+  t.ok(compared - before > 500, 'burp accepts most of the samples')
 })
 
-void test('where a file is silent, the defaults are those of burp', { skip }, async t => {
+void test('the defaults of missing options are those of burp', { skip }, async t => {
   const folder = writeFiles(t, [['main.conf', serverBase]])
   const file = path.join(folder, 'main.conf')
   const { settings } = askBurp(file)
@@ -123,7 +126,7 @@ void test('where a file is silent, the defaults are those of burp', { skip }, as
   t.ok(defaults.length > 30)
   for (const { name, value } of defaults) {
     const shown = settings.get(name)
-    // burp prints sizes in bytes, compressions as levels, and gives lists their defaults later on.
+    // burp prints sizes in bytes and compression as a level, and sets defaults of lists later.
     if (shown?.length !== 1 || /Mb$|zlib|gzip/.test(value) || name === 'umask') continue
     t.strictSame(shown, [value], name)
   }

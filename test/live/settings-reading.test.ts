@@ -1,4 +1,7 @@
-/** The routes that read burp's configuration, on the files of a real server, for everybody. */
+/**
+ * The read-only routes about burp's configuration, with files of a real server, for all kinds of
+ * users.
+ */
 import {
   appendFileSync,
   mkdirSync,
@@ -57,7 +60,7 @@ void test("a server's configuration over HTTP", { skip: labMissing }, async t =>
   const real = lab.serverConfigPath
   const extra = at('conf.d/a b%41.conf')
 
-  await t.test('burp-server.conf is what it is', async sub => {
+  await t.test('burp-server.conf is returned as text and as options', async sub => {
     const answer = await app.get('/api/settings/server-config')
     const { results } = answer.json<ServerConfig>()
     const text = readFileSync(real, 'utf8')
@@ -88,7 +91,7 @@ void test("a server's configuration over HTTP", { skip: labMissing }, async t =>
     }
   })
 
-  await t.test('the fingerprint is that of the bytes, and there is no other cache', async sub => {
+  await t.test('the ETag depends on the bytes, and there is no other cache', async sub => {
     const first = await app.get('/api/settings/config/web2')
     const etag = String(first.headers['etag'])
     const again = await app.request({
@@ -108,7 +111,7 @@ void test("a server's configuration over HTTP", { skip: labMissing }, async t =>
     )
   })
 
-  await t.test('a file is the same in every spelling of its path', async sub => {
+  await t.test('each spelling of a path returns the same file', async sub => {
     const plain = await app.get('/api/settings/main/server-config/conf.d%2Fa%20b%2541.conf')
     sub.equal(plain.statusCode, 200)
     const relative = 'conf.d/a b%41.conf'
@@ -139,7 +142,7 @@ void test("a server's configuration over HTTP", { skip: labMissing }, async t =>
     }
     for (const conf of [relative, extra].map(encodeURIComponent)) {
       const answer = await app.get(`/api/settings/server-config?conf=${conf}`)
-      sub.equal(answer.headers['etag'], plain.headers['etag'], 'in the query')
+      sub.equal(answer.headers['etag'], plain.headers['etag'], 'as a query parameter')
     }
     const part = await app.get('/api/settings/config/web1/inc/part')
     const named = await app.get('/api/settings/config/web1?conf=inc/part')
@@ -148,7 +151,7 @@ void test("a server's configuration over HTTP", { skip: labMissing }, async t =>
     sub.equal(both.headers['etag'], part.headers['etag'], 'the path takes precedence')
   })
 
-  await t.test('a path has the limits of the document', async sub => {
+  await t.test('a path has the limits that the document declares', async sub => {
     const longest = `${'x/'.repeat(2047)}x`
     const name = 'n'.repeat(255)
     for (const conf of [longest, `${name}/${name}`]) {
@@ -161,7 +164,7 @@ void test("a server's configuration over HTTP", { skip: labMissing }, async t =>
     }
   })
 
-  await t.test('the file of a client tells what counts for it', async sub => {
+  await t.test('the file of a client includes inherited values', async sub => {
     const { results } = await read<ClientConfig>(app, '/api/settings/main/config/web1')
     sub.strictSame(results.templates, [{ name: 'win', value: '.buitemplates/win' }])
     sub.strictSame(results.includes, ['inc/part'])
@@ -187,7 +190,7 @@ void test("a server's configuration over HTTP", { skip: labMissing }, async t =>
     sub.match(odd.results.common, [{ name: 'password', value: '********' }])
   })
 
-  await t.test('templates are read by their flags', async sub => {
+  await t.test('template flags select templates', async sub => {
     const template = await read<ClientConfig>(app, '/api/settings/config/win?template=true')
     sub.strictSame(template.results.multi, [{ name: 'nobackup', value: ['.nb'], reset: [false] }])
     const text = await read<ClientConfig>(app, '/api/settings/config/fresh?statictemplate=1')
@@ -217,36 +220,39 @@ void test("a server's configuration over HTTP", { skip: labMissing }, async t =>
     })
   })
 
-  await t.test('passwords are for administrators who ask, and that is written down', async sub => {
-    const urls = ['server-config', 'config/web1', 'config/web1/inc/part', 'config/web2']
-    const secrets = /s3cret|password = [\da-f]{24}/
-    for (const url of urls) {
-      const shown = await app.get(`/api/settings/main/${url}?secrets=true`)
-      // An agent tells nobody.
-      const isTold = process.env['BURPHUB_TEST_VIA'] !== 'agent'
-      sub.equal(secrets.test(shown.body), isTold, url)
-      for (const user of ['admin', 'mod', 'joe']) {
-        for (const query of [
-          '',
-          '?secrets=false',
-          ...(user === 'admin' ? [] : ['?secrets=true'])
-        ]) {
-          const hidden = await app.get(`/api/settings/main/${url}${query}`, user)
-          sub.notMatch(hidden.body, secrets, `${user} ${url}${query}`)
+  await t.test(
+    'only administrators may read passwords, and this writes an audit entry',
+    async sub => {
+      const urls = ['server-config', 'config/web1', 'config/web1/inc/part', 'config/web2']
+      const secrets = /s3cret|password = [\da-f]{24}/
+      for (const url of urls) {
+        const shown = await app.get(`/api/settings/main/${url}?secrets=true`)
+        // An agent never sends passwords.
+        const isTold = process.env['BURPHUB_TEST_VIA'] !== 'agent'
+        sub.equal(secrets.test(shown.body), isTold, url)
+        for (const user of ['admin', 'mod', 'joe']) {
+          for (const query of [
+            '',
+            '?secrets=false',
+            ...(user === 'admin' ? [] : ['?secrets=true'])
+          ]) {
+            const hidden = await app.get(`/api/settings/main/${url}${query}`, user)
+            sub.notMatch(hidden.body, secrets, `${user} ${url}${query}`)
+          }
         }
       }
+      await refuses(sub, app, '/api/settings/main/config/web1?secrets=1', 403, 'FORBIDDEN', 'mod')
+      const entries = await app.store.audit.list({ limit: 100, action: 'settings.secrets' })
+      const told = entries.map(({ userName, server, client, subject, outcome }) =>
+        [userName, server, client, subject, outcome].join(' ')
+      )
+      sub.ok(told.includes('admin main web1 inc/part ok'), told.join('; '))
+      sub.ok(told.includes('mod main web1  refused'), told.join('; '))
+      sub.notMatch(JSON.stringify(entries) + app.log.join(), secrets)
     }
-    await refuses(sub, app, '/api/settings/main/config/web1?secrets=1', 403, 'FORBIDDEN', 'mod')
-    const entries = await app.store.audit.list({ limit: 100, action: 'settings.secrets' })
-    const told = entries.map(({ userName, server, client, subject, outcome }) =>
-      [userName, server, client, subject, outcome].join(' ')
-    )
-    sub.ok(told.includes('admin main web1 inc/part ok'), told.join('; '))
-    sub.ok(told.includes('mod main web1  refused'), told.join('; '))
-    sub.notMatch(JSON.stringify(entries) + app.log.join(), secrets)
-  })
+  )
 
-  await t.test('everybody sees what is theirs', async sub => {
+  await t.test('users see only permitted files', async sub => {
     const expected: [url: string, admin: number, mod: number, editor: number, joe: number][] = [
       ['/api/settings/main/server-config', 200, 403, 403, 403],
       ['/api/server-config', 200, 403, 403, 403],
@@ -278,7 +284,7 @@ void test("a server's configuration over HTTP", { skip: labMissing }, async t =>
     )
   })
 
-  await t.test('nothing outside of the configuration is shown', async sub => {
+  await t.test('files outside of the configuration are not shown', async sub => {
     symlinkSync('/etc/passwd', at('link.conf'))
     sub.teardown(() => rmSync(at('link.conf')))
     const outside = ['%2Fetc%2Fpasswd', '//etc/passwd', '..%2F..%2Fetc%2Fpasswd', 'link.conf']
@@ -298,7 +304,7 @@ void test("a server's configuration over HTTP", { skip: labMissing }, async t =>
     sub.equal((await app.get(`/api/server-config/${'x'.repeat(5000)}`)).statusCode, 400)
   })
 
-  await t.test('the path expander finds files, in order, and no secrets', async sub => {
+  await t.test('the path expander returns files in order, without secrets', async sub => {
     const expand = async (query: string, user = 'admin') => {
       const answer = await app.get(`/api/settings/main/path-expander${query}`, user)
       return answer.statusCode === 200
@@ -322,7 +328,7 @@ void test("a server's configuration over HTTP", { skip: labMissing }, async t =>
     sub.equal(await expand('?path=x', 'joe'), 'FORBIDDEN')
   })
 
-  await t.test('front ends learn what they can offer', async sub => {
+  await t.test('the options for front ends depend on the server', async sub => {
     sub.strictSame(await read(app, '/api/settings/main/options'), {
       is_revocation_enabled: true,
       server_can_restore: true,
@@ -346,7 +352,7 @@ void test("a server's configuration over HTTP", { skip: labMissing }, async t =>
   })
 
   await t.test(
-    'a configuration that burp would refuse is shown, so that it can be mended',
+    'a configuration that burp rejects is shown, so that it can be corrected',
     async sub => {
       const text = readFileSync(real)
       sub.teardown(() => writeFileSync(real, text))
@@ -365,7 +371,7 @@ void test("a server's configuration over HTTP", { skip: labMissing }, async t =>
     }
   )
 
-  await t.test('files are read while burp is down, and its version is not guessed', async sub => {
+  await t.test('files can be read while burp is down, and its version is unknown', async sub => {
     await lab.stopServer()
     const late = await useApp(sub, { servers: [main] })
     const { results } = await read<ServerConfig>(late, '/api/settings/server-config')

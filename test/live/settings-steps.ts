@@ -1,4 +1,4 @@
-/** The files of a real server, and of every operation about them a request that can be fulfilled. */
+/** The files of a real server, and a valid request for each operation about them. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Test } from 'tap'
@@ -15,7 +15,7 @@ export interface Office extends TestApp {
   lab: Lab
 }
 
-/** `web1` includes a file of clientconfdir, burp-server.conf all of conf.d. */
+/** `web1` includes a file of clientconfdir, and burp-server.conf includes all of conf.d. */
 export async function openOffice(t: Test): Promise<Office> {
   const lab = await useLab(t, { clients: [{ name: 'web1' }, { name: 'db1' }] })
   const etc = path.dirname(lab.serverConfigPath)
@@ -48,7 +48,7 @@ export interface Step extends Sound {
   isDone?: () => boolean
 }
 
-/** What to ask, so that it can be done: `n` is another number each time. */
+/** Returns a valid request; `n` is another number each time. */
 export function toStep({ lab, ...office }: Office, form: Form, n: number): Step | Promise<Step> {
   const clients = lab.clientConfDirPath
   const etc = path.dirname(lab.serverConfigPath)
@@ -135,7 +135,7 @@ export function toStep({ lab, ...office }: Office, form: Form, n: number): Step 
     expandPath: () => ({
       query: { path: form.path.includes(':client') ? 'incexc/*' : 'conf.d/*.conf' }
     }),
-    // None of the lab's certificates is filed by its authority.
+    // The authority of the lab has no copies of its certificates.
     revokeCertificate: () => ({ is: [404, 'NO_SUCH_CERTIFICATE'] })
   }
   return steps[idOf(form)]?.() ?? { words }

@@ -1,6 +1,6 @@
 /**
- * Every command that the documents for people show, on a real burp server: burphub is installed as
- * the installation guide says, and the commands of the other pages run on it.
+ * Each command in the documents, with a real burp server: burphub is installed as in the
+ * installation guide, and the commands of the other pages use this installation.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,13 +14,13 @@ import { useShownHost, type ShownHost } from '../support/shown-host.js'
 const timeoutMs = isWide ? 900_000 : 600_000
 tap.setTimeout(timeoutMs)
 
-void test('what the documents show', { skip: labMissing, timeout: timeoutMs }, async t => {
+void test('the commands of the documents', { skip: labMissing, timeout: timeoutMs }, async t => {
   const lab = await useLab(t, { clients: [{ name: 'web1' }, { name: 'db1' }] })
   await backUp(lab)
   forgetClient(lab)
   const host = await useShownHost(t, lab)
 
-  await t.test('the installation guide installs burphub in front of burp', async sub => {
+  await t.test('the installation guide installs burphub on a burp host', async sub => {
     const guide = 'docs/install.md'
     appendFileSync(lab.serverConfigPath, host.at(blockOf(guide, 'ini')))
     await lab.restartServer()
@@ -29,11 +29,11 @@ void test('what the documents show', { skip: labMissing, timeout: timeoutMs }, a
     await runBlocks(sub, host, guide)
     sub.ok(existsSync(host.at('/var/lib/burphub/burphub.db')))
     const log = readFileSync(host.at('/var/log/burphub.log'), 'utf8')
-    sub.notMatch(log, /password/i, 'the administrator was there before the service')
+    sub.notMatch(log, /password/i, 'the administrator was created before the service started')
   })
 
   const onlyWide = { skip: !isWide && 'a minute; with BURPHUB_TEST_WIDE=1 it runs' }
-  await t.test('the other pages do what they say', onlyWide, async sub => {
+  await t.test('the commands of the other pages succeed', onlyWide, async sub => {
     writeFileSync(host.at('/etc/burp/burpui.cfg'), '[Global]\nauth = basic\n')
     host.passwords.set('ann', 'correct horse')
     for (const page of pages) await runBlocks(sub, host, page)
@@ -42,14 +42,14 @@ void test('what the documents show', { skip: labMissing, timeout: timeoutMs }, a
     }
   })
 
-  await t.test('notifications are set up as their page says', onlyWide, async sub => {
+  await t.test('the commands of the page about notifications succeed', onlyWide, async sub => {
     appendFileSync(host.at('/etc/burphub/burphub.yaml'), host.at(blockOf(notifications, 'yaml')))
     writeFileSync(host.at('/etc/burphub/mail-password'), 'secret\n')
     await host.run({ text: restart, language: 'sh', place: '' })
     await runBlocks(sub, host, notifications)
   })
 
-  await t.test('no other document shows commands of burphub', async sub => {
+  await t.test('other documents contain no commands of burphub', async sub => {
     const known = new Set(['docs/install.md', ...pages, notifications, generated])
     for (const file of documents.filter(name => !known.has(name))) {
       for (const { text, place } of listBlocks(file, 'sh'))
@@ -58,7 +58,7 @@ void test('what the documents show', { skip: labMissing, timeout: timeoutMs }, a
   })
 })
 
-/** In the order in which they are run. */
+/** In the order in which they run. */
 const pages = [
   'maintain',
   'configure',
@@ -78,11 +78,11 @@ const pages = [
 ].map(name => `docs/${name}.md`)
 
 const notifications = 'docs/notifications.md'
-/** `npm run clients` runs it. */
+/** `npm run clients` runs its commands. */
 const generated = 'docs/api/clients.md'
 const restart = 'systemctl stop burphub\nsystemctl start burphub\n'
 
-/** Of what a block printed before it failed. */
+/** Characters of the output that are shown if a block fails. */
 const outputShown = 2_000
 
 async function runBlocks(t: Test, host: ShownHost, file: string): Promise<void> {
@@ -100,7 +100,7 @@ function blockOf(file: string, language: string): string {
   return listBlocks(file, language)[0]?.text ?? ''
 }
 
-/** Three backups of web1, which the documents ask for, and one of db1. */
+/** Makes three backups of web1, which the documents refer to, and one of db1. */
 async function backUp(lab: Lab): Promise<void> {
   for (const name of ['web1', 'db1']) {
     mkdirSync(join(lab.treePath(name), 'etc'))
@@ -111,7 +111,7 @@ async function backUp(lab: Lab): Promise<void> {
   await lab.backUp('web1')
 }
 
-/** burp as it is before the guide is followed: nobody may see all others, and no status port. */
+/** Restores the state before the guide: without a super client and a status port. */
 function forgetClient(lab: Lab): void {
   const text = readFileSync(lab.serverConfigPath, 'utf8')
   const ours = /^(?:listen_status|max_status_children|super_client) = .*\n/gm

@@ -1,4 +1,4 @@
-/** A run through all ways to log in: nothing that burphub writes or says contains one of their secrets. */
+/** Uses all ways to log in: no output of burphub contains a secret. */
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -28,12 +28,12 @@ const password = `the password of vera ${randomBytes(6).toString('hex')}`
 const nextPassword = `another password ${randomBytes(6).toString('hex')}`
 const wrongPassword = `a wrong password ${randomBytes(6).toString('hex')}`
 
-/** Collects what burphub says, and the secrets that it must not say. */
+/** Collects the output of burphub, and the secrets that it must not contain. */
 class Run {
   readonly office: TestApp
   readonly said: string[] = []
   readonly secrets = new Map<string, string>()
-  /** Codes that the database holds as long as they are valid. */
+  /** Codes that the database contains while they are valid. */
   readonly shortLived = new Map<string, string>()
 
   constructor(office: TestApp) {
@@ -46,7 +46,7 @@ class Run {
     return secret
   }
 
-  /** Keeps the answer, unless it hands out a secret. Cookies are secrets themselves. */
+  /** Records the response, unless it must contain a secret. Cookies are secrets. */
   note(answer: LightMyRequestResponse, handsOut = false): LightMyRequestResponse {
     const { 'set-cookie': _, ...headers } = answer.headers
     this.said.push(JSON.stringify(headers), handsOut ? '' : answer.body)
@@ -202,7 +202,7 @@ async function useProxy(run: Run): Promise<void> {
   await run.ask({ url: me, headers: { ...right, 'remote-user': 'a,b' } }, { status: 403 })
 }
 
-/** An issuer of tokens of jobs. */
+/** Starts an issuer of tokens for jobs. */
 async function useJobIssuer(t: Test) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
@@ -235,7 +235,7 @@ async function useJobs(run: Run, sign: (ref: string) => Promise<string>): Promis
   }
 }
 
-/** Reads all that mentions logins. */
+/** Requests all routes that return data about logins. */
 async function readEverything(run: Run, headers: Record<string, string>): Promise<void> {
   const urls = [
     me,
@@ -281,7 +281,7 @@ async function dump(url: string): Promise<string> {
   }
 }
 
-/** In all spellings in which a secret may be written. */
+/** Returns all encodings of a secret. */
 function spell(secret: string): string[] {
   const bytes = Buffer.from(secret)
   const encodings = ['base64', 'base64url', 'hex'] as const
@@ -297,7 +297,7 @@ async function useLdap(t: Test): Promise<object> {
   return { ...place, bindDn, bindPassword, base: peopleBase, groupBase }
 }
 
-testOnEach('no secret of any login is written or said', async (t, database) => {
+testOnEach('no output contains a secret of a login', async (t, database) => {
   const url = await database.createUrl(t)
   const folder = t.testdir({})
   const [secretFile, proxyFile] = [join(folder, 'secret.key'), join(folder, 'proxy-secret')]
@@ -358,7 +358,7 @@ testOnEach('no secret of any login is written or said', async (t, database) => {
     'recovery.use',
     'identity.create'
   ]) {
-    t.ok(actions.has(action), `${action} is among what was searched`)
+    t.ok(actions.has(action), `${action} is among the searched entries`)
   }
   for (const [place, text] of Object.entries(places)) {
     t.ok(text.includes(place === 'events' ? 'event: audit' : 'vera'), `${place} was searched`)

@@ -89,7 +89,7 @@ void test('single files', { skip: labMissing }, async t => {
       3_000
     )
 
-  await t.test('a file comes as it is, with what is known of it', async t => {
+  await t.test('a file is returned with its metadata', async t => {
     const response = await file(textPath)
     t.equal(response.statusCode, 200)
     const { headers } = response
@@ -104,7 +104,11 @@ void test('single files', { skip: labMissing }, async t => {
     t.ok((await readAll(own)).equals(text))
     for (const end of run) {
       const { headers: of } = await file(`${heavy}/run.${end}`, {}, 'heavy/1')
-      t.equal(of['content-type'], 'application/octet-stream', `no browser runs what ends in ${end}`)
+      t.equal(
+        of['content-type'],
+        'application/octet-stream',
+        `no browser executes a file ending in ${end}`
+      )
       t.equal(of['x-content-type-options'], 'nosniff')
     }
     const empty = await file(`${alpha}/dir1/empty.file`)
@@ -112,7 +116,7 @@ void test('single files', { skip: labMissing }, async t => {
     t.equal((await readAll(empty)).length, 0)
   })
 
-  await t.test('who has it already does not get it again', async t => {
+  await t.test('If-None-Match returns 304 for the same version', async t => {
     const head = await file(textPath, { method: 'HEAD' })
     const etag = String(head.headers.etag)
     const same = await file(textPath, { headers: { 'if-none-match': `"other", ${etag}` } })
@@ -125,7 +129,7 @@ void test('single files', { skip: labMissing }, async t => {
     await idle()
   })
 
-  await t.test('HEAD says what GET says, and does not trouble burp', async t => {
+  await t.test('HEAD has the headers of GET, without a connection to burp', async t => {
     await idle()
     for (const [path, place] of [
       [textPath, 'alpha/1'],
@@ -150,7 +154,7 @@ void test('single files', { skip: labMissing }, async t => {
     await idle()
   })
 
-  await t.test('a part of a file', async t => {
+  await t.test('a range of a file', async t => {
     const { length } = text
     const ranges: [
       range: string,
@@ -189,7 +193,7 @@ void test('single files', { skip: labMissing }, async t => {
     await idle()
   })
 
-  await t.test('a part of a file that is sent while burp sends it', async t => {
+  await t.test('a range of a large file is sent while burp sends the file', async t => {
     const path = `${heavy}/noise.jpeg`
     const last = noiseBytes - 1
     for (const [range, first, end] of [
@@ -213,7 +217,7 @@ void test('single files', { skip: labMissing }, async t => {
     await idle()
   })
 
-  await t.test('a part is only given of the file that is meant', async t => {
+  await t.test('If-Range returns a range of the same version only', async t => {
     const range = 'bytes=0-9'
     const { headers } = await file(textPath, { method: 'HEAD' })
     t.equal(headers['accept-ranges'], 'bytes')
@@ -229,7 +233,7 @@ void test('single files', { skip: labMissing }, async t => {
     await idle()
   })
 
-  await t.test('who accepts gzip gets what burp keeps, of which no parts are given', async t => {
+  await t.test('with gzip the compressed data of burp is sent, without ranges', async t => {
     const gzip = { 'accept-encoding': 'gzip, deflate, br' }
     for (const [path, place, content] of [
       [textPath, 'alpha/1', text],
@@ -254,14 +258,14 @@ void test('single files', { skip: labMissing }, async t => {
         const part = await file(path, { headers: { ...gzip, ...more } }, place)
         const body = await readAll(part)
         t.equal(part.headers.vary, 'accept-encoding')
-        if ('if-range' in more) t.ok(gunzipSync(body).equals(content), 'all of it')
-        else t.ok(body.equals(content.subarray(0, 10)), 'a part of it as it is')
+        if ('if-range' in more) t.ok(gunzipSync(body).equals(content), 'the complete file')
+        else t.ok(body.equals(content.subarray(0, 10)), 'a range of the uncompressed file')
       }
       await idle()
     }
   })
 
-  await t.test('what would not become shorter, or is encrypted, comes as it is', async t => {
+  await t.test('incompressible and encrypted files are sent uncompressed', async t => {
     const gzip = { 'accept-encoding': 'gzip' }
     const secret = `${lab.treePath('beta')}/docs/secret.txt`
     const password = { 'x-burp-password': betaEncryptionPassword }
@@ -279,7 +283,7 @@ void test('single files', { skip: labMissing }, async t => {
     await idle()
   })
 
-  await t.test('curl goes on where it was broken off', { skip: curlMissing }, async t => {
+  await t.test('curl continues an interrupted download', { skip: curlMissing }, async t => {
     const directory = t.testdir({ part: '' })
     const target = join(directory, 'part')
     const { port } = app.server.address() as AddressInfo
@@ -297,7 +301,7 @@ void test('single files', { skip: labMissing }, async t => {
     await idle()
   })
 
-  await t.test('any name, and what a link says', async t => {
+  await t.test('files of any name, and symlinks as text', async t => {
     for (const name of oddNames) {
       const response = await file(`${alpha}/${bytesToText(name)}`)
       t.equal(response.statusCode, 200)
@@ -310,7 +314,7 @@ void test('single files', { skip: labMissing }, async t => {
     t.equal((await readAll(link)).toString(), readlinkSync(join(heavy, 'link.jpeg')))
   })
 
-  await t.test('what is no file is a problem document', async t => {
+  await t.test('folders and missing files are problem documents', async t => {
     t.same(await refused(`${alpha}/dir1`), [400, 'INVALID_INPUT'])
     t.same(await refused('/'), [400, 'INVALID_INPUT'])
     t.same(await refused(`${alpha}/fifo`), [400, 'INVALID_INPUT'])
@@ -325,7 +329,7 @@ void test('single files', { skip: labMissing }, async t => {
     await idle()
   })
 
-  await t.test('what is encrypted needs its password', async t => {
+  await t.test('an encrypted file requires its password', async t => {
     const secret = `${lab.treePath('beta')}/docs/secret.txt`
     const using = (password: string) => ({ headers: { 'x-burp-password': password } })
     const plain = await file(secret, using(betaEncryptionPassword), 'beta/2')
@@ -362,35 +366,33 @@ void test('single files', { skip: labMissing }, async t => {
     await idle()
   })
 
-  await t.test(
-    'a preview takes what fits, and needs the rights and the password of the file',
-    async t => {
-      t.same(await readProblem(preview(`${heavy}/noise.jpeg`)), [400, 'INVALID_INPUT'], 'no image')
-      t.same(await readProblem(preview(`${heavy}/large.gif`)), [400, 'INVALID_INPUT'], 'too large')
-      const image = await preview(`${heavy}/fitting.gif`)
-      t.equal(image.headers['content-length'], '9000000')
-      t.equal((await readAll(image)).length, 9_000_000)
-      const range = { headers: { range: 'bytes=8999990-' } }
-      const part = await preview(`${heavy}/fitting.gif`, range)
-      t.equal(part.statusCode, 206)
-      t.equal((await readAll(part)).length, 10)
-      const left = await preview(`${heavy}/fitting.gif`)
-      left.destroy()
-      await idle()
-      const secret = `${lab.treePath('beta')}/docs/secret.txt`
-      const using = { headers: { 'x-burp-password': betaEncryptionPassword } }
-      const plain = await preview(secret, using, 'beta/2')
-      const original = readFileSync(join(snapshotPath(lab, 'beta', 2), 'docs/secret.txt'))
-      t.ok((await readAll(plain)).equals(original))
-      t.same(await readProblem(preview(secret, {}, 'beta/2')), [400, 'ENCRYPTED'])
-      t.same(await readProblem(preview(`${alpha}/dir1`, {}, 'alpha/1')), [400, 'INVALID_INPUT'])
-      t.same(await readProblem(preview(secret, { user: 'alpha' }, 'beta/2')), [
-        404,
-        'NO_SUCH_CLIENT'
-      ])
-      await idle()
-    }
-  )
+  await t.test('a preview has a size limit, and requires permissions and the password', async t => {
+    t.same(
+      await readProblem(preview(`${heavy}/noise.jpeg`)),
+      [400, 'INVALID_INPUT'],
+      'not an image'
+    )
+    t.same(await readProblem(preview(`${heavy}/large.gif`)), [400, 'INVALID_INPUT'], 'too large')
+    const image = await preview(`${heavy}/fitting.gif`)
+    t.equal(image.headers['content-length'], '9000000')
+    t.equal((await readAll(image)).length, 9_000_000)
+    const range = { headers: { range: 'bytes=8999990-' } }
+    const part = await preview(`${heavy}/fitting.gif`, range)
+    t.equal(part.statusCode, 206)
+    t.equal((await readAll(part)).length, 10)
+    const left = await preview(`${heavy}/fitting.gif`)
+    left.destroy()
+    await idle()
+    const secret = `${lab.treePath('beta')}/docs/secret.txt`
+    const using = { headers: { 'x-burp-password': betaEncryptionPassword } }
+    const plain = await preview(secret, using, 'beta/2')
+    const original = readFileSync(join(snapshotPath(lab, 'beta', 2), 'docs/secret.txt'))
+    t.ok((await readAll(plain)).equals(original))
+    t.same(await readProblem(preview(secret, {}, 'beta/2')), [400, 'ENCRYPTED'])
+    t.same(await readProblem(preview(`${alpha}/dir1`, {}, 'alpha/1')), [400, 'INVALID_INPUT'])
+    t.same(await readProblem(preview(secret, { user: 'alpha' }, 'beta/2')), [404, 'NO_SUCH_CLIENT'])
+    await idle()
+  })
 
   await t.test('a large file is sent while burp sends it', async t => {
     const response = await file(`${heavy}/noise.jpeg`, {}, 'heavy/1')
@@ -401,7 +403,11 @@ void test('single files', { skip: labMissing }, async t => {
     t.equal(hash.digest('hex'), createHash('sha256').update(noise).digest('hex'))
     await idle()
     const changing = await file(`${heavy}/busy`, {}, 'heavy/1')
-    t.equal(changing.headers['content-length'], undefined, 'it changed after the backup began')
+    t.equal(
+      changing.headers['content-length'],
+      undefined,
+      'the file changed after the backup had started'
+    )
     t.ok((await readAll(changing)).equals(busy))
     await idle()
     const left = await file(`${heavy}/noise.jpeg`, {}, 'heavy/1')
@@ -410,46 +416,50 @@ void test('single files', { skip: labMissing }, async t => {
     await idle()
   })
 
-  await t.test('burp tells people of a success, whatever is left or refused', async t => {
-    const bigPath = `${heavy}/noise.jpeg`
-    const archive = (place: string, body: object) =>
-      download(app, `/api/restore/archive/${place}`, { body })
-    const all = { restore: [{ key: '/', folder: true }] }
-    const ways: Record<string, () => Promise<unknown>> = {
-      'a small file': async () => readAll(await file(textPath)),
-      'a part of one': async () =>
-        readAll(await file(textPath, { headers: { range: 'bytes=0-9' } })),
-      'a link': async () => readAll(await file(`${heavy}/link.jpeg`, {}, 'heavy/1')),
-      'a large file': async () => countBytes(await file(bigPath, {}, 'heavy/1')),
-      'the beginning of one': async () =>
-        readAll(await file(bigPath, { headers: { range: 'bytes=0-9' } }, 'heavy/1')),
-      'an unsatisfiable part': () =>
-        refused(bigPath, { headers: { range: `bytes=${noiseBytes}-` } }, 'heavy/1'),
-      'a large file that is left': async () => (await file(bigPath, {}, 'heavy/1')).destroy(),
-      'an archive': async () => countBytes(await archive('alpha/1', { list: all, format: 'tar' })),
-      'an archive that is left': async () => (await archive('heavy/1', { list: all })).destroy(),
-      'a zip of hard links': async () => countBytes(await archive('alpha/1', { list: all })),
-      'nothing that matched': async () =>
-        readProblem(archive('alpha/1', { list: { restore: [{ key: '/nothing' }] } })),
-      'nothing that is left of a name': async () =>
-        readProblem(archive('alpha/1', { list: all, strip: 99 })),
-      'no password': () => readProblem(archive('beta/1', { list: all })),
-      'a wrong password': () => readProblem(archive('beta/2', { list: all, pass: 'wrong' }))
-    }
-    for (const [name, act] of Object.entries(ways)) {
-      burpTells.forget()
-      await act()
-      // A zip has files in the place of hard links, which takes a second exchange.
-      const timesMax = name === 'a zip of hard links' ? 2 : 1
-      const told = (await burpTells.next()).split('\n')
-      t.same([...new Set(told)], ['SUCCESS restore restorelog 0'], name)
-      t.ok(told.length <= timesMax, name)
+  await t.test(
+    'burp reports success for each kind of request, also for canceled and rejected ones',
+    async t => {
+      const bigPath = `${heavy}/noise.jpeg`
+      const archive = (place: string, body: object) =>
+        download(app, `/api/restore/archive/${place}`, { body })
+      const all = { restore: [{ key: '/', folder: true }] }
+      const ways: Record<string, () => Promise<unknown>> = {
+        'a small file': async () => readAll(await file(textPath)),
+        'a part of one': async () =>
+          readAll(await file(textPath, { headers: { range: 'bytes=0-9' } })),
+        'a link': async () => readAll(await file(`${heavy}/link.jpeg`, {}, 'heavy/1')),
+        'a large file': async () => countBytes(await file(bigPath, {}, 'heavy/1')),
+        'the beginning of one': async () =>
+          readAll(await file(bigPath, { headers: { range: 'bytes=0-9' } }, 'heavy/1')),
+        'an unsatisfiable part': () =>
+          refused(bigPath, { headers: { range: `bytes=${noiseBytes}-` } }, 'heavy/1'),
+        'a large file that is left': async () => (await file(bigPath, {}, 'heavy/1')).destroy(),
+        'an archive': async () =>
+          countBytes(await archive('alpha/1', { list: all, format: 'tar' })),
+        'an archive that is left': async () => (await archive('heavy/1', { list: all })).destroy(),
+        'a zip of hard links': async () => countBytes(await archive('alpha/1', { list: all })),
+        'nothing that matched': async () =>
+          readProblem(archive('alpha/1', { list: { restore: [{ key: '/nothing' }] } })),
+        'nothing that is left of a name': async () =>
+          readProblem(archive('alpha/1', { list: all, strip: 99 })),
+        'no password': () => readProblem(archive('beta/1', { list: all })),
+        'a wrong password': () => readProblem(archive('beta/2', { list: all, pass: 'wrong' }))
+      }
+      for (const [name, act] of Object.entries(ways)) {
+        burpTells.forget()
+        await act()
+        // A zip contains files instead of hard links, which takes a second exchange.
+        const timesMax = name === 'a zip of hard links' ? 2 : 1
+        const told = (await burpTells.next()).split('\n')
+        t.same([...new Set(told)], ['SUCCESS restore restorelog 0'], name)
+        t.ok(told.length <= timesMax, name)
+        await idle()
+      }
       await idle()
     }
-    await idle()
-  })
+  )
 
-  await t.test('an answer whose length is a lie breaks off, and no tar is filled', async t => {
+  await t.test('a response with a wrong length ends early, and a tar is not padded', async t => {
     const manifest = join(lab.spoolPath, 'heavy/current/manifest.gz')
     const lines = gunzipSync(readFileSync(manifest)).toString('latin1')
     const told = encodeNumber(noiseBytes)
@@ -477,7 +487,7 @@ void test('single files', { skip: labMissing }, async t => {
     writeFileSync(manifest, gzipSync(Buffer.from(lines, 'latin1')))
   })
 
-  await t.test('burp tells people of a failure where its data is damaged', async t => {
+  await t.test('burp reports a failure if its data is damaged', async t => {
     const stored = join(lab.spoolPath, 'heavy/current/data/t', heavy, 'noise.jpeg')
     const fd = openSync(stored, 'r+')
     writeSync(fd, Buffer.alloc(1_000_000, 'damage'), 0, 1_000_000, 30_000_000)

@@ -1,4 +1,4 @@
-/** What a burp server wrote down about its backups: the truth that reports are held against. */
+/** Reads the files that burp writes about its backups, to compare with reports. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -6,11 +6,11 @@ import type { Lab } from '../../scripts/lab/lab.js'
 
 export interface WrittenBackup {
   number: number
-  /** Seconds since 1970, from the name of its directory. */
+  /** Unix time in seconds, from the name of its folder. */
   startedAt: number
   /** burp's counters by their type character. */
   counters: Record<string, WrittenCounter>
-  /** The column `Total` of the table that burp puts at the end of its log, by the rows' names. */
+  /** The column `Total` of the table at the end of burp's log, by the names of rows. */
   totals: Record<string, number>
 }
 
@@ -24,7 +24,7 @@ export interface WrittenCounter {
 
 const directoryName = /^(\d{7}) (\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) ([+-]\d\d)(\d\d)$/
 
-/** The finished backups of a client, oldest first. */
+/** Returns the finished backups of a client, oldest first. */
 export function readSpool(lab: Lab, client: string): WrittenBackup[] {
   const home = join(lab.spoolPath, client)
   return readdirSync(home)
@@ -56,7 +56,7 @@ function readCounters(directory: string): Record<string, WrittenCounter> {
   return Object.fromEntries(counters.map(({ type, ...counter }) => [type, counter]))
 }
 
-/** Asks again until `isRight` says so; the last answer is thrown when it never does. */
+/** Repeats until `isRight` returns true; throws the last value after the timeout. */
 export async function eventually<T>(
   ask: () => Promise<T>,
   isRight: (value: T) => boolean,

@@ -1,4 +1,6 @@
-/** What is read from burp's storage is what burp's status port says, else it is left to that. */
+/**
+ * Data read from burp's storage equals that of burp's status port, or is left to the status port.
+ */
 import {
   cpSync,
   mkdirSync,
@@ -23,7 +25,7 @@ import { getJson, toServer } from './asking.js'
 import { eventually } from './spool.js'
 import { type TestApp, useApp } from '../support/app.js'
 
-/** Storage as burp leaves it, after many years, many hands and many crashes. */
+/** Makes storage as burp leaves it, also after manual changes and crashes. */
 class Fabric {
   readonly #lab: Lab
   readonly #model: string
@@ -35,7 +37,7 @@ class Fabric {
     this.#model = join(home, folder)
   }
 
-  /** Numbers of the backups to make, in October 2026; `undo` spoils them. */
+  /** Makes backups with these numbers, in October 2026; `undo` damages them. */
   make(client: string, numbers: readonly number[], undo: (at: FabricPaths) => void = () => {}) {
     const home = join(this.#lab.spoolPath, client)
     mkdirSync(home)
@@ -104,7 +106,7 @@ function fabricate(lab: Lab): void {
   }
 }
 
-/** What only burp can tell. */
+/** Clients whose backups only burp can list. */
 const inDoubt = ['elsewhere', 'linked-time', 'renamed', 'summer', 'zoneless']
 const withoutStorage = ['burphub', 'delta']
 
@@ -118,19 +120,22 @@ void test('burp’s storage', { skip: labMissing }, async t => {
     new StorageOrders(new ServerFiles('main', lab.serverConfigPath))
   )
 
-  await t.test('tells of every backup what the status port tells, or nothing', async sub => {
-    const lists = await stored.list(names)
-    const read = new Map(lists.map(({ client, backups }) => [client, backups]))
-    sub.same(
-      names.filter(name => !read.has(name)).toSorted(),
-      [...inDoubt, ...withoutStorage].toSorted()
-    )
-    for (const [name, backups] of read) {
-      sub.strictSame(backups, await lane.ask(listBackups(name), somebody), name)
+  await t.test(
+    'contains each backup that the status port lists, or the client is left to burp',
+    async sub => {
+      const lists = await stored.list(names)
+      const read = new Map(lists.map(({ client, backups }) => [client, backups]))
+      sub.same(
+        names.filter(name => !read.has(name)).toSorted(),
+        [...inDoubt, ...withoutStorage].toSorted()
+      )
+      for (const [name, backups] of read) {
+        sub.strictSame(backups, await lane.ask(listBackups(name), somebody), name)
+      }
     }
-  })
+  )
 
-  await t.test('holds the counters that the status port tells', async sub => {
+  await t.test('contains the counters that the status port returns', async sub => {
     const left: string[] = []
     for (const client of names) {
       const backups = await lane.ask(listBackups(client), somebody)
@@ -145,7 +150,7 @@ void test('burp’s storage', { skip: labMissing }, async t => {
     sub.strictSame(left.toSorted(), ['summer', 'zoneless'])
   })
 
-  await t.test('names the last file that arrived whole, wherever burp was stopped', async sub => {
+  await t.test('contains the last complete file of an interrupted backup', async sub => {
     const client = 'halfway'
     const [working] = (await lane.ask(listBackups(client), somebody)).filter(
       ({ number }) => number === 3
@@ -186,17 +191,20 @@ void test('burp’s storage', { skip: labMissing }, async t => {
     rmSync(changed)
   })
 
-  await t.test('of clients that are not there, or out of reach, holds nothing', async sub => {
-    sub.strictSame(await stored.list(['nobody', '../alpha', '.', 'a:b']), [])
-    const key = { client: 'alpha', number: 1, timestamp: 1 }
-    sub.strictSame(await stored.readCounters([key, { ...key, client: '../alpha' }]), [])
-    for (const configFile of [undefined, join(lab.directory, 'none.conf')]) {
-      const none = new LocalStoredBackups(new StorageOrders(new ServerFiles('main', configFile)))
-      sub.strictSame([await none.list(['alpha']), await none.readCounters([key])], [[], []])
+  await t.test(
+    'returns nothing for missing clients, and without access to the storage',
+    async sub => {
+      sub.strictSame(await stored.list(['nobody', '../alpha', '.', 'a:b']), [])
+      const key = { client: 'alpha', number: 1, timestamp: 1 }
+      sub.strictSame(await stored.readCounters([key, { ...key, client: '../alpha' }]), [])
+      for (const configFile of [undefined, join(lab.directory, 'none.conf')]) {
+        const none = new LocalStoredBackups(new StorageOrders(new ServerFiles('main', configFile)))
+        sub.strictSame([await none.list(['alpha']), await none.readCounters([key])], [[], []])
+      }
     }
-  })
+  )
 
-  await t.test('makes no difference to what is answered', async sub => {
+  await t.test('does not change responses', async sub => {
     const main = toServer('main', lab)
     const near = await useApp(sub, { servers: [{ ...main, serverConfig: lab.serverConfigPath }] })
     const far = await useApp(sub, { servers: [main] })
@@ -207,7 +215,7 @@ void test('burp’s storage', { skip: labMissing }, async t => {
   })
 
   await t.test(
-    'where it is out of reach, much is asked aside, and counted until then',
+    'without access to the storage, burphub reads many backups in the background, and the header counts the missing ones',
     async sub => {
       const names = ['many1', 'many2', 'many3']
       for (const name of names) {
@@ -242,12 +250,12 @@ void test('burp’s storage', { skip: labMissing }, async t => {
         read,
         ({ statusCode, headers }) => statusCode === 200 && headers['burphub-missing'] === undefined
       )
-      sub.ok(same.body === whole.body, 'what was asked is what is read')
+      sub.ok(same.body === whole.body, 'both sources have the same result')
     }
   )
 })
 
-/** Which are found out beside the answers. */
+/** Without operating systems, which burphub reads in the background. */
 async function withoutSystems(app: TestApp): Promise<unknown> {
   const { backups, clients } = await getJson<Report>(app, '/api/clients/report')
   return { backups, clients: clients.map(({ name, stats }) => ({ name, ...stats, os: '' })) }

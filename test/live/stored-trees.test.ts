@@ -1,4 +1,4 @@
-/** Listings from burp's storage are those of its status port, entry by entry. */
+/** Listings from burp's storage equal those of its status port, entry by entry. */
 import { ListingCache } from '../../src/burp/server/trees.js'
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ type Frames = [string, string][]
 
 const sum: Frames = [['x', '3:d41d8cd98f00b204e9800998ecf8427e']]
 
-/** As burp's own manifests have it, also of a Windows that is not at hand. */
+/** Manifest entries as burp writes them, also for Windows. */
 const entry = {
   directory: (path: string): Frames => [
     ['r', directory],
@@ -81,7 +81,7 @@ const windows = print([
   ...entry.file('D:/data/\xe9t\xe9', 'm')
 ])
 
-/** Parents that were not backed up, by what lies first below them. */
+/** Parent folders that are not in the backup, and their first entries. */
 const unix = print([
   ...entry.link('/home/ann/first', 'l', '/to/there'),
   ...entry.link('/home/bob/other', 'L', '/home/ann/first'),
@@ -91,7 +91,7 @@ const unix = print([
   ...entry.file('/srv/y', 'm')
 ])
 
-/** More than one part of an answer holds. */
+/** More entries than one part of a response can contain. */
 const large = print([
   ...entry.directory('/large'),
   ...Array.from({ length: 20_000 }, (_, at) =>
@@ -127,7 +127,7 @@ interface Sources {
   stored: StoredTrees
 }
 
-/** Every directory, and some of what is none; answers how many entries there were. */
+/** Compares all folders, and some paths that are not folders; returns the number of entries. */
 async function compare(t: Test, { lane, stored }: Sources, client: string): Promise<number> {
   const noLane = { ask: () => Promise.reject(new Error('burp was asked')) }
   const near = new Trees(noLane, new ListingCache(0), new StoredListings(stored, bytesMax))
@@ -169,48 +169,51 @@ void test('trees in burp’s storage', { skip: labMissing }, async t => {
   const sources = { lane, stored: new LocalStoredTrees(new StorageOrders(files)) }
 
   for (const client of ['alpha', 'beta', 'gamma', 'with space', 'ünï', 'odd']) {
-    await t.test(`${client}: as burp wrote them`, async sub => {
+    await t.test(`${client}: equal listings`, async sub => {
       sub.ok((await compare(sub, sources, client)) > 3)
     })
   }
 
-  await t.test('as a Windows or other clients would have them', async sub => {
+  await t.test('manifests of Windows and other clients', async sub => {
     sub.equal(await compare(sub, sources, 'windows'), 8)
     sub.equal(await compare(sub, sources, 'parents'), 5)
   })
 
-  await t.test('what is long comes in parts, in any order and to several at once', async sub => {
-    sub.equal(await compare(sub, sources, 'large'), 20_001)
-    const [backup] = await lane.ask(listBackups('large'), somebody)
-    const wanted = { backup: { client: 'large', number: 1, timestamp: backup?.timestamp ?? 0 } }
-    const read = (from: number) =>
-      sources.stored.read({ ...wanted, directory: null, user: 'ann', from })
-    const [second, first, again, beyond] = [
-      await read(16),
-      await read(0),
-      await read(16),
-      await read(99)
-    ]
-    sub.match([first?.isLast, second?.isLast, first?.pages.length], [false, true, 16])
-    sub.strictSame(again, second)
-    sub.strictSame(beyond, { pages: [], isLast: true })
+  await t.test(
+    'a long listing is read in parts, in any order and by several readers',
+    async sub => {
+      sub.equal(await compare(sub, sources, 'large'), 20_001)
+      const [backup] = await lane.ask(listBackups('large'), somebody)
+      const wanted = { backup: { client: 'large', number: 1, timestamp: backup?.timestamp ?? 0 } }
+      const read = (from: number) =>
+        sources.stored.read({ ...wanted, directory: null, user: 'ann', from })
+      const [second, first, again, beyond] = [
+        await read(16),
+        await read(0),
+        await read(16),
+        await read(99)
+      ]
+      sub.match([first?.isLast, second?.isLast, first?.pages.length], [false, true, 16])
+      sub.strictSame(again, second)
+      sub.strictSame(beyond, { pages: [], isLast: true })
 
-    const listings = new StoredListings(sources.stored, bytesMax)
-    const hungUp = new AbortController()
-    const question = { ...wanted, directory: '/large' }
-    const left = listings.lookUp(question, { user: 'bob', signal: hungUp.signal })
-    const stays = listings.lookUp(question, somebody)
-    hungUp.abort()
-    await sub.rejects(left, { code: 'HUNG_UP' })
-    sub.equal((await stays)?.length, 20_001)
-    const short = new StoredListings(sources.stored, 500_000)
-    await sub.rejects(short.lookUp(question, somebody), { code: 'REPLY_TOO_LARGE' })
-    await sub.rejects(listings.lookUp(question, { user: 'bob', signal: hungUp.signal }), {
-      code: 'HUNG_UP'
-    })
-  })
+      const listings = new StoredListings(sources.stored, bytesMax)
+      const hungUp = new AbortController()
+      const question = { ...wanted, directory: '/large' }
+      const left = listings.lookUp(question, { user: 'bob', signal: hungUp.signal })
+      const stays = listings.lookUp(question, somebody)
+      hungUp.abort()
+      await sub.rejects(left, { code: 'HUNG_UP' })
+      sub.equal((await stays)?.length, 20_001)
+      const short = new StoredListings(sources.stored, 500_000)
+      await sub.rejects(short.lookUp(question, somebody), { code: 'REPLY_TOO_LARGE' })
+      await sub.rejects(listings.lookUp(question, { user: 'bob', signal: hungUp.signal }), {
+        code: 'HUNG_UP'
+      })
+    }
+  )
 
-  await t.test('what cannot be read to its end is left to burp', async sub => {
+  await t.test('listings of incomplete manifests are left to burp', async sub => {
     const { timestamp = 0 } = (await lane.ask(listBackups('parents'), somebody))[0] ?? {}
     const order = { user: 'ann', directory: null, from: 0 }
     const read = (client: string, more = {}) =>
@@ -226,7 +229,7 @@ void test('trees in burp’s storage', { skip: labMissing }, async t => {
     const noted = (order: StoredTreeOrder) => (orders.push(order), sources.stored.read(order))
     const expected = new StoredListings({ read: noted }, bytesMax)
     for (const client of ['parents', 'alpha', 'parents']) expected.prepare(client)
-    sub.match(orders, [{ backup: { client: 'parents', number: 0 } }], 'once for all who look')
+    sub.match(orders, [{ backup: { client: 'parents', number: 0 } }], 'one request for all users')
     sub.equal(await sources.stored.read(orders[0] as StoredTreeOrder), undefined)
 
     const elsewhere = new ServerFiles('main', undefined)

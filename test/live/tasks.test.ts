@@ -1,4 +1,4 @@
-/** What is under way or waits can be watched and ended, by those whose it is. */
+/** Running and waiting tasks can be listed and canceled by their users. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ interface Entry {
   details: { code?: string; bytes?: number }
 }
 
-/** More than the sockets of both sides hold. */
+/** More than the buffers of both sockets. */
 const fileBytes = 40_000_000
 
 void test('tasks', { skip: labMissing }, async t => {
@@ -45,7 +45,7 @@ void test('tasks', { skip: labMissing }, async t => {
   const listEntries = async (action: string) =>
     (await app.get(`/api/admin/audit?action=${action}`)).json<Entry[]>()
 
-  await t.test('a download is seen and ended by its user, and by nobody else', async sub => {
+  await t.test('a download is listed and canceled by its user only', async sub => {
     const response = await start('ann', 'page-1')
     const [task] = await eventually(
       () => list('ann'),
@@ -53,7 +53,7 @@ void test('tasks', { skip: labMissing }, async t => {
     )
     sub.match(task, { kind: 'archive', state: 'running', by: 'ann', client: 'alpha', backup: 1 })
     sub.ok((task?.rate ?? 0) > 0)
-    sub.equal(task?.task, 'page-1', 'and bears the name that its page gave it')
+    sub.equal(task?.task, 'page-1', 'the task has the name that the page gave it')
     sub.same(await list('bob'), [])
     sub.match(await list('admin'), [{ id: task?.id }])
     const id = task?.id ?? ''
@@ -65,15 +65,15 @@ void test('tasks', { skip: labMissing }, async t => {
     )
     sub.match(other, { task: null, state: 'waiting', bytes: 0 })
     sub.equal(await cancel(other?.id ?? '', 'admin'), 204)
-    sub.same(await waiting, [409, 'CANCELLED'], 'what waits is answered')
+    sub.same(await waiting, [409, 'CANCELLED'], 'a waiting request gets a response')
     sub.equal(await cancel(id, 'ann'), 204)
     const { bytes, isWhole } = await countBytes(response)
-    sub.ok(!isWhole && bytes < fileBytes, 'what runs breaks off')
+    sub.ok(!isWhole && bytes < fileBytes, 'a running download ends early')
     await eventually(
       () => list('admin'),
       found => found.length === 0
     )
-    sub.equal(await cancel(id, 'ann'), 404, 'once')
+    sub.equal(await cancel(id, 'ann'), 404, 'it is already canceled')
     const entries = await eventually(
       () => listEntries('restore.archive'),
       found => found.length === 2
@@ -85,10 +85,10 @@ void test('tasks', { skip: labMissing }, async t => {
         ['failed', 'CANCELLED']
       ]
     )
-    sub.equal((await listEntries('task.cancel')).length, 2 + 2, 'refusals among them')
+    sub.equal((await listEntries('task.cancel')).length, 2 + 2, 'two of them denied')
   })
 
-  await t.test('a file is one while it is sent', async sub => {
+  await t.test('the download of a file is a task', async sub => {
     const path = encodeURIComponent(join(tree, 'large'))
     const url = `/api/client/file/alpha/1?path=${path}`
     const response = await download(app.app, url, { method: 'GET', user: 'ann' })
@@ -104,17 +104,17 @@ void test('tasks', { skip: labMissing }, async t => {
     )
   })
 
-  await t.test('an order that waits is one, until it is cancelled', async sub => {
+  await t.test('a queued job is a task until it is canceled', async sub => {
     const order = { method: 'PUT', url: '/api/backup/do-server-backup/alpha' } as const
     await app.request(order, 'ann')
-    sub.same(await list('bob'), [], 'of who ordered it')
+    sub.same(await list('bob'), [], 'only the tasks of the user')
     const [task] = await list('ann')
     sub.match(task, { kind: 'backup', state: 'waiting', by: 'ann', client: 'alpha', bytes: null })
     const listOrders = async (user: string, query = '') =>
       (await app.get(`/api/backup/orders${query}`, user)).json<object[]>()
     const open = { kind: 'backup', state: 'waiting', by: 'ann', agent: null, client: 'alpha' }
     for (const user of ['admin', 'ann', 'bob']) sub.match(await listOrders(user), [open], user)
-    sub.same(await listOrders('eve'), [], 'nobody hears of a client that they may not see')
+    sub.same(await listOrders('eve'), [], 'eve may not see the client')
     sub.same(await listOrders('ann', '?q=beta'), [])
     const marker = join(lab.spoolPath, 'alpha', 'backup')
     sub.ok(existsSync(marker))

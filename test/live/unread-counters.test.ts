@@ -1,4 +1,7 @@
-/** Backups that burp kept no counters of, or none that it can read, and clients whose newest is not linked. */
+/**
+ * Backups without counters or with unreadable ones, and clients whose newest backup has no
+ * symlink.
+ */
 import {
   mkdirSync,
   readdirSync,
@@ -21,7 +24,7 @@ import { eventually } from './spool.js'
 
 type Schemas = components['schemas']
 
-/** What becomes of the newest `backup_stats` of a client of that name. */
+/** Damages the newest `backup_stats` of a client of that name. */
 const spoilers: Readonly<Record<string, (file: string) => void>> = {
   missing: file => rmSync(file),
   empty: file => writeFileSync(file, ''),
@@ -37,7 +40,7 @@ const spoilers: Readonly<Record<string, (file: string) => void>> = {
   old: file => writeFileSync(file, toOldCounters('old', { files: [3, 1, 20, 4, 24] }))
 }
 
-/** What becomes of the link `current`. */
+/** Damages the symlink `current`. */
 const unlinkers: Readonly<Record<string, (link: string) => void>> = {
   unlinked: link => rmSync(link),
   dangling: link => {
@@ -67,7 +70,7 @@ async function spoil(lab: Lab): Promise<void> {
   await lab.restartServer()
 }
 
-/** What each place says of a client's newest backup and of how many there are. */
+/** Returns what each route says about the newest backup and the number of backups. */
 async function look(app: TestApp, name: string) {
   const get = <T>(url: string) => getJson<T>(app, url)
   const ofName = <T extends { name: string }>(items: readonly T[]) =>
@@ -129,9 +132,9 @@ async function seeAll(t: Test, app: TestApp): Promise<void> {
     t.same(
       seen.numbers,
       Object.fromEntries(Object.keys(seen.numbers).map(place => [place, numbers])),
-      `${name}: every list has both`
+      `${name}: each list has both backups`
     )
-    t.same([seen.newest, seen.counts], [[2, 2], [2, 2, 2]], `${name}: and counts them`) // prettier-ignore
+    t.same([seen.newest, seen.counts], [[2, 2], [2, 2, 2]], `${name}: each count is 2`) // prettier-ignore
     t.equal(new Set(seen.last).size, 1, `${name}: ${seen.last.join()}`)
     t.equal(seen.health, 'ok', name)
     const size = name === 'old' ? 4000 : unlinked.includes(name) ? name.length : null
@@ -141,21 +144,21 @@ async function seeAll(t: Test, app: TestApp): Promise<void> {
   }
 }
 
-void test('a finished backup is shown everywhere', { skip: labMissing }, async t => {
+void test('a finished backup is shown', { skip: labMissing }, async t => {
   const clients = names.map(name => ({ name }))
   const lab = await useLab(t, { clients, serverLines: ['keep = 99'] })
   await spoil(lab)
 
-  await t.test('though burp has no counters of it, or does not link it', async sub => {
+  await t.test('if burp has no counters of it, or no symlink to it', async sub => {
     await seeAll(sub, await useApp(sub, { servers: [toServer('main', lab)], timezone: 'UTC' }))
   })
 
-  await t.test('and where burp’s storage is read, too', async sub => {
+  await t.test("if burphub reads burp's storage", async sub => {
     const server = { ...toServer('main', lab), serverConfig: lab.serverConfigPath }
     await seeAll(sub, await useApp(sub, { servers: [server], timezone: 'UTC' }))
   })
 
-  await t.test('and those of which nothing is known come last by size', async sub => {
+  await t.test('at the end of lists that are sorted by size, if the size is unknown', async sub => {
     const app = await useApp(sub, { servers: [toServer('main', lab)], timezone: 'UTC' })
     const get = <T>(url: string) => getJson<T[]>(app, url)
     for (const sort of ['size', '-size', 'received', '-received']) {
@@ -170,12 +173,12 @@ void test('a finished backup is shown everywhere', { skip: labMissing }, async t
       kept.map(({ name }) => name),
       ['old', 'dangling', 'unlinked', 'behind', 'others']
     )
-    sub.equal(kept.at(-1)?.stats.totsize, null, 'of the others nothing is known')
+    sub.equal(kept.at(-1)?.stats.totsize, null, 'the total of the others is unknown')
     const { servers } = await getJson<Schemas['ServersReport']>(app, '/api/servers/report')
     sub.equal(servers[0]?.number.totsize, 4000 + unlinked.join('').length)
   })
 
-  await t.test('and by the console', { skip: consoleMissing }, async sub => {
+  await t.test('in the console', { skip: consoleMissing }, async sub => {
     const app = await useApp(sub, { servers: [toServer('main', lab)], timezone: 'UTC' })
     const browser = await useBrowser(sub)
     const visited = await visit(sub, {
@@ -187,7 +190,7 @@ void test('a finished backup is shown everywhere', { skip: labMissing }, async t
     const rows = page.locator('.backups tbody tr')
     await rows.first().waitFor()
     const [newest, oldest] = await rows.allInnerTexts()
-    sub.match(newest, /Completed[^]*–/, 'its size is not known')
+    sub.match(newest, /Completed[^]*–/, 'its size is unknown')
     sub.match(oldest, /Completed[^]*7 B/)
     sub.notMatch(await page.locator('main').innerText(), /No backup(?! (was|is) checked)/)
     await page.goto(`${url}/backup-report/missing/2`)

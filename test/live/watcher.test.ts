@@ -1,4 +1,6 @@
-/** What happens on a real burp server is seen, kept and told once, whoever watches. */
+/**
+ * Changes on a real burp server are detected, recorded and reported once, with several watchers.
+ */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type Test } from 'tap'
@@ -12,7 +14,7 @@ import { labMissing, useLab } from '../support/lab.js'
 import { toServer } from './asking.js'
 import { eventually } from './spool.js'
 
-/** All that was kept, in its order. */
+/** Returns all recorded changes, in order. */
 function printKept(transitions: readonly Transition[], client: string): string[] {
   return transitions
     .filter(transition => transition.client === client)
@@ -26,7 +28,7 @@ async function untilKept(store: Store, client: string, last: string): Promise<st
   )
 }
 
-/** As another process has it on the same database. */
+/** A watcher of another process with the same database. */
 function createWatcher(t: Test, { fleet, store }: TestApp): Watcher {
   const watcher = new Watcher({
     fleet,
@@ -55,14 +57,14 @@ void test('the watcher', { skip: labMissing }, async t => {
   const { store } = app
   const isKnown = async () => (await store.transitions.listWatched('main')).length >= 3
 
-  await t.test('tells of backups that began, ended well and were broken off', async sub => {
+  await t.test('records backups that started, finished and were aborted', async sub => {
     const watcher = createWatcher(sub, app)
     watcher.start()
     await eventually(isKnown, known => known)
-    sub.same(await store.transitions.listAfter(0), [], 'of what was there before nothing is told')
+    sub.same(await store.transitions.listAfter(0), [], 'the state at the start causes no changes')
     await change(lab, 'web', 'second')
     const kept = await untilKept(store, 'web', 'backup.finished 2')
-    // It may have been too quick to be seen.
+    // The backup may have been too short to be seen running.
     sub.same(
       kept.filter(change => change !== 'backup.started 2'),
       ['backup.finished 2']
@@ -80,7 +82,7 @@ void test('the watcher', { skip: labMissing }, async t => {
     await watcher.close()
   })
 
-  await t.test('goes on where it was ended, and misses nothing in between', async sub => {
+  await t.test('continues after a restart without missing a change', async sub => {
     await change(lab, 'web', 'third')
     await change(lab, 'web', 'fourth')
     await lab.addClient({ name: 'late-comer' })
@@ -94,25 +96,28 @@ void test('the watcher', { skip: labMissing }, async t => {
     await watcher.close()
   })
 
-  await t.test('of several one keeps what it sees, and another goes on when it ends', async sub => {
-    const [first, second] = [createWatcher(sub, app), createWatcher(sub, app)]
-    first.start()
-    const seen: string[] = []
-    second.subscribe(({ changes }) => {
-      seen.push(...changes.map(({ kind, number }) => `${kind} ${number}`))
-    })
-    await change(lab, 'web', 'fifth')
-    await untilKept(store, 'web', 'backup.finished 5')
-    await eventually(
-      async () => seen,
-      found => found.includes('backup.finished 5')
-    )
-    await first.close()
-    await change(lab, 'web', 'sixth')
-    const kept = await untilKept(store, 'web', 'backup.finished 6')
-    for (const number of [5, 6]) {
-      sub.equal(kept.filter(line => line === `backup.finished ${number}`).length, 1)
+  await t.test(
+    'records changes in one instance, and another one continues when it stops',
+    async sub => {
+      const [first, second] = [createWatcher(sub, app), createWatcher(sub, app)]
+      first.start()
+      const seen: string[] = []
+      second.subscribe(({ changes }) => {
+        seen.push(...changes.map(({ kind, number }) => `${kind} ${number}`))
+      })
+      await change(lab, 'web', 'fifth')
+      await untilKept(store, 'web', 'backup.finished 5')
+      await eventually(
+        async () => seen,
+        found => found.includes('backup.finished 5')
+      )
+      await first.close()
+      await change(lab, 'web', 'sixth')
+      const kept = await untilKept(store, 'web', 'backup.finished 6')
+      for (const number of [5, 6]) {
+        sub.equal(kept.filter(line => line === `backup.finished ${number}`).length, 1)
+      }
+      await second.close()
     }
-    await second.close()
-  })
+  )
 })

@@ -1,4 +1,4 @@
-/** A drive of Windows that no client here could back up, restored from a real burp server. */
+/** A Windows drive, which no client here can back up, restored from a real burp server. */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,13 +26,13 @@ const folderMode = 0o040777
 const security = stream(3, 'who may do what')
 const folderData = Buffer.concat([security, stream(7, 'an id')])
 
-/** As BackupRead wraps it. */
+/** Wraps content in the format of BackupRead. */
 function wrap(content: Buffer | string, more = ''): Buffer {
   const parts = [security, stream(1, content)]
   return Buffer.concat(more === '' ? parts : [...parts, stream(4, more, { name: ':zone:$DATA' })])
 }
 
-/** Blocks in a file of `size` bytes, and what that is. */
+/** Returns a sparse file of `size` bytes with these blocks, and its content. */
 function sparse(size: number, blocks: [at: number, content: string][]) {
   const content = Buffer.alloc(size)
   for (const [at, text] of blocks) content.write(text, at)
@@ -59,7 +59,7 @@ const disk = sparse(9_000_000, [
 const alike = wrap('this only looks as if it were wrapped')
 const longAlike = Buffer.concat([alike, long])
 
-/** What is in the archives of it, by path; the rest of the drive is in none. */
+/** The expected files in archives, by path; other entries of the drive are left out. */
 const contents: Record<string, Buffer> = {
   'C:/Users/ann/notes.txt': Buffer.from('nineteen bytes long'),
   'C:/Users/ann/zone.exe': Buffer.from('with an alternate stream'),
@@ -113,7 +113,7 @@ const entries: DriveEntry[] = [
   file('D:/share/plain.txt', contentOf('D:/share/plain.txt'), { isByBackupRead: false })
 ]
 
-/** What is to come out, as `readTree` tells it. */
+/** The expected files and folders, in the format of `readTree`. */
 const expected: Record<string, unknown> = { '': undefined, '/D': undefined }
 for (const { path, mode, letter, mtime = driveTime } of entries) {
   const name = `/${path.replace(':', '').replace(/\/$/, '')}`
@@ -134,7 +134,7 @@ function secret(path: string, more: Partial<DriveEntry>, password: Buffer = Buff
   return { letter: 'y', path, data, size: data.length, winattr: 0, password, ...more } as const
 }
 
-/** Of a client on Linux that was upgraded from 2.0 on, with a file that was encrypted by each. */
+/** A client on Linux that was upgraded since 2.0, with a file encrypted by each version. */
 const oldEntries: DriveEntry[] = [
   { letter: 'd', path: '/home', winattr: 0, mode: 0o040755 },
   ...['', 'long-'].flatMap(kind => [
@@ -153,7 +153,7 @@ const oddPasswords: [path: string, password: Buffer][] = [
   ['C:/utf8-blowfish', Buffer.from('ключ')]
 ]
 
-/** Each file with another thing wrong, or with another password. */
+/** Each file has another fault, or another password. */
 const oddEntries: DriveEntry[] = [
   ...oddPasswords.map(([path, password]) => {
     const encryption = path.endsWith('blowfish') ? 0 : 2
@@ -180,7 +180,7 @@ const oddEntries: DriveEntry[] = [
   }
 ]
 
-/** Much that is plain before the first that is encrypted, as after somebody set a password. */
+/** Large unencrypted files before the first encrypted one, as after a password was set. */
 const mixedEntries: DriveEntry[] = [
   { letter: 'd', path: '/a', winattr: 0, mode: 0o040755 },
   { letter: 'f', path: '/a/noise', winattr: 0, data: randomBytes(2_000_000) },
@@ -216,12 +216,12 @@ void test('a drive of Windows', { skip: labMissing }, async t => {
 
   for (const format of ['zip', 'tar', 'tar.gz'] as const) {
     const program = format === 'zip' ? 'unzip' : 'tar'
-    await t.test(`${format}: every byte of it, and its folders with their times`, async t => {
+    await t.test(`${format}: all files, and folders with their times`, async t => {
       const response = await restore('drive/1', { list: everything, format })
       t.equal(response.statusCode, 200)
       const { directory } = await unpack(t, response, program)
       const tree = readTree(directory, { owners: false, links: false })
-      // Nobody backed up the drive of a share itself.
+      // The root of a network share is not in the backup.
       t.same({ ...tree, '': undefined, '/D': undefined }, expected)
       t.same(JSON.parse(String(response.trailers['x-restore-notes'])), {
         // of six folders, of eight wrapped files, and twice beside a file
@@ -232,18 +232,24 @@ void test('a drive of Windows', { skip: labMissing }, async t => {
       })
     })
 
-    await t.test(`${format}: what clients of before encrypted, and never half of it`, async t => {
-      const response = await restore('old/1', { list: everything, format, pass: 'secret' })
-      t.equal(response.statusCode, 200)
-      const { directory } = await unpack(t, response, program)
-      for (const { path, letter } of oldEntries) {
-        if (letter === 'y') t.same(readFileSync(join(directory, path)), toSecret(path), path)
+    await t.test(
+      `${format}: encrypted files of older clients are restored completely or not at all`,
+      async t => {
+        const response = await restore('old/1', { list: everything, format, pass: 'secret' })
+        t.equal(response.statusCode, 200)
+        const { directory } = await unpack(t, response, program)
+        for (const { path, letter } of oldEntries) {
+          if (letter === 'y') t.same(readFileSync(join(directory, path)), toSecret(path), path)
+        }
+        t.same(await readProblem(restore('old/1', { list: everything, format })), [
+          400,
+          'ENCRYPTED'
+        ])
       }
-      t.same(await readProblem(restore('old/1', { list: everything, format })), [400, 'ENCRYPTED'])
-    })
+    )
   }
 
-  await t.test('an empty folder alone, of Windows and of a share, is an archive', async t => {
+  await t.test('an empty folder alone, of a drive or a share, becomes an archive', async t => {
     for (const key of [`${ann}/empty`, `${ann}/junction`, 'C:/efs', 'D:/share/none']) {
       for (const format of ['zip', 'tar', 'tar.gz'] as const) {
         const list = { restore: [{ key, folder: true }] }
@@ -255,7 +261,7 @@ void test('a drive of Windows', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('burp verifies it, and no entry is missing', async t => {
+  await t.test('burp verifies the backup, and no entry is missing', async t => {
     for (const { name } of clients) {
       const url = `/api/client/checks/${name}/1`
       await app.request({ method: 'POST', url })
@@ -269,7 +275,7 @@ void test('a drive of Windows', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('restore tests read its files, and those of older clients', async t => {
+  await t.test('restore tests read the files, also those of older clients', async t => {
     const run = async (client: string, password?: string) => {
       const { id } = await start(app, client, 1, {
         kind: 'restore_test',
@@ -277,14 +283,15 @@ void test('a drive of Windows', { skip: labMissing }, async t => {
       })
       return awaitEnd(app, client, id)
     }
-    // A file that only Windows can decrypt, and a folder of such files that says to be one.
+    // A file that only Windows can decrypt, and a folder of such files with the flag of
+    // encryption.
     t.match(await run('drive'), { state: 'passed', problems: [], files_transfer_only: 1 })
     t.match(await run('old'), { state: 'passed', problems: [], files: 12, files_transfer_only: 12 })
     const old = await run('old', 'secret')
     t.match(old, { state: 'passed', problems: [], files: 12, files_transfer_only: 0 })
     t.match(await run('mixed'), { state: 'passed', files: 4, files_transfer_only: 2 })
     t.match(await run('mixed', 'secret'), { state: 'passed', files: 4, files_transfer_only: 0 })
-    // Downloads of these fail, too: their content does not match their attributes.
+    // Downloads of these files fail, too: their content does not match their attributes.
     const odd = await run('odd')
     t.equal(odd.state, 'damaged')
     t.same(
@@ -293,7 +300,7 @@ void test('a drive of Windows', { skip: labMissing }, async t => {
     )
   })
 
-  await t.test('measure says what an archive does, before its first byte', async t => {
+  await t.test('measure returns the content of an archive before it is requested', async t => {
     const selections: [place: string, key: string, pass?: string][] = [
       ['drive/1', '/'],
       ['drive/1', ann],
@@ -339,7 +346,7 @@ void test('a drive of Windows', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('single files, and parts of them', async t => {
+  await t.test('single files and their ranges are restored', async t => {
     for (const [path, content] of Object.entries(contents)) {
       const response = await file('drive/1', path)
       t.equal(response.statusCode, 200, path)
@@ -353,9 +360,9 @@ void test('a drive of Windows', { skip: labMissing }, async t => {
     }
   })
 
-  await t.test('a password is bytes, in the header and in the field', async t => {
+  await t.test('a password may have any bytes, in the header and in the field', async t => {
     for (const [path, bytes] of oddPasswords) {
-      // As curl sends it: Node.js takes a character for each byte.
+      // As sent by curl: Node.js uses a character for each byte.
       const header = { 'x-burp-password': bytes.toString('latin1') }
       const response = await file('odd/1', path, header)
       t.equal(response.statusCode, 200, path)
@@ -368,7 +375,7 @@ void test('a drive of Windows', { skip: labMissing }, async t => {
   })
 
   await t.test(
-    'what has another length than its attributes say is noted, or a failure',
+    'a file with another length than in its attributes is noted, or an error',
     async t => {
       const ask = (key: string) =>
         restore('odd/1', { list: { restore: [{ key, folder: false }] }, format: 'zip' })
@@ -382,7 +389,7 @@ void test('a drive of Windows', { skip: labMissing }, async t => {
     }
   )
 
-  await t.test('find and versions tell the sizes that browse tells', async t => {
+  await t.test('find and versions return the same sizes as browse', async t => {
     await awaitHistory(app, 'drive')
     const found = await app.get('/api/client/main/find/drive?q=notes.txt')
     t.match(found.body, /"size":19\b/)
