@@ -29,7 +29,7 @@ import type { RightsChanges } from './people/acl/rights-changes.js'
 import type { TimeZones } from './requests/local-times.js'
 import type { MassChanges } from './search/mass-changes.js'
 
-/** The users of a hub: how they log in, and what they may do. */
+/** Users of a hub: their logins and permissions. */
 export interface People {
   readonly authenticator: Authenticator
   readonly backends: BackendChain
@@ -59,7 +59,7 @@ export interface HubParts extends People {
   readonly release: Release
   readonly logger: Record<'info' | 'warn', (facts: object, text: string) => void>
   readonly store: Store
-  /** Undefined if the configuration names no key. */
+  /** Undefined if the configuration sets no key. */
   readonly cipher: SecretCipher | undefined
   readonly fleet: Fleet
   readonly added: Pick<AddedServers, 'follow' | 'renew'>
@@ -75,7 +75,10 @@ export interface HubParts extends People {
   readonly find: IndexService
   readonly notifier: Notifier
   readonly doctor: Doctor
-  /** Addresses that forward requests without being in `trustProxy`; grows. */
+  /**
+   * Addresses that forward requests without being in `trustProxy`. Entries are added while burphub
+   * runs.
+   */
   readonly unknownProxies: readonly string[]
   readonly zones: TimeZones
   readonly changes: RightsChanges
@@ -83,7 +86,7 @@ export interface HubParts extends People {
   readonly measured: MeasuredClients
 }
 
-/** For the services about servers, which the command line uses without connections to them. */
+/** For the services about servers, which the command line uses without connecting to them. */
 export interface ServersHub extends Pick<
   HubParts,
   'added' | 'config' | 'openTrust' | 'cipher' | 'store' | 'zones'
@@ -97,15 +100,15 @@ export type ConfiguredServer = { readonly name: string } & (
 )
 
 export interface Release {
-  /** Between two releases it grows with the commits, and names its own. */
+  /** Between two releases, it contains the number of commits and the commit. */
   version: string
-  /** The commit it was built from, where the build knows it. */
+  /** The commit of the build, if known. */
   commit?: string | undefined
-  /** The version of burp that burphub claims towards servers. */
+  /** The version that burphub reports to burp servers. */
   burpClient: string
 }
 
-/** An agent during a rotation of keys, over its own connection. */
+/** An agent during a rotation of keys, over a separate connection. */
 export interface AgentTrust {
   /** Returns the next certificate of the agent. */
   begin(change: { certificate: string; bearerHash: string; replaces: string }): Promise<string>

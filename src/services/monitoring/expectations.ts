@@ -20,7 +20,7 @@ import { Service } from '../service.js'
 type Expectation = Schemas['Expectation']
 export type ExpectationFields = Partial<Schemas['ExpectationFields']>
 
-/** Whom it is about; the server may be the default one. */
+/** Target of a schedule. An absent server is the default one. */
 export type ExpectationTarget =
   | { kind: 'client'; server?: string | undefined; name: string }
   | { kind: 'label'; server?: string | undefined; name: string }
@@ -43,7 +43,7 @@ export class Expectations extends Service<'expectations' | 'fleet'> {
     return toPage(inOrder, shape, question)
   }
 
-  /** Instead of what was expected before. Throws INVALID_INPUT, BAD_NAME, NO_SUCH_SERVER, TOO_MANY. */
+  /** Replaces the previous schedule. Throws INVALID_INPUT, BAD_NAME, NO_SUCH_SERVER, TOO_MANY. */
   async set(
     ask: RequestContext,
     target: ExpectationTarget,
@@ -106,8 +106,8 @@ function tellOf(
 type SaidParts = Omit<StoredExpectation, keyof ExpectationKey>
 
 /**
- * Required files and checks stay unless the fields name others: who mutes alerts need not know of
- * them.
+ * Keeps required files and checks unless the fields set them: a request that mutes alerts need not
+ * send them.
  */
 function parseFields(
   { interval, grace, exempt, quiet_until, contents, checks }: ExpectationFields,
@@ -143,7 +143,7 @@ function requireInterval(text: string, field: 'checks' | 'interval'): number {
 
 function requireInstant(text: string): number {
   const ms = Date.parse(text)
-  // The schema takes the sixtieth second, too, which clocks here do not have.
+  // The schema accepts a leap second (:60), which JavaScript cannot parse.
   if (!Number.isNaN(ms)) return Math.floor(ms / 1000)
   throw badField('quiet_until', say`must be a time such as ${'2027-01-07T00:00:00Z'}`)
 }
@@ -175,7 +175,7 @@ function toJson(said: SaidExpectation): Expectation {
   }
 }
 
-/** `field`: the one to blame for a wrong age. Throws INVALID_INPUT. */
+/** `field`: the name to report for a wrong age. Throws INVALID_INPUT. */
 export function parseRequirement(fields: Schemas['RequirementFields'], field: string): Requirement {
   const { path, at_most: atMost, bytes_min: bytesMin, bytes_max: bytesMax } = fields
   const { newer_than: newerThan } = fields

@@ -1,23 +1,29 @@
 /**
- * Answers that are more than a value. JSON: a page of a list, or a `JsonAnswer`. Streams: JSON, bytes
- * or events that are sent while they are made. Pages for browsers, and where to go on.
+ * Kinds of answers. JSON: a value, a page of a list, or a `JsonAnswer`. Streams: JSON, bytes or
+ * events that are sent while they are produced. For browsers: pages and redirects.
  */
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Schemas } from '../../../generated/contract-types.js'
 import type { Text } from '../../texts.js'
 
-/** 0 success, 1 warning or 3 information, and the same in words. */
+/** The level (0 success, 1 warning, 3 information) and its name. */
 export type StatusMessage = Schemas['StatusMessage']
 
 export interface JsonFacts {
-  /** Entity tag of the file that the answer describes. Such an answer is never left out as unchanged. */
+  /**
+   * Entity tag of the described file. An answer with one is always sent completely, even if it has
+   * not changed.
+   */
   etag?: string
-  /** Whether it may be compressed: its length reveals no password. Default: as the contract says. */
+  /**
+   * Whether the answer may be compressed because its length reveals no password. Default: as in the
+   * contract.
+   */
   mayPack?: boolean
 }
 
-/** JSON with facts of its own; a `Buffer` is a content that was printed before. */
+/** JSON with its own entity tag or headers. A `Buffer` is JSON that is already printed. */
 export class JsonAnswer<T> {
   readonly content: T | Buffer
   readonly facts: JsonFacts
@@ -28,7 +34,7 @@ export class JsonAnswer<T> {
   }
 }
 
-/** Some items of a list and where the next ones begin. */
+/** One page of a list, and the cursor of the next page. */
 export class Page<T> {
   readonly items: readonly T[]
   readonly nextCursor: string | undefined
@@ -52,18 +58,20 @@ export interface PageFacts {
 }
 
 export interface JsonStreamFacts extends PageFacts {
-  /** Source of the text, for its fingerprint; equal texts have equal ones. */
+  /** Text from which the fingerprint is made. Equal answers have equal origins. */
   origin: string
-  /** Number of items in the text: long texts are printed in turns. */
+  /** Number of items in the text. Long texts are printed in turns. */
   itemsCount: number
 }
 
-/** A JSON text in pieces, made as fast as the consumer takes them. `T` is the value of the whole text. */
+/**
+ * JSON text in pieces, printed as fast as the consumer reads. `T` is the value of the whole text.
+ */
 export class JsonStream<T> {
-  /** Starts from the beginning each time. */
+  /** Each call starts from the beginning. */
   readonly print: () => Iterable<string> | AsyncIterable<string>
   readonly facts: JsonStreamFacts
-  /** Only a type: nothing of it exists at run time. */
+  /** For types only; does not exist at run time. */
   declare readonly says: T
 
   constructor(print: JsonStream<T>['print'], facts: JsonStreamFacts) {
@@ -75,7 +83,7 @@ export class JsonStream<T> {
 export interface BinaryFacts {
   mediaType: string
   fileName: string
-  /** The content is compressed for the transfer; the consumer decompresses it. */
+  /** The bytes are compressed, and the consumer decompresses them. */
   encoding?: 'gzip' | undefined
   etag?: string | undefined
   isRangeable?: boolean
@@ -84,9 +92,9 @@ export interface BinaryFacts {
   /** Total bytes, if known before they are sent. */
   length?: number | undefined
   cookie?: string | undefined
-  /** Browsers run nothing in it, and request nothing for it, wherever it is opened. */
+  /** Browsers must not run scripts in it, or load anything for it. */
   isSealed?: boolean
-  /** Called after everything was sent; the result goes into the trailer. */
+  /** Called after all bytes were sent. Returns the text of the trailer. */
   notes?: (() => string) | undefined
 }
 
@@ -95,7 +103,7 @@ export function toEtag(content: Buffer | string): string {
   return `"${createHash('sha1').update(content).digest('base64url')}"`
 }
 
-/** Bytes that are not JSON: a file or an archive. */
+/** Bytes other than JSON: a file or an archive. */
 export class BinaryAnswer {
   readonly content: Readable | Buffer
   readonly facts: BinaryFacts
@@ -106,7 +114,10 @@ export class BinaryAnswer {
   }
 }
 
-/** A page whose words are put in where its template says `{{name}}`; `{{language}}` is their code. */
+/**
+ * An HTML page. Replaces each `{{name}}` of its template with a text, and `{{language}}` with the
+ * language code.
+ */
 export class HtmlPage {
   readonly template: string
   readonly texts: Readonly<Record<string, Text>>
@@ -128,18 +139,21 @@ export class SeeOther {
   }
 }
 
-/** Takes events for a consumer: never waits, and throws nothing. */
+/** Receives events for a consumer. Never waits or throws. */
 export interface EventSink<T> {
-  /** `id`: what the consumer says to go on after it. */
+  /** `id`: the consumer sends it back to continue after this event. */
   send(event: T, id: string): void
   /** Ends the stream. The consumer may reconnect after `retryMs`. */
   end(retryMs: number): void
 }
 
 export class EventsAnswer<T> {
-  /** Begins to send; what comes back ends it. */
+  /** Starts sending. Returns a function that stops it. */
   readonly listen: (sink: EventSink<T>) => () => void
-  /** Whether a later event contains the same information: these are skipped for slow consumers. */
+  /**
+   * Whether later events contain the same information, so that this one can be skipped for slow
+   * consumers.
+   */
   readonly isDroppable: (event: T) => boolean
 
   constructor(listen: EventsAnswer<T>['listen'], isDroppable: EventsAnswer<T>['isDroppable']) {

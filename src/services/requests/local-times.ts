@@ -1,14 +1,16 @@
 /**
- * Instants as wall-clock text of one time zone. A listing has tens of thousands of dates and Intl
- * takes microseconds for each, so that it is asked about the ends of days: where both have the same
- * offset, so has the day. On the few days on which clocks are turned each instant is asked for.
+ * Prints times as wall-clock text of one time zone. A listing has tens of thousands of dates, and
+ * Intl takes microseconds for each, so the offset is looked up at both ends of a day: if they are
+ * equal, it is valid for the whole day. On days with a clock change, it is looked up for each time.
  */
 import type { Caller } from '../../access/caller.js'
 
 const dayS = 86_400
-/** About 270 years of days; then the cache is cleared. */
+/** About 270 years of days. The cache is cleared when it is full. */
 const rememberedDaysMax = 100_000
-/** A file may bear any date; beyond the years 1 to 9998 it is shown as their first or last second. */
+/**
+ * A file can have any date. Before year 1 and after year 9998, the first or last second is shown.
+ */
 const firstS = Date.parse('0001-01-02T00:00:00Z') / 1000
 const lastS = Date.parse('9998-12-31T23:59:59Z') / 1000
 
@@ -19,13 +21,13 @@ export class LocalTimes {
   readonly #offsets = new Map<number, number>()
   readonly #dates = new Map<number, string>()
 
-  /** Throws a RangeError for a zone that Intl does not know. */
+  /** Throws a RangeError if Intl does not know the zone. */
   constructor(timeZone: string) {
     this.timeZone = timeZone
     this.#format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   }
 
-  /** `YYYY-MM-DD HH:MM:SS` of an instant given in seconds since 1970. */
+  /** Returns `YYYY-MM-DD HH:MM:SS`. `epochS`: seconds since 1970. */
   print(epochS: number): string {
     const instantS = Math.min(lastS, Math.max(firstS, epochS))
     const localS = instantS + this.#offsetS(instantS)
@@ -40,8 +42,9 @@ export class LocalTimes {
   }
 
   /**
-   * The instant at which clocks show what they would show in UTC at `localS`; of two the first, and
-   * where clocks are put forward over it the one that they would have shown.
+   * Returns the time at which clocks of this zone show what clocks of UTC show at `localS`. If
+   * there are two, returns the first; if the clock change skips it, the time that it would have
+   * been.
    */
   toInstant(localS: number): number {
     const before = localS - this.#offsetS(localS - dayS)
@@ -98,23 +101,20 @@ function printOffset(offsetS: number): string {
   return `${offsetS < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
-/**
- * Instants of sessions and tokens, as clients of burp-ui read them:
- * `2026-11-25T15:53:24.420000+00:00`.
- */
+/** Prints times of sessions and tokens as burp-ui does: `2026-11-25T15:53:24.420000+00:00`. */
 export function printInstant(ms: number): string {
   return new Date(ms).toISOString().replace('Z', '000+00:00')
 }
 
-/** There are some six hundred zones, each of which can be spelled in several cases. */
+/** There are about six hundred zones, each with several spellings. */
 const zonesMax = 2_000
 
-/** The zone in which a user is shown instants: of their preferences, else that of the service. */
+/** Returns the time zone of a user: from the user's preferences, otherwise that of the service. */
 export class TimeZones {
   readonly #ofService: LocalTimes
   readonly #known = new Map<string, LocalTimes>()
 
-  /** Throws a RangeError for a zone that Intl does not know. */
+  /** Throws a RangeError if Intl does not know the zone. */
   constructor(timeZone: string) {
     this.#ofService = new LocalTimes(timeZone)
   }
@@ -129,7 +129,7 @@ export class TimeZones {
     return made
   }
 
-  /** A stored zone may be unknown to this system. */
+  /** This system may not know a stored zone. */
   #create(timeZone: string): LocalTimes {
     try {
       return new LocalTimes(timeZone)
@@ -139,7 +139,9 @@ export class TimeZones {
   }
 }
 
-/** Seconds since 1970 of an ISO 8601 text, in the zone of `times` unless it says otherwise. */
+/**
+ * Parses an ISO 8601 text into seconds since 1970. Without an offset, it is in the zone of `times`.
+ */
 export function parseInstant(text: string, times: LocalTimes): number | undefined {
   const found =
     /^(\d{4})(?:-?(\d\d)(?:-?(\d\d)(?:[T ](\d\d:?\d\d(?::?\d\d(?:\.\d+)?)?)(Z|[+ -]\d\d:?\d\d)?)?)?)?$/i.exec(
@@ -148,7 +150,7 @@ export function parseInstant(text: string, times: LocalTimes): number | undefine
   if (!found) return undefined
   const [, year = '', month = '01', day = '01', time = '00:00:00', zone] = found
   const colons = time.includes(':') ? time : time.replace(/(?<!\..*)(\d\d)(?=\d)/g, '$1:')
-  // A plus that was not encoded in the address has become a blank.
+  // A plus that is not percent-encoded in a URL becomes a blank.
   const offset = zone?.replace(/^([+ -]\d\d):?(\d\d)$/, '$1:$2').replace(' ', '+')
   const date = new Date(`${year}-${month}-${day}T${colons}${offset?.toUpperCase() ?? 'Z'}`)
   if (Number.isNaN(date.getTime()) || !isDayOf(`${year}-${month}-${day}`)) return undefined
@@ -156,7 +158,7 @@ export function parseInstant(text: string, times: LocalTimes): number | undefine
   return offset === undefined ? times.toInstant(epochS) : epochS
 }
 
-/** No February the 30th, which Date would make the 2nd of March. */
+/** Rejects 30 February, which Date would turn into 2 March. */
 function isDayOf(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
@@ -164,7 +166,7 @@ function isDayOf(day: string): boolean {
 
 /** Time zones that users may set. */
 
-/** An offset such as +02:00 would be wrong for half of the year. */
+/** Offsets such as +02:00 are rejected, as they would be wrong for half of the year. */
 export function isTimezone(name: string): boolean {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()

@@ -10,13 +10,16 @@ import { Page } from './answers.js'
 export interface PageQuestion {
   limit?: number | undefined
   cursor?: string | undefined
-  /** A field's name, after `-` in descending order; of several the next one where the one before is equal. */
+  /**
+   * A field's name, with `-` before it for descending order. Further fields order items with equal
+   * values.
+   */
   sort?: string | readonly string[] | undefined
-  /** Part of the name, in any case. */
+  /** Part of the name, in upper or lower case. */
   q?: string | undefined
 }
 
-/** For lists of users and what belongs to them. */
+/** For lists of users and their items. */
 export interface NamedPageQuestion extends PageQuestion {
   name?: string | undefined
   backend?: string | undefined
@@ -25,17 +28,20 @@ export interface NamedPageQuestion extends PageQuestion {
 type SortValue = string | number
 
 export interface ListShape<T> {
-  /** Identifies an item, and orders equal ones. */
+  /** Identifies an item, and orders items with equal values. */
   keyOf: (item: T) => SortValue
-  /** Fields to sort by. What has no value comes last in either order. */
+  /** Fields to sort by. Items without a value come last in both orders. */
   fields: Readonly<Record<string, (item: T) => SortValue | undefined>>
-  /** The text that `q` is searched in. */
+  /** Text to search for `q`. */
   nameOf?: (item: T) => string
-  /** Compares texts, by default in natural order, which is too slow for very long lists. */
+  /** Compares texts. Default: natural order, which is too slow for very long lists. */
   compareTexts?: (a: string, b: string) => number
 }
 
-/** The list itself, the same object, when nothing is asked of it. Throws INVALID_INPUT for a bad cursor. */
+/**
+ * Returns the same list object if the query asks for nothing. Throws INVALID_INPUT for a bad
+ * cursor.
+ */
 export function toPage<T>(
   items: readonly T[],
   shape: ListShape<T>,
@@ -61,7 +67,7 @@ function filterByName<T>(items: readonly T[], { nameOf }: ListShape<T>, q: strin
   return items.filter(item => fits(nameOf(item)))
 }
 
-/** The values that an item is sorted by, and its key. */
+/** The values by which an item is sorted, and its key. */
 type Rank = readonly [...values: (SortValue | null)[], key: SortValue]
 
 function createOrder<T>(
@@ -79,7 +85,8 @@ function createOrder<T>(
     keyOf(item)
   ]
   const directions = [...sorts.map(({ direction }) => direction), sorts[0]?.direction ?? 1]
-  // Called a million times for a folder of 50,000: they make nothing, and of most look at one value.
+  // Called a million times for a folder of 50,000 entries: allocates nothing, and usually compares
+  // one value.
   const compareValue = (one: SortValue | null, other: SortValue | null, at: number) => {
     if (one === other) return 0
     if (one === null) return 1
@@ -107,7 +114,7 @@ function createOrder<T>(
     takeFirst(items, count, { rankOf, compare, compareItem })
   return {
     arrange: (items: readonly T[], count?: number) => (isSorted ? sortItems(items, count) : items),
-    /** Returns the items behind that of the cursor, or behind its place if it was deleted meanwhile. */
+    /** Returns the items after that of the cursor, or after its place if it was deleted. */
     after(items: readonly T[], cursor: string): readonly T[] {
       const { rank, keyHash } = decodeCursor(cursor, { isSorted, valuesCount: sorts.length })
       const isLast = (key: SortValue) => (rank ? key === keyIn(rank) : hash(key) === keyHash)
@@ -128,7 +135,7 @@ function keyIn(rank: Rank): SortValue {
   return rank.at(-1) ?? ''
 }
 
-/** The contract takes cursors of 1024 characters, which are 768 bytes; a path may be longer. */
+/** The contract accepts cursors of 1,024 characters, which are 768 bytes. A path may be longer. */
 const cursorBytesMax = 768
 
 function encodeCursor(rank: Rank): string {
@@ -138,14 +145,14 @@ function encodeCursor(rank: Rank): string {
   return bytes.toString('base64url')
 }
 
-/** The rank of the last item, or the hash of its key where that was too long. */
+/** Returns the rank of the last item, or the hash of its key if that was too long. */
 function decodeCursor(cursor: string, shape: RankShape): { rank?: Rank; keyHash?: string } {
   try {
     const last: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (typeof last === 'string') return { keyHash: last }
     if (isRank(last, shape)) return { rank: last }
   } catch {
-    // Told below.
+    // reported below
   }
   throw badField('cursor', say`is not a cursor of this list; take it from the Link header`)
 }
@@ -159,7 +166,7 @@ interface RankShape {
   valuesCount: number
 }
 
-/** Only in a sorted list an item may lack a value that it is sorted by. */
+/** Only in a sorted list, an item may have no value to sort by. */
 function isRank(value: unknown, { isSorted, valuesCount }: RankShape): value is Rank {
   if (!Array.isArray(value) || value.length !== valuesCount + 1) return false
   const isValue = (each: unknown) => (isSorted && each === null) || isSortValue(each)
@@ -170,7 +177,7 @@ function isSortValue(value: unknown): value is SortValue {
   return typeof value === 'string' || typeof value === 'number'
 }
 
-/** The first ones of many in order, of which most are only held against the last of them. */
+/** Compares items when only the first ones of a long list are needed. */
 
 interface Ranking<T, R> {
   rankOf: (item: T) => R
@@ -179,7 +186,7 @@ interface Ranking<T, R> {
   compareItem: (item: T, b: R) => number
 }
 
-/** Each is ranked once at most, not with each other one. */
+/** Returns the first `count` items in order. Ranks each item at most once. */
 function takeFirst<T, R>(items: readonly T[], count: number, ranking: Ranking<T, R>): T[] {
   const toRanked = (item: T): Ranked<T, R> => ({ item, rank: ranking.rankOf(item) })
   const compare = (a: Ranked<T, R>, b: Ranked<T, R>) => ranking.compare(a.rank, b.rank)
@@ -187,7 +194,7 @@ function takeFirst<T, R>(items: readonly T[], count: number, ranking: Ranking<T,
   const beginning = isShort ? items : items.slice(0, count)
   const first = beginning.map(toRanked).toSorted(compare).slice(0, count)
   for (let at = beginning.length; at < items.length; at++) {
-    const item = items[at] as T // within its bounds
+    const item = items[at] as T // exists, since `first` is not empty
     const last = first.at(-1)
     if (last === undefined || ranking.compareItem(item, last.rank) >= 0) continue
     const ranked = toRanked(item)
@@ -202,7 +209,7 @@ interface Ranked<T, R> {
   rank: R
 }
 
-/** Behind those that are not after it. */
+/** Returns the index after all items that are not greater. */
 function findPlace<T>(sorted: readonly T[], item: T, compare: (a: T, b: T) => number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

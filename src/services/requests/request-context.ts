@@ -7,7 +7,7 @@ import type { Looker } from '../../burp/server/server-values.js'
 import { Fault } from '../../faults.js'
 import type { ChangeTables } from '../../store/store.js'
 
-/** The server and client of a request, from its path or else its query. */
+/** The server and client of a request, from its path or its query. */
 export interface Place {
   /** Absent: the default server, or all of them. */
   readonly server?: string | undefined
@@ -23,11 +23,14 @@ export type ClientRequestContext = RequestContext<ClientPlace>
 export interface AskParts<Where extends Place> {
   /** The anonymous caller for public operations. */
   readonly caller: Caller
-  /** The caller as of now; undefined if the login has ended. Throws AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
+  /**
+   * Returns the caller with the current permissions; undefined if the login has ended. Throws
+   * AUTH_UNAVAILABLE, STORE_UNAVAILABLE.
+   */
   readonly renewCaller: () => Promise<Caller | undefined>
   readonly place: Where
   readonly openSignal: () => AbortSignal
-  /** Hears of what an answer lacks of a server, or is older than it should be. */
+  /** Called with parts that an answer lacks, or that are older than usual. */
   readonly noteMissing: Looker['noteMissing']
   readonly trail: Pick<
     AuditTrail,
@@ -35,7 +38,7 @@ export interface AskParts<Where extends Place> {
   >
   /** The actions of `x-audit` in openapi.yaml: the first one, unless the service sets another. */
   readonly actions: readonly string[]
-  /** The name of the server that the place means, if it means one. Throws NO_SUCH_SERVER. */
+  /** Returns the name of the server to which the place refers, if any. Throws NO_SUCH_SERVER. */
   readonly findServer: () => string | undefined
 }
 
@@ -45,7 +48,7 @@ export class RequestContext<Where extends Place = Place> implements Requester {
   readonly user: string
   readonly noteMissing: Looker['noteMissing']
   readonly #parts: AskParts<Where>
-  /** Grows until it is entered. */
+  /** Facts of the audit entry, collected until it is written. */
   readonly #facts: { -readonly [Name in keyof AuditEvent]?: AuditEvent[Name] }
   #signal: AbortSignal | undefined
   #isEntered = false
@@ -66,7 +69,10 @@ export class RequestContext<Where extends Place = Place> implements Requester {
     return (this.#signal ??= this.#parts.openSignal())
   }
 
-  /** For what lasts: who asks by what holds now. Throws AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
+  /**
+   * For long work: returns the caller with the current permissions. Throws AUTH_UNAVAILABLE,
+   * STORE_UNAVAILABLE.
+   */
   renewCaller(): Promise<Caller | undefined> {
     return this.#parts.renewCaller()
   }
@@ -76,14 +82,17 @@ export class RequestContext<Where extends Place = Place> implements Requester {
     return new RequestContext({ ...this.#parts, caller })
   }
 
-  /** Adds to what the entry says; details are added one by one. Never anything that is secret. */
+  /** Adds facts to the audit entry; `details` are merged. Must not contain secrets. */
   tell(facts: Partial<AuditEvent>): void {
     assert(!this.#isEntered, 'nobody reads what is told after the entry')
     const details = { ...this.#facts.details, ...facts.details }
     Object.assign(this.#facts, facts, { details })
   }
 
-  /** Makes a change and its entry in one transaction. Throws what `work` throws, and STORE_UNAVAILABLE. */
+  /**
+   * Makes a change and its audit entry in one transaction. Throws the errors of `work`, and
+   * STORE_UNAVAILABLE.
+   */
   change<T>(work: (tables: ChangeTables) => Promise<T>): Promise<T> {
     return this.#enter(event => this.#parts.trail.change(this.caller, event, work))
   }
@@ -94,14 +103,14 @@ export class RequestContext<Where extends Place = Place> implements Requester {
   }
 
   /**
-   * Makes a change outside of the database: noted before it begins, with `trace`, and entered
-   * after it. Throws what `work` throws.
+   * Makes a change outside of the database: stores `trace` before it, and the audit entry after it.
+   * Throws the errors of `work`.
    */
   changeOutside<T>(work: () => Promise<T>, trace?: unknown): Promise<T> {
     return this.#enter(event => this.#parts.trail.changeOutside(this.caller, event, work, trace))
   }
 
-  /** Enters what changes nothing and is worth an entry. Throws what `work` throws. */
+  /** Writes an audit entry for work that changes nothing. Throws the errors of `work`. */
   attempt<T>(work: () => Promise<T>): Promise<T> {
     return this.#enter(event => this.#parts.trail.attempt(this.caller, event, work))
   }
@@ -120,7 +129,10 @@ export class RequestContext<Where extends Place = Place> implements Requester {
     }
   }
 
-  /** Enters what is over; with `failure` what came of it instead. Throws NO_SUCH_SERVER only. */
+  /**
+   * Writes an audit entry for finished work, with the `failure` if there was one. Throws
+   * NO_SUCH_SERVER only.
+   */
   enter(failure?: unknown): Promise<void> {
     const { trail } = this.#parts
     return this.#enter(event =>
@@ -130,7 +142,9 @@ export class RequestContext<Where extends Place = Place> implements Requester {
     )
   }
 
-  /** A change that was refused may be tried again in another way: one that was made has its entry. */
+  /**
+   * A rejected change may be tried again in another way, but a change that was made has its entry.
+   */
   async #enter<T>(write: (event: AuditEvent) => Promise<T>): Promise<T> {
     assert(!this.#isEntered, 'a request leaves one entry')
     const result = await write(this.#toEvent())
@@ -138,17 +152,17 @@ export class RequestContext<Where extends Place = Place> implements Requester {
     return result
   }
 
-  /** Says what is known by the time it is read. */
+  /** Returns the entry with the facts that are known so far. */
   #toEvent(): AuditEvent {
     const { actions, findServer } = this.#parts
     const { action } = this.#facts
     assert(action !== undefined && actions.includes(action), `x-audit does not name ${action}`)
     if (!('server' in this.#facts)) this.#facts.server = findServer()
-    return this.#facts as AuditEvent // with the action that was looked for
+    return this.#facts as AuditEvent // with the requested action
   }
 }
 
-/** An ask for burphub's own work, such as a command on its host. */
+/** Returns a context for burphub's own work, such as a command on its host. */
 export function askOf(
   caller: Caller,
   { trail, action, place = {} }: Pick<AskParts<Place>, 'trail'> & { action?: string; place?: Place }

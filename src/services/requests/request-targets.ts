@@ -1,4 +1,7 @@
-/** The servers and clients that a request is about: the only way to them, so that no right is forgotten. */
+/**
+ * Finds the servers and clients of a request. Services have no other access to them, so that no
+ * permission is forgotten.
+ */
 import type { Caller } from '../../access/caller.js'
 import {
   mayListClient,
@@ -23,14 +26,17 @@ export interface NamedClient {
 
 type Where<Named extends Place> = Pick<RequestContext<Named>, 'caller' | 'place'>
 
-/** The named server or the default one. Throws NO_SUCH_SERVER. */
+/** Returns the named server or the default one. Throws NO_SUCH_SERVER. */
 export function openServer(fleet: Fleet, { caller, place }: Where<Place>): BurpServer {
   const server = fleet.find(place.server)
   requireServer(caller, server.name)
   return server
 }
 
-/** The server of a client that the caller may see. Throws BAD_NAME, NO_SUCH_SERVER, NO_SUCH_CLIENT. */
+/**
+ * Returns the server of a client that the caller may see. Throws BAD_NAME, NO_SUCH_SERVER,
+ * NO_SUCH_CLIENT.
+ */
 export function openClient(fleet: Fleet, { caller, place }: Where<ClientPlace>): BurpServer {
   const server = fleet.find(place.server)
   plainName(place.client)
@@ -38,7 +44,7 @@ export function openClient(fleet: Fleet, { caller, place }: Where<ClientPlace>):
   return server
 }
 
-/** Opens the client of a request that may name none. Throws INVALID_INPUT then. */
+/** For requests that may name no client. Throws INVALID_INPUT if the client is missing. */
 export function openNamedClient(fleet: Fleet, { caller, place }: Where<Place>): NamedClient {
   const { client } = place
   if (client === undefined)
@@ -48,7 +54,7 @@ export function openNamedClient(fleet: Fleet, { caller, place }: Where<Place>): 
   return { server: openClient(fleet, { caller, place: { ...place, client } }), client }
 }
 
-/** The clients of a server that lists show to the caller, in burp's order. */
+/** Returns the clients of a server that the caller may see and has not hidden, in burp's order. */
 export function visibleClients(
   caller: Caller,
   server: BurpServer,
@@ -58,8 +64,8 @@ export function visibleClients(
 }
 
 /**
- * The servers whose names the caller may read. A grant for clients applies to every server, so users see only
- * servers with a client that they see: other names may be those of other customers.
+ * Returns the servers whose names the caller may know. A grant for clients applies to every server,
+ * so users see only servers with a client that they see: other names may belong to other customers.
  */
 export async function listKnownServers(fleet: Fleet, caller: Caller): Promise<BurpServer[]> {
   const listed = fleet.list().filter(({ name }) => mayListServer(caller, name))
@@ -68,14 +74,14 @@ export async function listKnownServers(fleet: Fleet, caller: Caller): Promise<Bu
   const known = listed.filter(({ name }, index) =>
     lists[index]?.list.clients.some(client => maySeeClient(caller, name, client.name))
   )
-  // A server that has not answered yet may be the one.
+  // A server that has not responded yet may have such a client.
   return known.length > 0 ? known : listed.filter((_, index) => lists[index] === undefined)
 }
 
 /**
- * Asks the named server, or all that the caller may see. Of several, those that do not answer in
- * time are left out, of which the request takes note, as long as another one answers. Throws
- * BURP_UNREACHABLE with the reason of each where none does.
+ * Queries the named server, or all servers that the caller may see. Skips servers that do not
+ * respond in time, and notes them in the request, if at least one responds. Throws BURP_UNREACHABLE
+ * with all reasons if none does.
  */
 export async function gatherFromServers<T>(
   { fleet, ask, caller = ask.caller }: Gathering,
@@ -85,7 +91,7 @@ export async function gatherFromServers<T>(
   if (place.server !== undefined) return [...(await list(openServer(fleet, { caller, place })))]
   const servers = fleet.list().filter(server => mayListServer(caller, server.name))
   const [only, ...others] = servers
-  // No other answer would be delayed.
+  // There is no other answer to delay.
   if (only && others.length === 0) return [...(await list(only))]
   const missing: MissingServer[] = []
   const answers = await Promise.all(
@@ -105,7 +111,7 @@ export async function gatherFromServers<T>(
   return answers.flatMap(answer => answer ?? [])
 }
 
-/** Undefined where the server does not answer in time; anything else that goes wrong is thrown. */
+/** Returns undefined if the server does not respond in time. Throws other errors. */
 export async function askInTime<T>(
   { health }: BurpServer,
   ask: () => Promise<T>,

@@ -28,8 +28,8 @@ export const languages: Readonly<Record<string, string>> = {
 
 export class AboutService extends Service<'fleet' | 'release' | 'unknownProxies'> {
   /**
-   * Without a login nothing of any server, not even whether it is there. One that was never reached
-   * has the version `Unknown`. Throws NO_SUCH_SERVER.
+   * Without a login, reveals nothing about servers, not even whether they exist. A server that was
+   * never reached has the version `Unknown`. Throws NO_SUCH_SERVER.
    */
   async find(request: RequestContext, basePath: string): Promise<About> {
     const ask = request.by(toKnownCaller(request.caller))
@@ -70,7 +70,7 @@ export class AboutService extends Service<'fleet' | 'release' | 'unknownProxies'
 
 type Ready = components['schemas']['Ready']
 
-/** Anyone may ask, and each try is a write. */
+/** Requests need no login, and each check is a write to the database. */
 const shareMs = 1_000
 
 /** Whether burphub is ready, and which parts are unavailable. */
@@ -78,8 +78,9 @@ export class Readiness extends Service<'fleet' | 'store'> {
   #checking: Promise<void> | undefined
 
   /**
-   * Without any burp server there is still much to answer: that is a failure only for who is strict.
-   * Administrators learn which part it is. Throws STORE_UNAVAILABLE, BURP_UNREACHABLE.
+   * If no burp server is reachable, burphub can still answer many requests, so that is a failure
+   * only with `strict`. Administrators see which part is unavailable. Throws STORE_UNAVAILABLE,
+   * BURP_UNREACHABLE.
    */
   async find(ask: RequestContext, { strict = false }: QueryOf<'getReadiness'>): Promise<Ready> {
     const caller = toKnownCaller(ask.caller)

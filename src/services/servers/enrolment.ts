@@ -1,4 +1,4 @@
-/** The hub's half of an enrolment: an agent that was invited is taken in, once. */
+/** The hub's part of an enrollment: accepts an invited agent, once. */
 import type { Schemas } from '../../../generated/contract-types.js'
 import { toNetwork } from '../../access/network.js'
 import type { SecretCipher } from '../../access/secret-cipher.js'
@@ -38,7 +38,7 @@ interface ProvenClaim extends AgentClaim {
 const claimFields = ['invitation', 'certificate', 'addresses', 'hostId', 'proof'] as const
 
 /**
- * Upper bound of unproven attempts from one network, and of proven checks of one server. Agents
+ * Maximum number of unproven attempts from one network, and of proven checks of one server. Agents
  * with a valid invitation never wait for others behind the same address.
  */
 const attemptsPerMinute = 20
@@ -81,7 +81,10 @@ export class Enrolment extends Service<
     return this.#reply(invited, claim, { cipher, bearer })
   }
 
-  /** An agent that was taken in listens now: whether it is reached. Throws ENROLMENT_REFUSED, TOO_MANY_REQUESTS. */
+  /**
+   * Checks whether the hub reaches the agent, which listens after its enrollment. Throws
+   * ENROLMENT_REFUSED, TOO_MANY_REQUESTS.
+   */
   async checkArrival(
     ask: RequestContext,
     fields: Partial<ArrivalFields>
@@ -105,7 +108,7 @@ export class Enrolment extends Service<
     })
   }
 
-  /** A wrong proof counts against the invitation, of which strangers do not know the id. */
+  /** A wrong proof counts against the invitation, whose id strangers do not know. */
   async #findInvited(
     ask: RequestContext,
     claim: ProvenClaim,
@@ -124,7 +127,7 @@ export class Enrolment extends Service<
     })
   }
 
-  /** A second claim finds no invitation. */
+  /** A second attempt finds no invitation. */
   async #take(
     { servers }: Pick<ChangeTables, 'servers'>,
     claim: ProvenClaim,
@@ -169,7 +172,7 @@ function networkOf({ caller }: RequestContext): string {
   return toNetwork(caller.origin.address)
 }
 
-/** The secret of its invitation, while that is good. */
+/** Returns the secret of a valid invitation. */
 function decryptInvited(
   cipher: SecretCipher,
   { name, invitation }: StoredServer

@@ -1,4 +1,4 @@
-/** Changes to the next keys and the next secret between the hub and an agent, on both sides. */
+/** Rotates keys and secrets between the hub and an agent, on both sides. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Schemas } from '../../../generated/contract-types.js'
 import { serviceItself } from '../../access/caller.js'
@@ -19,7 +19,7 @@ import type { AdminHub } from './servers-admin.js'
 import { type AgentTrust, Service } from '../service.js'
 
 interface RotationHub extends AdminHub {
-  /** For others on the same database to go over. */
+  /** Time for other instances on the same database to switch over. */
   readonly settleMs?: number
 }
 
@@ -32,8 +32,8 @@ export class Rotation extends Service<
   RotationHub
 > {
   /**
-   * `isOnlyEnded`: what was begun comes to its end, and nothing else. Throws NO_SUCH_SERVER,
-   * NOT_SUPPORTED, CLIENT_BUSY, AGENT_… faults.
+   * `isOnlyEnded`: only completes an interrupted rotation. Throws NO_SUCH_SERVER, NOT_SUPPORTED,
+   * CLIENT_BUSY, AGENT_… faults.
    */
   async rotate(
     ask: RequestContext,
@@ -89,7 +89,7 @@ export class Rotation extends Service<
       await this.#ask(row, agent => agent.finish(toFingerprint(row.hubCertificate)))
     } catch (error) {
       const code = error instanceof Fault ? error.code : undefined
-      if (code === 'FORBIDDEN_BY_AGENT') return row // it does not go on with this one
+      if (code === 'FORBIDDEN_BY_AGENT') return row // an older agent responds so if the rotation has ended
       if (code !== 'INVALID_INPUT') throw error // an older agent says so of what has ended
     }
     const agent = { ...row.agent, certificate: nextCertificate, nextCertificate: null }
@@ -98,7 +98,7 @@ export class Rotation extends Service<
     return settled
   }
 
-  /** Answers the agent's new certificate. Where the new connection fails, the old one goes on. */
+  /** Returns the agent's new certificate. If the new connection fails, the previous one stays. */
   async #change(row: Enrolled): Promise<string> {
     const { settleMs = settleMsByDefault } = this.hub
     const own = await createIdentity()
@@ -138,7 +138,7 @@ export class Rotation extends Service<
     return next
   }
 
-  /** An agent that dials is there after a while, and an answer that was lost is asked for again. */
+  /** Waits for an agent that connects to the hub, and repeats a request whose answer was lost. */
   async #finish(row: StoredServer, fingerprint: string): Promise<void> {
     const { settleMs = settleMsByDefault } = this.hub
     for (let left = attemptsMax - 1; ; left -= 1) {
@@ -147,7 +147,7 @@ export class Rotation extends Service<
         return
       } catch (error) {
         const code = error instanceof Fault ? error.code : ''
-        // An older agent responds so if it has completed the change before.
+        // An older agent responds so if it has already completed the rotation.
         if (code === 'INVALID_INPUT' && left < attemptsMax - 1) return
         if (left === 0 || !/^AGENT_(?:UNREACHABLE|TIMEOUT)$/.test(code)) throw error
       }

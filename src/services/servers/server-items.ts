@@ -9,7 +9,7 @@ import { lookUpNameProblem } from '../../burp/server/added-servers.js'
 import { Fault, noSuchServer } from '../../faults.js'
 import { type ConfiguredServer, type ServersHub, Service } from '../service.js'
 
-/** With burp's files beside burphub, over the network alone, or through an agent. */
+/** With burp's files on burphub's host, over the network only, or through an agent. */
 type ServerKind = 'local' | 'remote' | 'agent'
 
 /** At least one of `stored` and `server` is set. */
@@ -83,11 +83,11 @@ export function requireServerName(name: string): void {
 
 export interface ItemFacts {
   readonly times: LocalTimes
-  /** Name of the one that is meant where none is named. */
+  /** Name of the default server. */
   readonly defaultServer: string | undefined
   /** Milliseconds since 1970. */
   readonly now: number
-  /** When its certificates expire, as far as it is known. */
+  /** When its certificates expire, if known. */
   readonly certificateEnds: Date | undefined
 }
 
@@ -125,7 +125,7 @@ interface AgentParts {
   printMs: (ms: number) => string
 }
 
-/** A server of the configuration file shows only its own facts. */
+/** For a server of the configuration file, only its settings are shown. */
 function toAgent({ stored, said, printMs }: AgentParts): Schemas['AdministeredAgent'] {
   return {
     version: said?.version ?? null,

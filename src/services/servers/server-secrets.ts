@@ -5,7 +5,7 @@ import type { NewServer, StoredServer } from '../../store/servers.js'
 import { createIdentity } from '../../agents/link/identity.js'
 
 export interface ServerSecrets {
-  /** PEM: the key of the certificate that burphub presents to the agent. */
+  /** PEM text of the key of the certificate that burphub presents to the agent. */
   readonly key: string
   /** Sent with every request; null until an agent enrolls. */
   readonly bearer: string | null
@@ -49,7 +49,7 @@ function toPurpose(what: string, server: string): string {
   return JSON.stringify(['server', what, server])
 }
 
-/** Throws NOT_SUPPORTED where nothing can be sealed, KEY_MISSING and BAD_CONFIG. */
+/** Throws NOT_SUPPORTED if secrets cannot be encrypted, KEY_MISSING and BAD_CONFIG. */
 export async function createNewServer(
   name: string,
   cipher: SecretCipher | undefined

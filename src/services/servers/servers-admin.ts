@@ -1,4 +1,4 @@
-/** The burp servers behind burphub, as administrators add, look at and remove them. */
+/** Adds, lists, tests and removes burp servers for administrators. */
 import type { Schemas } from '../../../generated/contract-types.js'
 import { Fault } from '../../faults.js'
 import { say, type Text, toText } from '../../texts.js'
@@ -77,7 +77,9 @@ export class ServersAdmin extends Service<keyof ServersHub, ServersHub> {
     return this.find(ask, name)
   }
 
-  /** With all that is known of its backups, but not what was granted there. Throws NO_SUCH_SERVER, NOT_SUPPORTED. */
+  /**
+   * Removes all data about its backups, but keeps its grants. Throws NO_SUCH_SERVER, NOT_SUPPORTED.
+   */
   async remove(ask: RequestContext, name: string): Promise<void> {
     ask.tell({ server: undefined, subject: name })
     const { store, added, config } = this.hub
@@ -108,7 +110,7 @@ export class ServersAdmin extends Service<keyof ServersHub, ServersHub> {
     }
   }
 
-  /** Between two attempts an agent is not asked: a connection that is made now tells how it is now. */
+  /** Connects now, since the known state may be from before the last pause between attempts. */
   async #tryReaching(ask: RequestContext, name: string): Promise<Fault | undefined> {
     const { server, stored } = await this.known.find(name)
     if (!server) throw notEnrolled(name)
@@ -165,7 +167,7 @@ function notEnrolled(name: string): Fault {
   )
 }
 
-/** A look-up takes one of burp's status connections for a moment. */
+/** Looking up a certificate takes one of burp's status connections for a moment. */
 const keptMs = 3_600_000
 const againMs = 60_000
 const timeoutMs = 10_000
@@ -180,7 +182,7 @@ interface Known {
 class CertificateEnds {
   readonly #known = new WeakMap<BurpServer, Known>()
 
-  /** Returns the first end, or undefined if it is not known in time. */
+  /** Returns the earliest expiry, or undefined if it is not known in time. */
   async find(server: BurpServer): Promise<Date | undefined> {
     if (!server.health.isAnswering) return undefined
     const late = new AbortController()

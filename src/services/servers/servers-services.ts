@@ -1,4 +1,4 @@
-/** The services about servers that are added, for requests over HTTP and for the command line. */
+/** The services about added servers, for requests over HTTP and for the command line. */
 import { Enrolment } from './enrolment.js'
 import { Rotation } from './rotation.js'
 import { type AdminHub, ServersAdmin } from './servers-admin.js'
@@ -22,8 +22,8 @@ const triesMax = 5
 /** Invitations to enroll the agent of a burp server: one line that works once, for 15 minutes. */
 class Invitations extends Service<'admin' | 'config' | 'cipher' | 'store' | 'zones', AdminHub> {
   /**
-   * Instead of the one that was there. `url`: by which the agent reaches burphub, unless the
-   * configuration tells. Throws NO_SUCH_SERVER, NOT_SUPPORTED, INVALID_INPUT, KEY_MISSING.
+   * Replaces the previous invitation. `url`: address at which the agent reaches burphub, by default
+   * that of the configuration. Throws NO_SUCH_SERVER, NOT_SUPPORTED, INVALID_INPUT, KEY_MISSING.
    */
   async invite(
     ask: RequestContext,
@@ -34,7 +34,7 @@ class Invitations extends Service<'admin' | 'config' | 'cipher' | 'store' | 'zon
     ask.tell({ server: undefined, subject: name })
     const cipher = requireCipher(this.hub.cipher)
     const { stored } = await admin.known.findAdded(name)
-    // Fails early if the new secrets could not be stored beside the existing ones.
+    // Fails early if the new secrets could not be stored with the existing ones.
     decryptSecrets(cipher, stored)
     const address = requireUrl(url)
     const secret = createInvitationSecret()

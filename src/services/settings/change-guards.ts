@@ -39,7 +39,7 @@ export class LabelGuard {
     this.#facts = facts
   }
 
-  /** Throws what `Configuration.read` throws. */
+  /** Throws the faults of `Configuration.read`. */
   static async open(
     caller: Caller,
     { acl }: Pick<Store, 'acl'>,
@@ -74,7 +74,7 @@ export class LabelGuard {
     if (changed !== undefined) throw decides(changed)
   }
 
-  /** For files that appear or vanish. Throws FORBIDDEN if they have labels that rules use. */
+  /** For files that are created or deleted. Throws FORBIDDEN if they have labels that rules use. */
   requireNone(trees: readonly ConfigFile[]): void {
     if (!this.#facts) return
     const { used } = this.#facts
@@ -104,7 +104,7 @@ function decides(name: string): Fault {
   )
 }
 
-/** Throws FORBIDDEN: rights on a client are no rights on burphub. */
+/** Throws FORBIDDEN: permissions for clients do not extend to burphub's own client. */
 export function requireNotOurs(caller: Caller, { ownClient }: BurpServer, client: string): void {
   if (client !== ownClient || caller.isAdmin) return
   throw new Fault(
@@ -113,7 +113,7 @@ export function requireNotOurs(caller: Caller, { ownClient }: BurpServer, client
   )
 }
 
-/** Throws NOT_SUPPORTED, for administrators too. */
+/** Throws NOT_SUPPORTED, even for administrators. */
 export function requireNeverOurs({ ownClient }: BurpServer, client: string): void {
   if (client !== ownClient) return
   throw new Fault(
@@ -122,7 +122,10 @@ export function requireNeverOurs({ ownClient }: BurpServer, client: string): voi
   )
 }
 
-/** Throws FORBIDDEN: who has such a client has others with it, by what the server's file says or theirs. */
+/**
+ * Throws FORBIDDEN if this client may restore the backups of others, by its own file or the
+ * server's: permissions for it would extend to them.
+ */
 export async function requireWeak(
   caller: Caller,
   { name, host }: Pick<BurpServer, 'name' | 'host'>,

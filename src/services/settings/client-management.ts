@@ -1,4 +1,4 @@
-/** Clients and templates of burp servers: made, renamed, taken away. */
+/** Creates, renames and removes clients and templates of burp servers. */
 import { requireClientEdit, requireServerEdit } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import { requirePlainWord } from '../../conf/limited-change.js'
@@ -24,7 +24,7 @@ interface TemplateName {
 }
 
 export class ClientManagement extends Service<'fleet' | 'store'> {
-  /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, and what `ClientLifecycle.create` does. */
+  /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, and the faults of `ClientLifecycle.create`. */
   async create(
     ask: RequestContext,
     fields: FieldsOf<'createClient'>
@@ -61,8 +61,9 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
   }
 
   /**
-   * `conf`: the file of the client or template itself, by its name or its path; no other is renamed.
-   * Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, NOT_SUPPORTED, and what `ClientLifecycle.rename` does.
+   * `conf`: the own file of the client or template, by name or path; other files cannot be renamed.
+   * Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, NOT_SUPPORTED, and the faults of
+   * `ClientLifecycle.rename`.
    */
   async rename(
     ask: ClientRequestContext,
@@ -98,7 +99,7 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
     return [...told, ...(await this.#takeAlong(client, follow))]
   }
 
-  /** Throws FORBIDDEN, NOT_SUPPORTED, and what `ClientLifecycle.remove` does. */
+  /** Throws FORBIDDEN, NOT_SUPPORTED, and the faults of `ClientLifecycle.remove`. */
   async remove(
     ask: ClientRequestContext,
     fields: FieldsOf<'deleteClient'>
@@ -142,7 +143,7 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
     return [...told, ...(await this.#takeAlong(client, follow))]
   }
 
-  /** The files are changed by now, so a failure of the database is only a warning. */
+  /** The files have already been changed, so a failure of the database is only a warning. */
   async #takeAlong(
     client: string,
     follow: (tables: ChangeTables) => Promise<unknown>
@@ -217,7 +218,10 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
     if (guard.isNeeded && kind === 'template') guard.requireNoTemplate([name])
   }
 
-  /** `undefined` for the name of a client. Throws INVALID_INPUT, FORBIDDEN, NO_SUCH_SERVER. */
+  /**
+   * Returns undefined if the name is that of a client. Throws INVALID_INPUT, FORBIDDEN,
+   * NO_SUCH_SERVER.
+   */
   #lookUpTemplate(
     { caller, place: asked }: ClientRequestContext,
     { template, statictemplate }: FileQuestion
@@ -240,7 +244,7 @@ async function requireUnlabeled(
   guard.requireNone(files.map(({ text }) => parseConfigText(text)))
 }
 
-/** In the entry the template is no client, whatever the path calls it. */
+/** The audit entry names no client, although the path calls the template one. */
 async function changeTemplate(
   ask: RequestContext,
   { kind, name }: TemplateName,
@@ -250,7 +254,7 @@ async function changeTemplate(
   await ask.changeOutside(work)
 }
 
-/** Throws INVALID_INPUT for a file that is included: it has no name that burp knows a client by. */
+/** Throws INVALID_INPUT if the file is an included one, which is not named like a client. */
 async function requireOwnFile(
   { host: { configuration } }: BurpServer,
   conf: string | undefined,
@@ -279,7 +283,7 @@ async function requireOwnFile(
 const templatesMax = 1000
 const variablesMax = 1000
 
-/** Names between commas, or an array of such; blanks say nothing. Throws INVALID_INPUT. */
+/** Parses names separated by commas, or an array of them; ignores blanks. Throws INVALID_INPUT. */
 export function toTemplateNames(written: string | readonly string[] | undefined): string[] {
   const names = [written ?? []].flat().flatMap(text => text.split(','))
   const plain = [...new Set(names.map(name => name.trim()))].filter(name => name !== '')
@@ -288,7 +292,7 @@ export function toTemplateNames(written: string | readonly string[] | undefined)
   return plain
 }
 
-/** An object, or its JSON text; numbers and booleans as they are written. Throws INVALID_INPUT. */
+/** Parses an object or its JSON text; numbers and booleans become text. Throws INVALID_INPUT. */
 export function toVariables(written: unknown): Record<string, string> {
   if (written === undefined || written === '') return {}
   const value = typeof written === 'string' ? parseJson(written) : written
@@ -318,7 +322,7 @@ function toValue(name: string, value: unknown): string {
   )
 }
 
-/** Throws INVALID_INPUT for a name that is not said. */
+/** Throws INVALID_INPUT if the name is missing. */
 function requireField(field: string, name: string | undefined): string {
   if (name !== undefined && name !== '') return name
   throw new Fault('INVALID_INPUT', say`The field ${field} is required.`, {

@@ -1,4 +1,4 @@
-/** The configuration object: the values of a file, and facts about its options. */
+/** Makes the configuration object of the API: the values of a file, and facts about its options. */
 import type { Schemas } from '../../../generated/contract-types.js'
 import { type ConfDocument, printText } from '../../conf/conf-document.js'
 import type { ConfigFile, ConfigInclude } from '../../conf/config-tree.js'
@@ -18,7 +18,7 @@ import { basename, dirname } from 'node:path'
 
 interface ObjectQuestion {
   file: { readonly role: ConfigRole; readonly tree: ConfigFile }
-  /** burp-server.conf with what it includes. */
+  /** burp-server.conf with its included files. */
   server: ConfigFile
   version: string
   showsSecrets: boolean
@@ -30,12 +30,12 @@ export interface ServerObjectQuestion extends ObjectQuestion {
 }
 
 export interface ClientObjectQuestion extends ObjectQuestion {
-  /** The file of the client, or the template, through which burp comes to `file`. */
+  /** The file of the client or template that includes `file`. */
   top: ConfigFile
   kind: 'client' | 'template' | 'staticTemplate'
 }
 
-/** The file may be one for clients, which an administrator looks at by its path. */
+/** The file may be one of clients that an administrator opens by its path. */
 export function toServerConfig(question: ServerObjectQuestion): Schemas['ServerConfig'] {
   const { file, server, version, clients, isLimited } = question
   const { role, tree } = file
@@ -73,7 +73,7 @@ export function toClientConfig(question: ClientObjectQuestion): Schemas['ClientC
   }
 }
 
-/** A text that becomes a configuration only when it is filled in. */
+/** A static template, which becomes a configuration when it is filled in. */
 function toStaticConfig({
   file,
   version,
@@ -103,7 +103,7 @@ interface DocumentFacts {
   kind: 'server' | ClientObjectQuestion['kind']
 }
 
-/** The values of a text that is not saved yet, without what other files set. */
+/** Returns the values of an unsaved text, without those of other files. */
 export function showDocument(
   document: ConfDocument,
   { role, version, kind }: DocumentFacts
@@ -136,20 +136,20 @@ export function toRaw(
 
 type Origin = Schemas['ConfigOrigin']
 
-/** Every value that counts, and where it comes from. */
+/** Effective values and their origins. */
 interface OriginsQuestion {
   role: ConfigRole
   version: string
   showsSecrets: boolean
-  /** The file that is shown, with what it includes. */
+  /** The requested file with its included files. */
   file: ConfigFile
-  /** burp-server.conf with what it includes. */
+  /** burp-server.conf with its included files. */
   server: ConfigFile
-  /** The file of the client, or the template, through which burp comes to `file`. */
+  /** The file of the client or template that includes `file`. */
   client?: ConfigFile | undefined
 }
 
-/** By name; of a list each value by itself. */
+/** Sorted by name. Each value of a list is one origin. */
 function toOrigins(question: OriginsQuestion): Origin[] {
   const { role, version, showsSecrets, server, client } = question
   const all = groupByName(server)
@@ -223,7 +223,7 @@ interface IncludeResults {
   includes_ext: Schemas['IncludedFiles'][]
 }
 
-/** `isShown` leaves out those that are shown elsewhere. */
+/** `isShown` excludes includes that the answer lists elsewhere. */
 function toIncludeResults(
   file: ConfigFile,
   isShown: (include: ConfigInclude) => boolean = () => true
@@ -241,12 +241,12 @@ function toIncludeResults(
 
 const unreachable: readonly unknown[] = ['OUTSIDE', 'UNREADABLE', 'NOT_A_FILE']
 
-/** A file that can be asked for. Editors and other programs leave copies of the other kinds. */
+/** Whether the API offers the file. Editors and other programs leave copies of other kinds. */
 function isConfFile({ path: file, isFolder, problem }: ConfigFile): boolean {
   return isFolder !== true && !unreachable.includes(problem) && !/(?:~|\.back)$/.test(file)
 }
 
-/** The templates that a client's file uses; paths relative to clientconfdir. */
+/** Returns the templates of a client's file, with paths relative to clientconfdir. */
 function listUsedTemplates({ includes }: ConfigFile): NamedPath[] {
   return includes.flatMap(({ pattern }) => {
     const name = lookUpTemplate(pattern)
@@ -258,13 +258,13 @@ function isTemplateInclude({ pattern }: ConfigInclude): boolean {
   return lookUpTemplate(pattern) !== undefined
 }
 
-/** The paths of a file and of all that it includes. */
+/** Yields the paths of a file and its included files. */
 function* listPaths({ path: file, includes }: ConfigFile): Generator<string> {
   yield file
   for (const include of includes) for (const each of include.files) yield* listPaths(each)
 }
 
-/** Folders are left out: burp reads nothing in them. */
+/** Without folders, in which burp reads nothing. */
 function toHierarchy(
   { path: full, includes }: ConfigFile,
   parent: string | null = null

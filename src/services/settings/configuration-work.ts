@@ -1,4 +1,7 @@
-/** Edits and shows a configuration that was read: plain data in and out, without touching the disk. */
+/**
+ * Edits and shows a configuration that was read. Takes and returns plain data, without touching the
+ * disk.
+ */
 import assert from 'node:assert/strict'
 import type { Schemas } from '../../../generated/contract-types.js'
 import {
@@ -27,21 +30,21 @@ import { putSecretsBack } from '../../conf/hidden-secrets.js'
 
 interface ChangeTask {
   readonly file: FileSnapshot
-  /** Options that only administrators may change stay unchanged. */
+  /** Rejects changes of options that only administrators may change. */
   readonly isLimited: boolean
 }
 
 export interface EditTask extends ChangeTask {
   readonly place: ConfigPlace
   readonly changes: RequestedChanges
-  /** Options that are not named are removed. */
+  /** Removes options that the request does not name. */
   readonly isWhole: boolean
   readonly allowsUnknown: boolean
   readonly version: string
   readonly known: Pick<ConfigurationSnapshot, 'templates' | 'regularFiles'>
 }
 
-/** Back to the bytes of a version. */
+/** Restores the bytes of a version. */
 interface RollBackTask extends ChangeTask {
   readonly bytes: Buffer
 }
@@ -50,11 +53,11 @@ interface ShowTask {
   readonly snapshot: ConfigurationSnapshot
   readonly version: string
   readonly showsSecrets: boolean
-  /** Whether the caller may change only what concerns a client. */
+  /** Whether the caller may change only options of clients. */
   readonly isLimited: boolean
 }
 
-/** The first file is what is shown, the last one that of the client or the template. */
+/** The first file is the one to show, the last one that of the client or template. */
 interface ClientShowTask extends ShowTask {
   readonly of: 'client' | 'template' | 'staticTemplate'
 }
@@ -67,7 +70,7 @@ interface EditedFile {
 }
 
 interface EditedOptions extends EditedFile {
-  /** Content that the file would get. */
+  /** The content that the file would get. */
   readonly results: Schemas['ConfigTrial']
 }
 
@@ -120,9 +123,9 @@ function editFile(task: EditTask, old: ConfDocument): ConfDocument {
     requireNoErrors(checkText(old, begun, facts))
     if (!hasOptions(changes)) return begun
   }
-  // Options of the same request change the new text.
+  // Options of the request change its new text.
   const edited = editDocument(begun, changes, { role: file.role, version, isWhole, hasTemplates })
-  // First of all: what a file is checked for must not tell a moderator of others.
+  // Before all other checks, since their messages could tell moderators about other clients.
   requireLimits(task, edited.document)
   const checked = checkFields(begun, changes, facts)
   requireNoErrors({ ...edited.errors, ...checked })
@@ -178,14 +181,16 @@ function findShown(file: FileSnapshot | undefined) {
   return { role: file.role, tree: parseConfigText(file.text) }
 }
 
-/** Names, in the order of the files; `includes` for include lines. Comments do not count. */
+/**
+ * Returns names in the order of the files; `includes` stands for include lines. Ignores comments.
+ */
 export function listChangedOptions(before: ConfDocument, after: ConfDocument): string[] {
   const [old, now] = [describe(before), describe(after)]
   const names = [...new Set([...old.keys(), ...now.keys()])]
   return names.filter(name => old.get(name)?.join('\n') !== now.get(name)?.join('\n'))
 }
 
-/** By name: all that is said of it; a value cannot hold a line break. */
+/** Returns all values of each option by name. A value cannot contain a line break. */
 function describe({ lines }: ConfDocument): Map<string, string[]> {
   const said = new Map<string, string[]>()
   for (const { content } of lines) {
@@ -200,25 +205,25 @@ function describe({ lines }: ConfDocument): Map<string, string[]> {
   return said
 }
 
-/** Throws INVALID_INPUT for any field beside the text. */
+/** Throws INVALID_INPUT if the request has other fields than the text. */
 export function requireOnlyText(changes: RequestedChanges): void {
   if (changes.raw === undefined || hasOptions(changes)) {
     throw badField('raw', say`must contain the whole text and be the only field`)
   }
 }
 
-/** False if the text is all that is wanted. */
+/** Returns false if the request only sets the text. */
 function hasOptions({ options, resets, includes, templates }: RequestedChanges): boolean {
   return options.size > 0 || resets.size > 0 || includes !== undefined || templates !== undefined
 }
 
 /**
- * The text of `changes`, passwords that were shown masked put in again. Throws INVALID_INPUT for a
- * NUL, and for a mask that could stand for several passwords.
+ * Returns the text of `changes` with the masked passwords filled in. Throws INVALID_INPUT for a
+ * NUL, and for a mask that could be one of several passwords.
  */
 export function toWholeText(old: ConfDocument, { raw = '' }: RequestedChanges): ConfDocument {
   if (raw.includes('\0')) throw badField('raw', say`contains a line break or NUL`)
-  // Browsers write every line break of a form as two characters.
+  // In a form, browsers send every line break as two characters.
   const hasTwo = printDocument(old).includes('\r\n')
   const text = hasTwo ? raw : raw.replaceAll('\r\n', '\n')
   if (countLines(text) > confLinesMax)

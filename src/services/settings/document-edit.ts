@@ -1,4 +1,4 @@
-/** Makes of a document what a request wants of it, and touches only the lines that this takes. */
+/** Applies requested changes to a document, without touching other lines. */
 import { type ConfOption, describeOption, isSecret, lookUpOption } from '../../conf/catalogue.js'
 import { applyChanges, type ConfDocument, type LineChanges } from '../../conf/conf-document.js'
 import {
@@ -19,15 +19,15 @@ import { parseNumber } from './option-results.js'
 export interface EditContext {
   readonly role: 'server' | 'clientconfdir'
   readonly version: string
-  /** Options that are not named are removed. */
+  /** Removes options that the request does not name. */
   readonly isWhole: boolean
-  /** Include lines of templates are named for themselves. */
+  /** Whether include lines of templates are a field of their own. */
   readonly hasTemplates: boolean
 }
 
 export interface DocumentEdit {
   readonly document: ConfDocument
-  /** By name of the field: why it could not be done. */
+  /** Field -> why the change is not possible. */
   readonly errors: Readonly<Record<string, Text>>
 }
 
@@ -64,7 +64,9 @@ export function editDocument(
   return { document: edited, errors }
 }
 
-/** Whether the option's lines are a list; an option that burp does not know may be anything. */
+/**
+ * Whether the lines of the option are a list. An option that burp does not know may be anything.
+ */
 function isList(option: ConfOption): boolean {
   return option.kind === 'list' || option.kind === 'pair'
 }
@@ -91,8 +93,8 @@ function planOption(
     const value = toWritten(option, first.value, present.at(-1)?.value)
     return planScalar(document, { name, value, isReset: first.isReset })
   }
-  // A form that says nothing of it has no `:=` in mind, a patch leaves it as it is. Of the lines
-  // flags of pairs cannot be sent: each pair keeps its own.
+  // A form without flags has no `:=`; a patch without flags leaves them unchanged. Pairs have no
+  // flags in requests, so each pair keeps its own.
   const isPair = findClass(option, context.role, context.version) === 'pair'
   const items = values.map(({ value, isReset }, index) => ({
     value: toWritten(option, value, present[index]?.value),
@@ -117,7 +119,7 @@ function listUnnamed(
   })
 }
 
-/** Changes only how the lines of options are written, for a patch. */
+/** For a patch that only changes whether lines are written with `:=`. */
 function planResets(document: ConfDocument, { resets }: RequestedChanges): LineChanges[] {
   return [...resets].map(([name, flags]) => {
     const items = listSlots(document, name).map(({ content }, index) => ({
@@ -154,10 +156,7 @@ export function toTemplateName(template: string): string {
   return lookUpTemplate(template) ?? template
 }
 
-/**
- * `value` as it is to stand in the file: `present`, what stands there, wherever burp reads the same
- * from both.
- */
+/** Returns the value to write: the `present` one if burp reads both alike. */
 function toWritten(option: ConfOption, value: string, present: string | undefined): string {
   const written = toBurpWord(option, value)
   if (present === undefined) return written
@@ -170,7 +169,7 @@ function toBurpWord({ kind, form }: ConfOption, value: string): string {
   return kind === 'integer' || form !== undefined ? value.trim() : value
 }
 
-/** Equal for values that burp cannot tell apart, as far as answers show them alike. */
+/** Returns equal texts for values that burp cannot distinguish, if answers show them alike. */
 function toMeaning({ name, kind, form }: ConfOption, value: string): string {
   if (kind === 'boolean') return parseNumber(value) === 0 ? 'off' : 'on'
   if (form === 'compression') return value.replace(/^(?:gzip|zlib)(?=\d$)/, '')

@@ -1,4 +1,4 @@
-/** Checks new values before burp tests them: all options at once, by name. */
+/** Checks new values before burp tests them. Reports the errors of all options at once, by name. */
 import { describeOption, isSecret, lookUpOption } from '../../conf/catalogue.js'
 import { type ConfDocument, parseText } from '../../conf/conf-document.js'
 import { includedFilesMax } from '../../conf/config-tree.js'
@@ -11,7 +11,7 @@ import { toTemplateName } from './document-edit.js'
 
 export interface CheckFacts {
   readonly version: string
-  /** Absolute paths of the burp host: those of `listFilePaths` that lead to regular files. */
+  /** Absolute paths on the burp host: those of `listFilePaths` that are regular files. */
   readonly regularFiles: readonly string[]
   /** Templates that a file of this kind may use; empty if it cannot use any. */
   readonly templates: readonly string[]
@@ -19,7 +19,7 @@ export interface CheckFacts {
   readonly allowsUnknown: boolean
 }
 
-/** By name of the field. What stands in the file already is not asked about. */
+/** Returns errors by field. Does not check values that the file already contains. */
 export function checkFields(
   document: ConfDocument,
   changes: RequestedChanges,
@@ -44,13 +44,13 @@ export function checkFields(
   return Object.fromEntries(found)
 }
 
-// Options that are in the file are accepted, since a form must be able to send them back.
+// Accepts options that the file already contains, since a form must be able to send them back.
 function lookUpNameReason(name: string, present: ReadonlySet<string>): Text | undefined {
   if (present.size > 0 || /^[A-Za-z]\w{0,99}$/.test(name)) return undefined
   return say`is not a valid option name: use letters, digits and _, starting with a letter`
 }
 
-// A slip of the pen would be written, and burp would ignore it without a word.
+// Without this check, burp would silently ignore a misspelled name.
 function lookUpUnknownReason(
   name: string,
   present: ReadonlySet<string>,
@@ -62,7 +62,7 @@ function lookUpUnknownReason(
 
 const unknownReason = say`is unknown to this burp version, which would ignore it: set force=true in the query to save it anyway`
 
-/** By `raw:LINE`: why burp could not use a new line of a whole text. */
+/** Returns errors by `raw:LINE`: why burp could not use a new line of a text. */
 export function checkText(
   before: ConfDocument,
   after: ConfDocument,
@@ -97,7 +97,10 @@ function lookUpLineReason(
   return reason && say`${name.slice(0, 64)} ${reason}`
 }
 
-/** By name: the options that only the new text of a static template has, and that burp ignores. */
+/**
+ * Returns errors by option: options that only the new text of a static template contains, and that
+ * burp ignores.
+ */
 export function checkTemplateText(
   before: ConfDocument,
   after: ConfDocument,
@@ -110,7 +113,7 @@ export function checkTemplateText(
   return Object.fromEntries(wrong.map(name => [name, unknownReason]))
 }
 
-/** Without those that a variable makes up. */
+/** Without names that contain a variable. */
 function listOptionNames({ lines }: ConfDocument): string[] {
   return lines.flatMap(({ content }) =>
     content.kind === 'option' && !content.name.includes('{{') ? [content.name] : []
@@ -132,7 +135,7 @@ function lookUpReason(
   return undefined
 }
 
-/** Without them burp, or what it starts, fails long after the change was made. */
+/** If one of these files is missing, burp or its scripts fail long after the change. */
 const fileOptions = new Set([
   'ca_burp_ca',
   'ca_conf',
@@ -148,7 +151,7 @@ const fileOptions = new Set([
   'timer_script'
 ])
 
-/** The paths that the check of these fields asks about. */
+/** Returns the paths that the check of these fields needs to know about. */
 export function listFilePaths({ options, raw = '' }: RequestedChanges): string[] {
   const named = [...options].flatMap(([name, values]) =>
     values.map(({ value }) => ({ name, value }))

@@ -1,4 +1,4 @@
-/** Facts about options in the configuration object, besides their values. */
+/** Facts about options in the configuration object, in addition to their values. */
 import type { Schemas } from '../../../generated/contract-types.js'
 import {
   compareBurpVersions,
@@ -71,22 +71,22 @@ type ServerFacts = Omit<Schemas['ServerConfig'], 'results'>
 
 export interface FactsQuestion {
   version: string
-  /** Whether the caller may change only what concerns this client. */
+  /** Whether the caller may change only options of this client. */
   isLimited?: boolean
-  /** Names of the options in the file, which may be of another kind of file. */
+  /** Names of the options in the file, some of which may belong to another kind of file. */
   present: readonly string[]
 }
 
 const levels = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** Values of options with a closed list. burp treats `gzip` and `zlib` as one. */
+/** Values of options with a closed list. burp treats `gzip` and `zlib` alike. */
 const suggestions: Readonly<Record<string, readonly string[]>> = {
   compression: levels.slice(1).map(level => `gzip${level}`),
   ssl_compression: levels.map(level => `zlib${level}`),
   mode: ['client', 'server']
 }
 
-/** Classes are those of the role: the server's answer may be about the file of a client. */
+/** Uses the classes of the role, since the server's answer may be about the file of a client. */
 export function toServerFacts(role: ConfigRole, question: FactsQuestion): ServerFacts {
   const { version, present } = question
   const options = listOffered(role, version, present)
@@ -156,7 +156,7 @@ function toForm(option: ConfOption): [string, Form][] {
   return isPlain ? [] : [[name, rules]]
 }
 
-/** Empty where burp has none. */
+/** Empty if burp has no default. */
 function toDefault(option: ConfOption): Schemas['ConfigDefault'] {
   const { kind, default: value } = option
   if (kind === 'boolean') return value === true
@@ -196,16 +196,16 @@ function findHint({ name, kind, form, values }: ConfOption): string {
 export type OptionClass = 'boolean' | 'integer' | 'string' | 'multi' | 'pair'
 export type ConfigRole = 'server' | 'clientconfdir'
 
-/** A server that was not reached yet is taken for one of this version. */
+/** Assumed for a server that was not reached yet. */
 export const usualVersion = '3.1.4'
 
-/** A server of before had one of each, not a list. */
+/** Earlier servers have one port of each kind instead of a list. */
 const portListsSince = '2.1.10'
 const formerIntegers = new Set(['port', 'status_port', 'max_children', 'max_status_children'])
-/** Listening ports of servers before 2.2.10: front ends look for them. */
+/** Listening ports of servers before 2.2.10, which front ends expect. */
 const formerServerOptions = ['port', 'status_port']
 
-/** In the file of a client, which is not listened to, there are no pairs. */
+/** There are no pairs in the file of a client, as clients do not listen. */
 export function findClass(option: ConfOption, role: ConfigRole, version: string): OptionClass {
   const { name, kind, partner } = option
   if (formerIntegers.has(name) && compareBurpVersions(version, portListsSince) < 0) return 'integer'
@@ -214,12 +214,14 @@ export function findClass(option: ConfOption, role: ConfigRole, version: string)
     const isPaired = role === 'server' && lookUpOption(partner ?? '', version) !== undefined
     return isPaired ? 'pair' : 'multi'
   }
-  // A number that chooses among few, for a burp that knows it.
+  // A number with few allowed values, if this burp knows it.
   if (name === 'protocol' && option.values) return 'integer'
   return kind === 'include' ? 'string' : kind
 }
 
-/** The options to offer for such a file, by name, and those of `present` that burp knows at all. */
+/**
+ * Returns the options to offer for such a file, by name, and those of `present` that burp knows.
+ */
 export function listOffered(
   role: ConfigRole,
   version: string,

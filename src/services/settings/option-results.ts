@@ -1,4 +1,4 @@
-/** The options that stand in one file, by class, in the order of the file. */
+/** The options of one file, by class, in the order of the file. */
 import type { Schemas } from '../../../generated/contract-types.js'
 import { type ConfOption, describeOption, isSecret } from '../../conf/catalogue.js'
 import type { ConfDocument } from '../../conf/conf-document.js'
@@ -20,7 +20,7 @@ export interface ResultsQuestion {
   showsSecrets: boolean
 }
 
-/** All lines of one option, those of its partner not among them. */
+/** All lines of one option, without those of its partner. */
 interface Group {
   option: ConfOption
   class: OptionClass
@@ -58,7 +58,7 @@ export function showValue(
   return isSecret(name) && !showsSecrets ? mask : value
 }
 
-/** Names of the options that stand in the file. */
+/** Returns the names of the options in the file. */
 export function listPresent(document: ConfDocument): string[] {
   return [...groupLines(document).keys()]
 }
@@ -84,7 +84,7 @@ function toScalar<T>({ option, lines }: Group, parse: (value: string) => T) {
   }
 }
 
-/** burp takes `zlib` and `gzip` for the same: each option's are called as its suggestions are. */
+/** burp treats `zlib` and `gzip` alike. Uses the one that the option's suggestions contain. */
 function toValueText({ name, form }: ConfOption, value: string): string {
   if (form !== 'compression') return value
   const word = name === 'compression' ? 'gzip' : 'zlib'
@@ -99,7 +99,7 @@ function toMulti({ option, lines }: Group): Schemas['MultiResult'] {
   }
 }
 
-/** Two partners are one item, under the name of the one that stands first. */
+/** Two partners are one item, with the name of the first one in the file. */
 function toPairs(groups: readonly Group[]): Schemas['PairResult'][] {
   const isSecond = ({ option }: Group, index: number) =>
     groups.slice(0, index).some(other => other.option.name === option.partner)
@@ -122,7 +122,7 @@ function toPairs(groups: readonly Group[]): Schemas['PairResult'][] {
 const intBits = 32
 const longMax = 2n ** 63n - 1n
 
-/** Parses like burp's atoi(3): the leading digits, else 0; 32 bits. */
+/** Parses like burp's atoi(3): the leading digits, otherwise 0; 32 bits. */
 export function parseNumber(value: string): number {
   const digits = /^[ \t\n\v\f\r]*([+-]?)(\d+)/.exec(value)
   if (!digits) return 0

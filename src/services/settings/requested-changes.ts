@@ -8,11 +8,11 @@ type FieldValue = string | number | boolean | null | readonly (string | number |
 export type Fields = Readonly<Record<string, FieldValue | undefined>>
 
 export interface RequestedChanges {
-  /** By name, in the order of the request; no value means that the option is not set. */
+  /** By name, in the order of the request. An option without values is removed. */
   readonly options: ReadonlyMap<string, readonly RequestedValue[]>
-  /** For options that are not named themselves: whether each line is written with `:=`. */
+  /** For options whose values the request does not set: whether each line is written with `:=`. */
   readonly resets: ReadonlyMap<string, readonly boolean[]>
-  /** `undefined`: not named. */
+  /** Undefined if the request does not set them. */
   readonly includes: readonly WantedInclude[] | undefined
   /** Names or include paths of templates. */
   readonly templates: readonly string[] | undefined
@@ -22,7 +22,7 @@ export interface RequestedChanges {
 
 export interface RequestedValue {
   readonly value: string
-  /** `undefined`: not said. */
+  /** Undefined if the request does not set it. */
   readonly isReset: boolean | undefined
 }
 
@@ -31,7 +31,7 @@ const resetSuffix = '_reset_bui_CUSTOM'
 const besideNames = new Set(['template', 'statictemplate', 'includes_ori'])
 const ownNames = new Set([...besideNames, 'includes', 'templates', 'raw'])
 
-/** Throws INVALID_INPUT where nothing is named at all. */
+/** Throws INVALID_INPUT if the request sets nothing. */
 export function parseFields(fields: Fields): RequestedChanges {
   const texts = new Map(
     Object.entries(fields).flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-/** Maintains burp servers: certificates that they issued, and reloads. */
+/** Maintains burp servers: the certificates that they issued, and reloads. */
 import type { Schemas } from '../../../generated/contract-types.js'
 import type { ClientCertificate } from '../../host/burp-host.js'
 import { plainName } from '../../protocol/names.js'
@@ -20,7 +20,7 @@ import { type NamedPath, toRaw } from './configuration-object.js'
 import { burpVersionOf } from './settings-reading.js'
 
 export class ServerMaintenance extends Service<'fleet' | 'zones'> {
-  /** Throws what `Certificates.list` does. */
+  /** Throws the faults of `Certificates.list`. */
   async listCertificates(ask: RequestContext): Promise<Schemas['Certificate'][]> {
     const server = openServer(this.hub.fleet, ask)
     const issued = await server.host.certificates.list()
@@ -31,7 +31,7 @@ export class ServerMaintenance extends Service<'fleet' | 'zones'> {
     return issued.map(each => toCertificate(each, clients.has(each.commonName), times))
   }
 
-  /** Throws BAD_NAME, and what `Certificates.revoke` does. */
+  /** Throws BAD_NAME, and the faults of `Certificates.revoke`. */
   async revoke(ask: ClientRequestContext): Promise<StatusMessage[]> {
     const server = openServer(this.hub.fleet, ask)
     const { client } = ask.place
@@ -44,14 +44,14 @@ export class ServerMaintenance extends Service<'fleet' | 'zones'> {
     return tellRevocation(client, revocation)
   }
 
-  /** Throws what `Certificates.refreshRevocations` does. */
+  /** Throws the faults of `Certificates.refreshRevocations`. */
   async refreshRevocations(ask: RequestContext): Promise<StatusMessage[]> {
     const server = openServer(this.hub.fleet, ask)
     await ask.changeOutside(() => server.host.certificates.refreshRevocations())
     return [[0, say`Revocation list renewed.`]]
   }
 
-  /** Throws what `BurpServer.reload` does. */
+  /** Throws the faults of `BurpServer.reload`. */
   async reload(
     ask: RequestContext,
     { force = false }: QueryOf<'reloadServer'>
@@ -82,15 +82,15 @@ function toCertificate(
   }
 }
 
-/** Since this version a server lists the backups of many clients at once. */
+/** Since this version, one query lists the backups of many clients. */
 const batchListsSince = '2.0.48'
-/** In clientconfdir; the name is burp-ui's. */
+/** A folder in clientconfdir; burp-ui has chosen the name. */
 const staticTemplatesFolder = '.buistatictemplates'
-/** burphub itself knows what these stand for. */
+/** burphub sets these variables. */
 const knownVariables: readonly string[] = ['client', 'agent']
 
 export class SettingsLists extends Service<'fleet'> {
-  /** Moderators see those whose configuration they may read. */
+  /** Moderators see clients whose configuration they may read. */
   async listClients(ask: RequestContext): Promise<Schemas['ConfiguredClients']> {
     const server = openServer(this.hub.fleet, ask)
     const clients = await server.host.configuration.listNames('client')
@@ -121,20 +121,20 @@ export class SettingsLists extends Service<'fleet'> {
     return { result }
   }
 
-  /** Asks burp for its version where that is not known yet. Throws BURP_… faults then. */
+  /** Asks burp for its version if it is not known yet, and then throws BURP_… faults. */
   async findOptions(ask: RequestContext): Promise<Schemas['SettingOptions']> {
     const server = openServer(this.hub.fleet, ask)
     if (server.version === '') await server.listClients(ask)
     const canRevoke = await unlessUnusable(() => server.host.certificates.canRevoke())
     return {
       is_revocation_enabled: canRevoke ?? false,
-      // A restore is ordered by a file in the client's storage.
+      // Queuing a restore writes a file into the client's storage.
       server_can_restore: canRevoke !== undefined,
       batch_list_supported: compareBurpVersions(burpVersionOf(server), batchListsSince) >= 0
     }
   }
 
-  /** Throws PATH_NOT_ALLOWED where there is no such file. */
+  /** Throws PATH_NOT_ALLOWED if the file does not exist. */
   async expandPath(
     ask: RequestContext,
     { path, source }: QueryOf<'expandPath'>
@@ -158,7 +158,7 @@ function toRelative(name: string, folder: string): NamedPath {
   return { name, value: `${folder}/${name}` }
 }
 
-/** `undefined` where the files are out of reach. */
+/** Returns undefined if the files are not accessible. */
 async function unlessUnusable<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read()

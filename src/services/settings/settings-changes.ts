@@ -1,4 +1,4 @@
-/** Changes of burp's configuration: what was asked for is checked, tried by burp and written. */
+/** Changes burp's configuration: checks a request, tests the result with burp, and writes it. */
 import { requireClientEdit, requireServerEdit } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { Fleet } from '../../burp/server/fleet.js'
@@ -35,13 +35,13 @@ export interface ChangeQuestion extends FileQuestion {
   readonly ifMatch?: string | undefined
   readonly reason?: string | undefined
   readonly dryRun?: boolean | undefined
-  /** Options that burp does not know are written, too. */
+  /** Accepts options that burp does not know. */
   readonly force?: boolean | undefined
 }
 
 interface WantedContent {
   readonly fields: Fields
-  /** Options that are not named are removed. */
+  /** Removes options that the request does not name. */
   readonly isWhole: boolean
 }
 
@@ -53,7 +53,10 @@ export interface DeletionQuestion extends ChangeQuestion {
 export class SettingsChanges extends Service<'fleet' | 'store'> {
   readonly #files = new FileChanges()
 
-  /** Throws INVALID_INPUT with a reason for each option, FORBIDDEN, and what `Configuration.replace` does. */
+  /**
+   * Throws INVALID_INPUT with a reason for each option, FORBIDDEN, and the faults of
+   * `Configuration.replace`.
+   */
   save(
     ask: RequestContext,
     question: ChangeQuestion,
@@ -78,7 +81,7 @@ export class SettingsChanges extends Service<'fleet' | 'store'> {
       isLimited: !ask.caller.isAdmin,
       version: burpVersionOf(server)
     }
-    // A patch changes what is there, and does not make a file.
+    // A patch changes an existing file, and never creates one.
     const edit = { ...toEdit(ask, place, question), isNewAllowed: isWhole }
     const guard = await LabelGuard.open(ask.caller, this.hub.store, server)
     let notices: readonly Notice[] = []
@@ -101,7 +104,7 @@ export class SettingsChanges extends Service<'fleet' | 'store'> {
     return toSavedAnswer(outcome, { dryRun, notices, results })
   }
 
-  /** Throws NOT_SUPPORTED for what nothing includes, such as burp-server.conf itself. */
+  /** Throws NOT_SUPPORTED for a file that is not included, such as burp-server.conf itself. */
   delete(ask: RequestContext, question: DeletionQuestion): Promise<{ notif: StatusMessage[] }> {
     return enterChange(ask, question, facts => this.#delete(ask, question, facts))
   }
@@ -130,7 +133,7 @@ export class SettingsChanges extends Service<'fleet' | 'store'> {
     return { notif: [[0, say`${path} deleted.`]] }
   }
 
-  /** Throws NO_SUCH_VERSION, FORBIDDEN, and what `Configuration.replace` does. */
+  /** Throws NO_SUCH_VERSION, FORBIDDEN, and the faults of `Configuration.replace`. */
   rollBack(
     ask: RequestContext,
     question: ChangeQuestion,
@@ -209,12 +212,12 @@ type SavedConfig = Schemas['ConfigSaved']
 
 interface SavedFacts {
   dryRun?: boolean | undefined
-  /** Notices that burp does not give. */
+  /** Warnings that burp does not give. */
   notices: readonly Notice[]
   results?: SavedConfig['results']
 }
 
-/** With the fingerprint of the file as it is now. */
+/** With the fingerprint of the current file. */
 function toSavedAnswer(
   outcome: SaveOutcome,
   { dryRun = false, notices, results }: SavedFacts
@@ -260,8 +263,8 @@ function toSaid({ file, line, option, text }: Complaint): Schemas['ConfigComplai
 }
 
 /**
- * Changes one file of a burp server's configuration: reads it, has it edited, has it replaced. Who
- * comes in between, at another hub or with an editor, is read again, a few times.
+ * Changes one file of a burp server's configuration: reads it, edits it and replaces it. If another
+ * hub or an editor changes the file meanwhile, starts again, a few times.
  */
 export interface FileEdit extends ChangeOrder, Pick<ReadQuestion, 'isNewAllowed' | 'paths'> {
   readonly place: ConfigPlace
@@ -269,7 +272,7 @@ export interface FileEdit extends ChangeOrder, Pick<ReadQuestion, 'isNewAllowed'
   readonly ifMatch?: string | undefined
   readonly isDryRun?: boolean | undefined
   readonly isLimited: boolean
-  /** To which the file goes back. */
+  /** The version to restore. */
   readonly version?: number | undefined
 }
 
@@ -290,7 +293,7 @@ export class FileChanges {
 
   /**
    * Makes one change of a server's configuration at a time, so that changes do not conflict. Throws
-   * FILE_CHANGED, BURP_BUSY, and what `read`, `replace` and `make` throw.
+   * FILE_CHANGED, BURP_BUSY, and the faults of `read`, `replace` and `make`.
    */
   async change(server: ConfiguredServer, edit: FileEdit, make: MakeBytes): Promise<SaveOutcome> {
     const work = async () => await changeUnderTurn(server, edit, make)
@@ -315,6 +318,6 @@ async function changeUnderTurn(
       const isChanged = error instanceof Fault && error.code === 'FILE_CHANGED'
       if (!isChanged || attempt === attemptsMax) throw error
     }
-    await sleep(Math.random() * pauseMsMax) // or two would come in each other's way for ever
+    await sleep(Math.random() * pauseMsMax) // otherwise two changes could interrupt each other forever
   }
 }

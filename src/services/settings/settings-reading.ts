@@ -1,4 +1,4 @@
-/** burp's configuration as it is: the files of the server, of clients and of templates. */
+/** Reads burp's current configuration: the files of the server, of clients and of templates. */
 import assert from 'node:assert/strict'
 import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
@@ -27,7 +27,7 @@ type ServerFile = PathOf<'getServerConfig'> & QueryOf<'getServerConfig'>
 type ClientFile = PathOf<'getClientConfig'> & QueryOf<'getClientConfig'>
 
 export class SettingsReading extends Service<'fleet'> {
-  /** Throws what `Configuration.read` does, FORBIDDEN and PASSWORD_NEEDED for secrets. */
+  /** Throws the faults of `Configuration.read`, FORBIDDEN, and PASSWORD_NEEDED for secrets. */
   findServerFile(
     ask: RequestContext,
     question: ServerFile
@@ -48,7 +48,7 @@ export class SettingsReading extends Service<'fleet'> {
     return new JsonAnswer(shown, { etag: toFileEtag(snapshot), mayPack: !showsSecrets })
   }
 
-  /** Throws what `Configuration.read` does, FORBIDDEN and PASSWORD_NEEDED for secrets. */
+  /** Throws the faults of `Configuration.read`, FORBIDDEN, and PASSWORD_NEEDED for secrets. */
   findClientFile(
     ask: ClientRequestContext,
     question: ClientFile
@@ -109,7 +109,7 @@ export interface ChangeFacts {
 }
 
 const subjectLengthMax = 512
-/** A first save of a large file may change them all. */
+/** A first save of a large file may change all options. */
 const optionsMax = 100
 
 type ChangeQuestion = FileQuestion & { dryRun?: boolean | undefined }
@@ -158,7 +158,7 @@ function tellFacts(ask: RequestContext, { path, options }: ChangeFacts): void {
   if (options) ask.tell({ details: { options: options.slice(0, optionsMax) } })
 }
 
-/** `undefined` where the path names a template. */
+/** Returns undefined if the path names a template. */
 function ofClient({ place }: RequestContext, { template, statictemplate }: FileQuestion) {
   return template || statictemplate ? undefined : place.client
 }
@@ -175,11 +175,14 @@ function toTrace({ caller, place }: RequestContext, question: ChangeQuestion): S
 /** Stored before a change begins. */
 interface SettingsTrace extends FileQuestion {
   readonly client?: string | undefined
-  /** The name in the versions of the file. */
+  /** The author in the versions of the file. */
   readonly user: string
 }
 
-/** Only of settings; about other changes nothing is said. Throws what `Configuration.read` does. */
+/**
+ * Returns undefined for changes that are not of settings. Throws the faults of
+ * `Configuration.read`.
+ */
 export async function inspectSettings(
   fleet: Fleet,
   { entry, trace }: UnfinishedChange

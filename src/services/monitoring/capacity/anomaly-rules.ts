@@ -1,6 +1,6 @@
 /**
- * Finds unusual backups of a client. Each rule compares a backup with the ones before it, and is
- * silent if these differ among each other as much.
+ * Finds unusual backups of a client. Each rule compares a backup with the previous ones, and
+ * reports nothing if those differ from each other as much.
  */
 import { say, type Text } from '../../../texts.js'
 import type { BackupMeasure } from '../../../store/backup-records.js'
@@ -9,21 +9,26 @@ export type AnomalyKind = 'large' | 'unchanged' | 'shrunk' | 'rewritten'
 
 export interface Anomaly {
   readonly kind: AnomalyKind
-  /** Number of the backup in which it shows. */
+  /** Number of the unusual backup. */
   readonly backup: number
-  /** When that began, seconds since 1970. */
+  /** Start of the backup, in seconds since 1970. */
   readonly at: number
   readonly reason: Text
 }
 
-/** `before`: newest last, the first backup of a client, which brings everything, left out. */
+/**
+ * `before`: the previous backups, newest last, without the first backup of the client, which
+ * contains everything.
+ */
 type Rule = (backup: BackupMeasure, before: readonly BackupMeasure[]) => Text | undefined
 
 const comparedMax = 14
 const comparedMin = 5
 const dayS = 86_400
 
-/** `measures`: of one client, oldest first. The newest one of each kind among those begun since then. */
+/**
+ * `measures`: of one client, oldest first. Returns the newest anomaly of each kind since `since`.
+ */
 export function findAnomalies(measures: readonly BackupMeasure[], since: number): Anomaly[] {
   const found = new Map<AnomalyKind, Anomaly>()
   for (const [index, backup] of measures.entries()) {
@@ -50,18 +55,18 @@ const rules: Readonly<Record<AnomalyKind, Rule>> = {
 }
 
 const largeTimes = 10
-/** Below that, ten times as much is still nothing. */
+/** Below this, even ten times the usual size is harmless. */
 const largeBytesMin = 100_000_000
 /** A multiple of the recent maximum, since some clients send little on most days and much on some. */
 const farAbove = 3
-/** The maximum of few backups says less. */
+/** With few backups, the maximum is less certain. */
 const fewnessWeight = 16
 /** A monthly event is known after its first occurrence. */
 const sizesMax = 40
 /** A weekly event must have been seen. */
 const sizesSpanS = 8 * dayS
 
-/** Ten times what is usual where something is sent at all, and far above the most of lately. */
+/** Finds a backup with ten times the usual size, and far above the recent maximum. */
 function findLarge({ received }: BackupMeasure, before: readonly BackupMeasure[]) {
   const some = before.slice(-sizesMax)
   const sizes = sortedBy(some, each => each.received).filter(size => size > 0)
@@ -105,7 +110,7 @@ function isUsedToStillness(until: readonly BackupMeasure[], forS: number): boole
 
 const fewFiles = 100
 
-/** Half of the files are gone, and there never were so few lately. */
+/** Finds a backup with half as many files as usual, and fewer than any recent one. */
 function findShrunk({ files }: BackupMeasure, before: readonly BackupMeasure[]) {
   const counts = sortedBy(before.slice(-comparedMax), each => each.files)
   const usual = median(counts)
@@ -113,7 +118,7 @@ function findShrunk({ files }: BackupMeasure, before: readonly BackupMeasure[]) 
   return say`The backup contains ${files} files instead of the usual ${Math.round(usual)}. Check for an unmounted disk or a missing include.`
 }
 
-/** Finds a backup in which half of the files changed, which is the trace of encryption. */
+/** Finds a backup in which half of the files changed, as after encryption by ransomware. */
 function findRewritten(backup: BackupMeasure, before: readonly BackupMeasure[]) {
   const [share = 0, ...earlier] = [backup, ...before.slice(-comparedMax).toReversed()].map(
     (each, index, all) => toChangedShare(each, all[index + 1])
@@ -128,7 +133,7 @@ function findRewritten(backup: BackupMeasure, before: readonly BackupMeasure[]) 
 
 function toChangedShare(backup: BackupMeasure, before: BackupMeasure | undefined): number {
   if (!before || before.files === 0) return 0
-  // Ransomware may write each file under another name: one is deleted, and another is added.
+  // Ransomware may rename files, so that one is deleted and another one added.
   const replaced = Math.min(backup.added, backup.deleted)
   return (backup.changed + replaced) / before.files
 }
@@ -138,8 +143,8 @@ function sortedBy(measures: readonly BackupMeasure[], of: (measure: BackupMeasur
 }
 
 /**
- * The speed of growth: the median of the slopes between each two points (Theil and Sen), which a
- * few outliers do not move, and the range that contains nine of ten such slopes.
+ * The speed of growth: the median of the slopes between all pairs of points (Theil and Sen), on
+ * which outliers have little effect, and the range that contains nine of ten slopes.
  */
 interface Point {
   /** Seconds since 1970. */
@@ -147,22 +152,25 @@ interface Point {
   readonly value: number
 }
 
-/** A day. */
+/** Bytes per day. */
 export interface Trend {
   readonly likely: number
   readonly low: number
   readonly high: number
 }
 
-/** Each two of them are compared. */
+/** Limits the number of compared pairs. */
 const pointsMax = 60
 const pointsMin = 5
 const spanMinS = 4 * 86_400
 const trendDayS = 86_400
-/** Nine of ten, of a normal distribution. */
+/** Quantile of the normal distribution for nine of ten values. */
 const ninetyPercent = 1.645
 
-/** `points`: oldest first. `undefined` where they are too few, or too close to each other. */
+/**
+ * `points`: oldest first. Returns undefined if there are too few, or they are too close to each
+ * other.
+ */
 export function findTrend(points: readonly Point[]): Trend | undefined {
   const some = thinOut(points)
   const [first, last] = [some[0], some.at(-1)]
@@ -179,7 +187,7 @@ export function findTrend(points: readonly Point[]): Trend | undefined {
   }
 }
 
-/** The last one among them. */
+/** Keeps at most `pointsMax` points, with the last one. */
 function thinOut(points: readonly Point[]): Point[] {
   const step = Math.ceil(points.length / pointsMax)
   return points.filter((_, index) => (points.length - 1 - index) % step === 0)
@@ -194,7 +202,7 @@ function listSlopes(points: readonly Point[]): number[] {
   )
 }
 
-/** 0 of nothing. `sorted`: ascending. */
+/** `sorted`: ascending. Returns 0 if it is empty. */
 function median(sorted: readonly number[]): number {
   const middle = sorted.length / 2
   const [low = 0, high = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]

@@ -23,9 +23,9 @@ type ServerItem = CapacityReport['servers'][number]
 
 const clientsByDefault = 100
 const clientsAtOnce = 4
-/** Points of each client, the newest. */
+/** Number of the newest points of each client. */
 const pointsMax = 60
-/** Days of the curve of a disk. */
+/** Days shown in the curve of a disk. */
 const daysShown = 180
 
 interface Found {
@@ -126,19 +126,19 @@ function toRange(trend: Trend | undefined) {
   return { likely: Math.round(likely), low: Math.round(low), high: Math.round(high) }
 }
 
-/** When a disk will be full, if it goes on like this. */
+/** When a disk will be full if the trend continues. */
 interface DiskForecast {
   readonly now: SpaceSample | undefined
   /** Bytes. */
   readonly perDay: Trend | undefined
-  /** Days; `high` is absent where it may never be. */
+  /** `high` is absent if the disk may never be full. */
   readonly daysToFull: { likely: number; low: number; high: number | undefined } | undefined
   readonly reason: Text
 }
 
 /** Only the last sample of each day counts. */
 const dayS = 86_400
-/** Farther than anybody can see. */
+/** No forecast goes beyond ten years. */
 const daysMax = 3_650
 
 /** `samples`: oldest first. */
@@ -161,7 +161,7 @@ export function foresee(samples: readonly SpaceSample[]): DiskForecast {
   return { now, perDay, daysToFull, reason }
 }
 
-/** The last sample of each day. */
+/** Returns the last sample of each day. */
 function listDaily(samples: readonly SpaceSample[]) {
   const ofDays = new Map(samples.map(sample => [Math.floor(sample.at / dayS), sample]))
   return [...ofDays.values()].map(({ at, totalBytes, freeBytes }) => ({
@@ -170,7 +170,7 @@ function listDaily(samples: readonly SpaceSample[]) {
   }))
 }
 
-/** The faster it grows, the sooner it is full. */
+/** The fastest growth gives the lowest number of days. */
 function toDays(freeBytes: number, { likely, low, high }: Trend): DiskForecast['daysToFull'] {
   const days = (bytesPerDay: number) => Math.floor(freeBytes / bytesPerDay)
   if (likely <= 0 || days(likely) > daysMax) return undefined
@@ -191,7 +191,7 @@ interface SpaceWatchParts {
   readonly store: Pick<Store, 'spaceSamples' | 'deletedBackups'>
 }
 
-/** Forgets what is old as well. A server whose files are elsewhere, or out of reach now, is left out. */
+/** Also removes old measurements. Skips servers whose files are not accessible. */
 export async function measureSpace({ fleet, store }: SpaceWatchParts): Promise<void> {
   const at = Math.floor(Date.now() / 1000)
   for (const { name, host } of fleet.list()) {

@@ -20,7 +20,7 @@ export const lookedAtS = 120 * 86_400
 const toldMaxDays = 30
 const clientsAtOnce = 5
 const serversMax = 100
-/** Weeks and months go on though no backup is made. */
+/** Refreshed after this time even without new backups, since weeks and months pass. */
 const keptMs = 600_000
 
 export interface Measured {
@@ -36,7 +36,7 @@ export class MeasuredClients {
     ttl: keptMs
   })
 
-  /** Takes note of backups whose numbers are still to be read. */
+  /** Notes backups whose statistics are not loaded yet. */
   async find(ask: RequestContext, server: BurpServer): Promise<Measured> {
     const list = await server.lookAtClients(ask)
     const history = await server.openHistory(list.clients, ask)
@@ -77,7 +77,7 @@ async function measure(
 /** Computes the size of a client's backups and its growth. */
 export interface Growth {
   readonly newest: BackupMeasure
-  /** In a week; `undefined` where nothing is known of a week ago. */
+  /** Growth in a week; undefined if the size a week ago is not known. */
   readonly weekBytes: number | undefined
   /** Bytes that the client sent in a week. */
   readonly weekReceived: number
@@ -86,7 +86,7 @@ export interface Growth {
 
 const weekS = 7 * 86_400
 
-/** `measures`: oldest first; `undefined` of none. `now`: seconds since 1970. */
+/** `measures`: oldest first. `now`: seconds since 1970. Returns undefined without measures. */
 export function findGrowth(measures: readonly BackupMeasure[], now: number): Growth | undefined {
   const newest = measures.at(-1)
   if (!newest) return undefined
@@ -100,7 +100,7 @@ export function findGrowth(measures: readonly BackupMeasure[], now: number): Gro
   }
 }
 
-/** All of it where the client's first backup is of this week. */
+/** The whole size if the client's first backup is less than a week old. */
 function toWeekBytes(measures: readonly BackupMeasure[], now: number): number | undefined {
   const before = measures.findLast(({ timestamp }) => timestamp <= now - weekS)
   const bytes = measures.at(-1)?.bytes ?? 0

@@ -39,7 +39,7 @@ export async function checkCertificates(look: ServerLook): Promise<Finding[]> {
 const fixOfServer = say`Let the server's CA issue a new certificate (burp_ca --key --request --sign), copy it to the path in ssl_cert, and restart burp.`
 const fixOfAuthority = say`Create a new CA (burp -c burp-server.conf -g, with an empty CA_DIR). The server and each client need a certificate from it.`
 
-/** burp asks for a certificate only where it has neither one nor a key of it. */
+/** burp requests a new certificate only if both the certificate and its key are missing. */
 function toOwnFix(option: string, { server }: ServerLook): Text {
   const { ownClient } = server
   return option === 'ssl_cert'
@@ -100,7 +100,7 @@ export async function checkClientCertificates(look: ServerLook): Promise<Finding
       )
     ]
   const clients = new Set((await look.listConfigured()).map(({ name }) => name.toLowerCase()))
-  // The newest one of each name is the one that is in use.
+  // The newest certificate of each name is the one in use.
   const newest = new Map(
     issued.filter(({ isRevoked }) => !isRevoked).map(each => [each.commonName.toLowerCase(), each])
   )
@@ -175,7 +175,7 @@ export async function checkRevocationList(look: ServerLook): Promise<Finding[]> 
   return [ok(say`burp rejects revoked certificates (${revokedCount} revoked).`)]
 }
 
-/** `undefined` where the server has no authority. */
+/** Returns undefined if the server has no authority. */
 async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work

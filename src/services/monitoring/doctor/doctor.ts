@@ -1,4 +1,4 @@
-/** Looks at all that may be set up wrongly, of burphub and of the burp servers behind it. */
+/** Checks the set-up of burphub and its burp servers. */
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { Fleet } from '../../../burp/server/fleet.js'
 import { say } from '../../../texts.js'
@@ -45,7 +45,7 @@ import { toSuperClientOption } from '../../../conf/burp-versions.js'
 import type { Schemas } from '../../../../generated/contract-types.js'
 import type { Order } from '../../backups/orders/order.js'
 
-/** Rights that burphub needs; the file of a super client says which it has. */
+/** Permissions that burphub needs. The file of a super client sets them. */
 const neededRights = [
   'client_can_monitor',
   'client_can_list',
@@ -83,7 +83,7 @@ export class Doctor {
     return this.#underWay
   }
 
-  /** Some checks alone. Never throws. */
+  /** Runs only these checks. Never throws. */
   examineSome(names: readonly CheckName[]): Promise<Examined> {
     return this.#examine(({ name }) => names.includes(name))
   }
@@ -233,7 +233,7 @@ async function checkClock(look: ServerLook): Promise<Finding[]> {
   return [...(await compareClocks(look)), ...(await lookForFuture(look))]
 }
 
-/** The local host has the same clock. */
+/** Skips local servers, which have the same clock. */
 async function compareClocks(look: ServerLook): Promise<Finding[]> {
   const askedAt = Date.now()
   const settings = (await look.hasFiles()) ? await look.lookUpSettings() : undefined
@@ -270,10 +270,13 @@ function toItem(finding: PlacedFinding): Schemas['DoctorReport']['findings'][num
   return { check, server, state, message, why, fix, subjects: [...subjects] }
 }
 
-/** Checks that clients carry out queued restores: only their own files say whether they may. */
+/**
+ * Checks that clients carry out queued restores: only the client's own configuration shows whether
+ * it allows them.
+ */
 interface RestoreExperience {
   readonly client: string
-  /** `blocking`: it comes, fails, and makes no backup meanwhile. */
+  /** `blocking`: the client contacts the server, fails, and makes no backup meanwhile. */
   readonly outcome: 'declined' | 'blocking' | 'other'
 }
 

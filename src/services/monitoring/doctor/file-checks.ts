@@ -126,7 +126,7 @@ function ofProtocolTwo(path: string, folders: readonly string[]): Finding {
   )
 }
 
-/** burp's status port is some seconds behind. */
+/** burp's status port is some seconds late. */
 const settlingMs = 60_000
 
 export async function checkLocks(look: ServerLook): Promise<Finding[]> {

@@ -54,11 +54,11 @@ export interface Finding {
   /** Present for problems. */
   readonly why?: Text | undefined
   readonly fix?: Text | undefined
-  /** Clients or files that it is about, the first ones. */
+  /** The first clients or files with this problem. */
   readonly subjects?: readonly string[] | undefined
 }
 
-/** A finding with where it was made. */
+/** A finding with its check and server. */
 export interface PlacedFinding extends Finding {
   readonly check: CheckName
   /** Absent for burphub itself. */
@@ -111,7 +111,7 @@ export interface Looking {
   readonly underway: Map<string, Promise<readonly Finding[]>>
 }
 
-/** Never throws, and answers by the deadline. What hangs is not begun once more. */
+/** Never throws, and returns by the deadline. A check that hangs is not started again. */
 export async function runCheck(check: Check, looking: Looking): Promise<PlacedFinding[]> {
   const { name, server } = check
   const { timeoutMs, underway } = looking
@@ -160,7 +160,7 @@ function tooLate(timeoutMs: number): Finding {
   }
 }
 
-/** A bug of one check must not hide what the others have found. */
+/** An unexpected error of one check must not hide the results of the others. */
 function toUnknown(error: unknown): Finding[] {
   const message = error instanceof Fault ? error.text : toText(String(error))
   const why = say`Items that could not be checked may have problems.`
@@ -178,7 +178,7 @@ export class ServerLook {
   #configured: Promise<ClientFacts[]> | undefined
   #storage: Promise<StorageFacts> | undefined
 
-  /** `signal` ends all that goes on. */
+  /** `signal` ends all running work. */
   constructor(server: BurpServer, signal: AbortSignal) {
     this.server = server
     this.#signal = signal
@@ -193,18 +193,21 @@ export class ServerLook {
     return 'facts' in (await this.tryLogin())
   }
 
-  /** After the trial: each takes one of burp's status connections. Throws BURP_… faults. */
+  /**
+   * Waits for the trial login, since each takes one of burp's status connections. Throws BURP_…
+   * faults.
+   */
   listClients(): Promise<ClientList> {
     this.#clients ??= this.tryLogin().then(() => this.server.listClients(this.#asker))
     return this.#clients
   }
 
-  /** `undefined` where this is not the burp host. Throws NEEDS_AGENT and BAD_CONFIG. */
+  /** Returns undefined if this is not the burp host. Throws NEEDS_AGENT and BAD_CONFIG. */
   lookUpSettings(): Promise<ServerSettings | undefined> {
     return (this.#settings ??= this.server.host.examination.lookUpSettings())
   }
 
-  /** Whether the files can be read: failures are reported by the check of the files. */
+  /** Whether the files are readable. The check of the files reports why not. */
   async hasFiles(): Promise<boolean> {
     try {
       return (await this.lookUpSettings()) !== undefined

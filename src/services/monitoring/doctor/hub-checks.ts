@@ -1,4 +1,4 @@
-/** burphub itself: its database, and who stands before it. */
+/** Checks burphub itself: its database, clock, key and disk, and the proxies in front of it. */
 import { Fault } from '../../../faults.js'
 import type { SpaceFacts } from '../../../host/inspection.js'
 import { say, type Text } from '../../../texts.js'
@@ -7,9 +7,9 @@ import { judgeWideProxies, type LoginFacts } from './provider-checks.js'
 import { toEnd } from './certificate-checks.js'
 
 export interface KeyFacts {
-  /** Undefined where the configuration names none. */
+  /** Undefined if the configuration sets no file. */
   readonly file: string | undefined
-  /** Why it cannot be used. */
+  /** Why the key cannot be used. */
   readonly fault: Fault | undefined
   readonly encrypted: readonly string[]
   /** Servers whose secrets the key does not decrypt. */
@@ -20,9 +20,9 @@ export interface KeyFacts {
 
 /** Facts about the process and its configuration. */
 export interface HubFacts extends OutsideFacts, LoginFacts {
-  /** Throws a Fault while the database cannot be used. */
+  /** Throws a Fault if the database is not usable. */
   readonly checkStore: () => Promise<void>
-  /** By the clock of the database, milliseconds since 1970. */
+  /** Clock of the database, in milliseconds since 1970. */
   readonly readStoreClock: () => Promise<number>
   /** Space of the file system with the database; `undefined` for a database on the network. */
   readonly lookUpStoreSpace: () => Promise<SpaceFacts | undefined>
@@ -30,9 +30,9 @@ export interface HubFacts extends OutsideFacts, LoginFacts {
   readonly lookAtKey: () => Promise<KeyFacts>
   /** Facts about the file index. */
   readonly lookAtHistories: () => Promise<HistoryFacts>
-  /** Addresses that say that they forward requests, and are not to be trusted. */
+  /** Addresses that forward requests but are not in `trustProxy`. */
   readonly unknownProxies: readonly string[]
-  /** Whether passwords cross a network in clear text. */
+  /** Whether passwords are sent over a network without encryption. */
   readonly isPlain: boolean
 }
 
@@ -49,7 +49,7 @@ export async function checkDatabase({ checkStore }: HubFacts): Promise<Finding[]
   }
 }
 
-/** Added servers are known only while the database can be read: then its own check says so. */
+/** The database contains the added servers. If it is not readable, its own check reports that. */
 export async function checkServers(
   { checkStore }: Pick<HubFacts, 'checkStore'>,
   names: readonly string[]
@@ -185,7 +185,7 @@ export const clockAdvice = {
   fix: say`Synchronize the clocks of this host and of the burp server with NTP, and start burp with the same time zone each time.`
 }
 
-/** `theirs` was read between `askedAt` and now. Milliseconds since 1970. */
+/** `theirs` was read between `askedAt` and now. All times are in milliseconds since 1970. */
 export function judgeClocks(theirs: number, askedAt: number): Finding {
   const now = Date.now()
   const aheadMs = theirs > now ? theirs - now : Math.min(0, theirs - askedAt)
@@ -211,7 +211,7 @@ export function judgeSpace(facts: SpaceFacts, advice: { why: Text; fix: Text }):
   return [share < nearFull && freeBytes < plentyBytes ? warning(message, told) : ok(message)]
 }
 
-/** The smaller share of free bytes and free files. */
+/** Returns the smaller of the shares of free bytes and free files. */
 function freeShare({ totalBytes, freeBytes, totalFiles, freeFiles }: SpaceFacts): number {
   const ofBytes = totalBytes === 0 ? 1 : freeBytes / totalBytes
   return Math.min(ofBytes, totalFiles === 0 ? 1 : freeFiles / totalFiles)
@@ -220,18 +220,18 @@ function freeShare({ totalBytes, freeBytes, totalFiles, freeFiles }: SpaceFacts)
 interface HistoryFacts {
   readonly isEnabled: boolean
   readonly directory: string
-  /** Files can be made there. */
+  /** Whether files can be created in the folder. */
   readonly isWritable: boolean
-  /** Only the running service knows them. */
+  /** Known only to the running service, not to the command. */
   readonly clients?: HistoryClients | undefined
 }
 
 interface HistoryClients {
   /** Number of clients with backups that are not indexed yet. */
   readonly waiting: number
-  /** Without room. */
+  /** Clients that are not indexed because the index is full. */
   readonly leftOut: readonly string[]
-  /** With a backup that could not be read, or not be believed. */
+  /** Clients with a backup that could not be read, or whose list of files is damaged. */
   readonly failed: readonly string[]
 }
 
@@ -269,14 +269,14 @@ export async function checkHistories({
 export interface OwnTls {
   readonly certFile: string
   readonly keyFile: string
-  /** Undefined where there is none to be read. */
+  /** Undefined if the certificate is not readable. */
   readonly endsAt: Date | undefined
   /** Whether the key belongs to the certificate. */
   readonly fits: boolean
 }
 
 interface OutsideFacts {
-  /** Undefined where burphub listens without TLS. */
+  /** Returns undefined if burphub listens without TLS. */
   readonly lookAtTls: () => Promise<OwnTls | undefined>
   /** Looks up an unknown name in the directory. Throws AUTH_UNAVAILABLE. Absent if no directory is configured. */
   readonly tryDirectory?: (() => Promise<unknown>) | undefined
@@ -313,7 +313,7 @@ export async function checkDirectory({ tryDirectory }: OutsideFacts): Promise<Fi
   ]
 }
 
-/** `reason` is the text of the directory or the network; it only decides where to look. */
+/** `reason` is a text of the directory or the network. It only decides which fix is shown. */
 function toDirectoryFix(reason: string): Text {
   if (/InvalidCredentials|InvalidDN|password of the search identity/i.test(reason))
     return say`Correct ldap.bindDn and ldap.bindPassword (or the file in ldap.bindPasswordFile), and restart burphub.`

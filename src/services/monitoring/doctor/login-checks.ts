@@ -70,7 +70,7 @@ function toFix(fault: Fault, port: BurpPort, { server }: ServerLook): Text {
   return say`Start burp, set ${listen} = ${host}:${ports[port]} in burp-server.conf, or correct host and port in the burphub configuration. Check that the firewall allows the connection.`
 }
 
-/** burp takes a connection for which it has no child free, and closes it at once. */
+/** If burp has no free child, it accepts the connection and closes it at once. */
 function isTaken({ code, cause }: Fault): boolean {
   if (code !== 'BURP_UNREACHABLE') return false
   const isSystems = cause instanceof Error && 'code' in cause
@@ -142,7 +142,7 @@ async function listOfProtocolTwo(look: ServerLook): Promise<string[]> {
   return [...new Set([...shown, ...kept])].toSorted()
 }
 
-/** An upgrade would take their backups out of reach: none is advised. */
+/** An upgrade would make their backups inaccessible, so none is recommended. */
 function ofProtocolTwo(version: string, clients: readonly string[]): Finding {
   return warning(
     say`The server is burp ${version}, but ${clients.length} clients have backups in protocol 2.`,

@@ -6,7 +6,7 @@ import { failure, type Finding, ok, skipped, warning } from './finding.js'
 interface ExaminedProvider {
   readonly title: string
   readonly issuer: string
-  /** Address to which the provider leads users back. */
+  /** Address to which the provider redirects users. */
   readonly callback: string
   readonly health: IssuerHealth
 }
@@ -14,7 +14,10 @@ interface ExaminedProvider {
 export interface LoginFacts {
   readonly examineProviders: () => Promise<readonly ExaminedProvider[]>
   readonly examineJobIssuers: () => Promise<readonly ExaminedIssuer[]>
-  /** The reason why passkeys cannot be used, if there is one, and the number of those that do not work. */
+  /**
+   * Why passkeys cannot be used, if there is a reason, and the number of passkeys for other
+   * addresses.
+   */
   readonly lookAtPasskeys: () => Promise<{ missing: Text | undefined; elsewhere: number }>
   /** Path below which burphub answers, if the configuration sets one. */
   readonly basePath: string
@@ -83,7 +86,10 @@ function judgeProvider(
 
 const reasonLengthMax = 200
 
-/** A proxy may take off another path, which burphub cannot know. */
+/**
+ * Whether the callback is below the base path. A proxy may remove another path, which burphub
+ * cannot know.
+ */
 function isBelow(callback: string, basePath: string): boolean {
   return new URL(callback).pathname.includes(`${basePath}/login/oidc/`)
 }

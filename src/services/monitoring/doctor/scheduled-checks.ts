@@ -1,6 +1,6 @@
 /**
  * Runs the doctor regularly and reports lasting problems: certificates that expire soon, disks that
- * fill up, and wrong clocks. Begin and end of a problem are stored with other changes.
+ * fill up, and wrong clocks. Start and end of a problem are stored with other changes.
  */
 import { warnings, warningTopic } from '../../../notify/finding.js'
 import type { Store } from '../../../store/store.js'

@@ -1,15 +1,17 @@
-/** The service as systemd runs it: whether it lives, answers, and may do what it is there for. */
+/**
+ * Checks the service as systemd runs it: whether it is running, responds, and can access its files.
+ */
 import { say, type Text } from '../../../texts.js'
 import { failure, ok, skipped, warning, type Finding } from './finding.js'
 
 export interface ServiceFacts {
   readonly name: string
   readonly config: string
-  /** Undefined where no systemd runs, or it knows no such unit. */
+  /** Undefined if systemd is not running, or does not know the unit. */
   readonly unit: UnitFacts | undefined
   /** Undefined if the address is unknown. */
   readonly answer: ServiceAnswer | undefined
-  /** Undefined if this cannot be checked with the rights of the service. */
+  /** Undefined if the permissions of the service cannot be checked. */
   readonly rights: ServiceRights | undefined
 }
 
@@ -25,7 +27,7 @@ export interface UnitFacts {
   readonly needsReload: boolean
   readonly user: string
   readonly group: string
-  /** The one that it serves, where its command names one. */
+  /** Configuration file in the command of the unit, if it names one. */
   readonly config: string | undefined
 }
 
@@ -35,7 +37,7 @@ export interface ServiceAnswer {
   readonly detail: string
 }
 
-/** Paths that it has to be able to use. */
+/** Paths that the service needs to access. */
 export interface ServiceRights {
   readonly unreadable: readonly string[]
   readonly unwritable: readonly string[]

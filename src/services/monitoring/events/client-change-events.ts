@@ -15,7 +15,7 @@ import {
   mayReadConfig
 } from '../../../access/decisions.js'
 
-/** The state of a server that listeners know. */
+/** The state of a server after the last sent events. */
 export interface ToldView {
   clients: ReadonlyMap<string, ClientView>
   isAlive: boolean
@@ -98,7 +98,7 @@ function listServer(before: ToldView, { server, fault }: ServerView, at: number)
   return before.isAlive === isAlive ? [] : [tellServer(server.name, { isAlive, fault }, at)]
 }
 
-/** Also of one that has come, or is there no more. `at`: seconds since 1970. */
+/** Also for a server that was added or removed. `at`: seconds since 1970. */
 export function tellServer(
   name: string,
   { isAlive, fault }: { isAlive: boolean; fault?: Fault | undefined },
@@ -130,10 +130,13 @@ function toBackupEvent(server: string, { kind, client, number, facts }: Change):
   return [{ topic: kind, server, client, audience: 'seeing', print }]
 }
 
-/** Something that listeners may be told of: of what, who may know, and what is said of it. */
+/** An event for listeners: its subject, its audience and its data. */
 export type LiveEvent = Schemas['LiveEvent']
 
-/** Who may see an event: all who see the client or server, who may configure it, or administrators. */
+/**
+ * Who may see an event: users who see the client or server, users who may configure it, or
+ * administrators.
+ */
 type Audience = 'seeing' | 'configuring' | 'administrating'
 
 export interface EventDetails {

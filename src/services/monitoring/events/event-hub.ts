@@ -1,4 +1,6 @@
-/** Sends events to listeners. Changes are looked for once for all listeners, and only while there are any. */
+/**
+ * Sends events to listeners. Detects changes once for all listeners, and only while there are any.
+ */
 import { randomUUID } from 'node:crypto'
 import { printUser } from '../../../access/caller.js'
 import type { StoredCheck } from '../../../store/checks.js'
@@ -30,7 +32,10 @@ const keptMax = 2_000
 const keptMs = 60_000
 const openingMs = 5_000
 const retryAfterS = 30
-/** Time between looks at the permissions: other instances may change them, and not all have servers to poll. */
+/**
+ * Interval at which permissions are read: another instance may change them, and there may be no
+ * server whose polls show that.
+ */
 const lookMs = 2_000
 /** Upper bound of polls and audit entries that wait to be sent. */
 const waitingMax = 1_000
@@ -40,10 +45,10 @@ export class EventHub extends Service<
 > {
   readonly #instance = randomUUID().slice(0, 8)
   readonly #listeners = new Set<EventListener>()
-  /** Let in, and not sent anything yet. */
+  /** Accepted listeners that have not received anything yet. */
   readonly #opening = new Set<RequestContext>()
   readonly #told = new Map<string, ToldView>()
-  /** Servers that were there when it was begun to watch them. */
+  /** Servers that existed when watching started. */
   #first: ReadonlySet<string> = new Set()
   readonly #happenings: PublishedEvent[] = []
   #seq = 0
@@ -71,20 +76,20 @@ export class EventHub extends Service<
     )
   }
 
-  /** Returns the id of the latest event. A listener that begins soon after it misses nothing. */
+  /** Returns the id of the latest event. A listener that starts soon after it misses nothing. */
   markPosition(): string {
     this.#watch()
     if (this.#listeners.size === 0) this.#stopLater()
     return toEventId(this.#instance, this.#seq)
   }
 
-  /** All who listen are sent away, to come again. */
+  /** Disconnects all listeners, which then reconnect. */
   close(): void {
     this.#sendAway()
     this.#stop()
   }
 
-  /** Reserves a place until the listener begins; an unused reservation expires. */
+  /** Reserves a place until the listener starts; an unused reservation expires. */
   #reserve(ask: RequestContext): () => void {
     this.#opening.add(ask)
     const free = () => this.#opening.delete(ask)
@@ -127,7 +132,7 @@ export class EventHub extends Service<
     }
   }
 
-  /** Undefined where something may be missing. */
+  /** Returns undefined if events may be missing. */
   #listMissed(lastEventId: string | undefined): readonly PublishedEvent[] | undefined {
     const [, instance, text] = /^([0-9a-f]+)-(\d+)$/.exec(lastEventId ?? '') ?? []
     const seq = Number(text)
@@ -156,7 +161,7 @@ export class EventHub extends Service<
     this.#ending = setTimeout(() => this.#stop(), keptMs).unref()
   }
 
-  /** Later events are not seen, so no listener can resume after this. */
+  /** Events after this are missed, so no listener can resume. */
   #stop(): void {
     clearTimeout(this.#ending)
     this.#unsubscribe?.()
@@ -166,7 +171,7 @@ export class EventHub extends Service<
     this.#seq += 1
   }
 
-  /** Anything else that waits looks at the permissions as well. */
+  /** Does nothing if work is waiting, which also reads the permissions. */
   #look(): void {
     if (this.#listeners.size > 0 && this.#waiting === 0) this.#enqueue(async () => [])
   }
@@ -215,7 +220,7 @@ export class EventHub extends Service<
     return gone
   }
 
-  /** Permissions are read first: the current ones decide. */
+  /** Reads permissions first, so that the current ones apply. */
   async #tell(happened: readonly EventDetails[]): Promise<void> {
     const atMs = Date.now()
     const happenings = happened.map(what => new PublishedEvent(what, { seq: ++this.#seq, atMs }))

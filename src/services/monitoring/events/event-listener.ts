@@ -26,18 +26,18 @@ export interface EventListenerParts {
 }
 
 export interface KnownNow {
-  /** Another number when anybody's rights may be others. */
+  /** Changes whenever the permissions of a user may have changed. */
   revision: string
   atMs: number
-  /** The last one that happened. */
+  /** Number of the latest event. */
   seq: number
   views: Iterable<readonly [server: string, clients: Iterable<ClientView>]>
 }
 
-/** Sessions end by themselves, and users elsewhere. */
+/** Sessions expire, and directories remove users, without an event. */
 const renewEveryMs = 60_000
 const comeAgainMs = 1_000
-/** Not all at once. */
+/** Spreads the reconnections of many listeners over this time. */
 const comeAgainSpreadMs = 4_000
 
 export class EventListener {
@@ -59,7 +59,7 @@ export class EventListener {
     return this.#caller
   }
 
-  /** `missed`: what happened since it last listened; undefined where something may be missing. */
+  /** `missed`: events since the listener was last connected; undefined if some may be missing. */
   begin(seq: number, missed: readonly PublishedEvent[] | undefined): void {
     const { instance } = this.#parts
     const serverTime = this.#times.printWithOffset(Math.floor(Date.now() / 1000))

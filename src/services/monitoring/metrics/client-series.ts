@@ -18,13 +18,13 @@ const isAheadOfNow = (startedAt: number) => isAhead(startedAt, Math.floor(Date.n
 interface ClientSeries {
   name: string
   help: string
-  /** Undefined where there is nothing to tell. */
+  /** Returns undefined if there is no value. */
   valueOf: (client: ClientFigures, isCurrent: boolean) => number | undefined
-  /** Beside those that say which client it is. */
+  /** Labels in addition to those that identify the client. */
   labelsOf?: (client: ClientFigures) => string
 }
 
-/** Each of them is there at most once for a client. */
+/** Each has at most one value per client. */
 const clientSeries: readonly ClientSeries[] = [
   {
     name: 'burphub_client_health',
@@ -126,15 +126,14 @@ const clientSeries: readonly ClientSeries[] = [
 
 export interface ClientSeriesParts {
   figures: readonly ServerFigures[]
-  /** Upper bound for each server. */
+  /** Maximum number of clients per server. */
   clientsMax: number
   timeSlice: TimeSlice
 }
 
 /**
- * The series of single clients as text, one piece for each kind. There are a thousand of each where there
- * are few of anything else: the library, which keeps each before it prints it, takes twice as long for
- * all of the answer.
+ * Prints the series of single clients, one text per kind. These are most of the answer, and the
+ * library, which stores each value before it prints it, would double the time.
  */
 export async function printClientSeries(parts: ClientSeriesParts): Promise<string[]> {
   const clients = listLabelled(parts)
@@ -188,15 +187,15 @@ const unknown: Health = {
 
 interface ClientFigures extends ClientView {
   summary: ClientSummary | undefined
-  /** Undefined while the database is unavailable. */
+  /** Undefined if the database is unavailable. */
   proof: ClientProof | undefined
 }
 
 export interface ServerFigures {
   server: BurpServer
-  /** Undefined where nothing is known of them. */
+  /** Undefined if the clients are not known. */
   clients: readonly ClientFigures[] | undefined
-  /** The server responded, so running backups are known. */
+  /** Whether the server responded, so that running backups are known. */
   isCurrent: boolean
 }
 
@@ -232,7 +231,7 @@ export async function gatherFigures(
   return { server, clients, isCurrent }
 }
 
-/** While burp does not answer in time: as they were known before. */
+/** Returns the last known clients if burp does not respond in time. */
 export async function lookAtClients(server: BurpServer): Promise<ClientList | undefined> {
   const looker = { ...backgroundRequester, noteMissing: () => {} }
   try {

@@ -17,7 +17,9 @@ import type { HealthState } from '../../../watch/health.js'
 import { isFleetOverdue } from '../../../watch/observed-client.js'
 import { Fault, unlessFault } from '../../../faults.js'
 
-/** A list of a thousand clients takes milliseconds; burp looks at its disk once a second. */
+/**
+ * In seconds: a list of a thousand clients takes milliseconds; burp reads its disk once a second.
+ */
 const questionBuckets = [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 30, 120]
 
 const outcomes = ['done', 'left', 'failed']
@@ -80,7 +82,7 @@ class Counted {
     fleet.subscribe(() => this.#follow(fleet.list()))
   }
 
-  /** `operation` is undefined where nothing of the contract was asked for. */
+  /** `operation` is undefined if the path is not in the contract. */
   countRequest(operation: string | undefined, status: number): void {
     this.#requests.inc({ operation: operation ?? 'none', status })
   }
@@ -113,7 +115,7 @@ class Counted {
     }
     each.listen({
       onQuestion: ({ lane, tookMs, isAnswered }) => {
-        // Queries of a removed server may end after its removal.
+        // A query may end after its server was removed.
         if (!this.#heard.has(each)) return
         if (isAnswered) this.#questions.observe({ server, lane }, tookMs / 1000)
         else this.#failedQuestions.inc({ server, lane })
@@ -128,13 +130,13 @@ class Counted {
 }
 
 /**
- * Series of the library that are useless here, some with names of counters although they are none.
- * Reading `nodejs_eventloop_lag_seconds` sets the others of the event loop.
+ * Series of the library that are useless here. Some are named like counters although they are not.
+ * Reading `nodejs_eventloop_lag_seconds` sets the other series of the event loop.
  */
 const leftOut =
   /^nodejs_(active_|heap_space_|version_info$|eventloop_lag_(min_seconds|stddev_seconds)$)/
 
-/** Interval of the checks for delays of the event loop. */
+/** Interval at which the delay of the event loop is measured. */
 const loopLookMs = 50
 
 const states: readonly HealthState[] = [
@@ -193,7 +195,9 @@ function printSeries(register: Registry): Promise<string[]> {
   return Promise.all(names.map(name => register.getSingleMetricAsString(name)))
 }
 
-/** The series of burp servers: for everybody whether they answer, for administrators how busy they are. */
+/**
+ * Adds the series of burp servers: whether they respond and, for administrators, how busy they are.
+ */
 function addServerSeries(register: Registry, figures: readonly ServerFigures[]): void {
   const { add } = gaugesOf(register)
   const up = add('burphub_server_up', 'Whether the burp server is reachable.')
@@ -260,7 +264,7 @@ function gaugesOf(register: Registry) {
   return { add }
 }
 
-/** Begins to watch the process, for as long as it lives. */
+/** Starts collecting the library's series of this process, until it ends. */
 function watchProcess(register: Registry): void {
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: loopLookMs })
   for (const { name } of register.getMetricsAsArray()) {

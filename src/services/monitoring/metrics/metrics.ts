@@ -1,4 +1,4 @@
-/** Figures for monitoring systems, and what there is that has some. */
+/** Metrics for monitoring systems, and the lists from which they discover clients and servers. */
 import type { Schemas } from '../../../../generated/contract-types.js'
 import type { Caller } from '../../../access/caller.js'
 import { maySeeClient, maySeeServer, visibilityKey } from '../../../access/decisions.js'
@@ -8,12 +8,12 @@ import { lookAtClients } from './client-series.js'
 import { Service } from '../../service.js'
 
 export class Metrics extends Service<MetricsHub> {
-  /** One for callers who see the same and request at the same time. */
+  /** Shares one result between simultaneous requests of callers with the same permissions. */
   readonly #underWay = new Map<string, Promise<string>>()
   #opening: Promise<Exposition> | undefined
   #exposition: Exposition | undefined
 
-  /** Starts counting at the first request, so that it costs nothing where metrics are not used. */
+  /** Starts counting at the first request, so that unused metrics cost nothing. */
   open(): Promise<Exposition> {
     return (this.#opening ??= this.#open())
   }
@@ -22,7 +22,10 @@ export class Metrics extends Service<MetricsHub> {
     this.#exposition?.countRequest(operation, status)
   }
 
-  /** In Prometheus' text format; of burphub's own process for administrators. */
+  /**
+   * Prints in the text format of Prometheus; for administrators with the series of burphub's own
+   * process.
+   */
   print(caller: Caller): Promise<string> {
     const key = JSON.stringify([visibilityKey(caller), caller.isAdmin])
     const printing =
@@ -31,7 +34,7 @@ export class Metrics extends Service<MetricsHub> {
     return printing
   }
 
-  /** The clients or the servers that the caller may see, as far as they are known. */
+  /** Lists the known clients or servers that the caller may see. */
   async discover(caller: Caller, of: 'clients' | 'servers'): Promise<Schemas['Discovered'][]> {
     const servers = this.#listServers(caller)
     if (of === 'servers') return servers.map(({ name }) => ({ '{#SERVER}': name }))

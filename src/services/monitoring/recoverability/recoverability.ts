@@ -54,7 +54,7 @@ export class Recoverability extends Service<ReportParts | 'fleet' | 'zones'> {
       const wanted = visibleClients(ask.caller, server, list).filter(client =>
         isWanted(client, server, query)
       )
-      // Reads the statistics of the newest backups where they are unknown yet, or notes that they are.
+      // Loads the statistics of the newest backups, or notes that they are not known yet.
       await listVisibleSummaries(ask, server)
       return listItems(server, { clients: wanted, agent: fleet.agentOf(server) }, ask)
     })
@@ -72,13 +72,16 @@ type Parts = Pick<HubParts, 'orders' | 'store'> & Pick<ProofParts, 'expectations
 
 interface Listed {
   readonly clients: readonly ClientState[]
-  /** Null for the only server. */
+  /** Null if there is only one server. */
   readonly agent: string | null
 }
 
 export type ListItems = (server: BurpServer, listed: Listed, asker: Requester) => Promise<Item[]>
 
-/** Reads what is known of all servers. Returns a function that lists clients of one. `atS`: now without it. */
+/**
+ * Reads the data of all servers. Returns a function that lists the clients of one. `atS`: time of
+ * the report, by default now.
+ */
 export async function openReport(
   parts: Parts,
   { times, atS }: { times: LocalTimes; atS?: number | undefined }
@@ -183,7 +186,7 @@ function parseTime(text: string | undefined, times: LocalTimes): number | undefi
   throw badField('asOf', say`must be a time such as ${'2026-11-17T10:00'}`)
 }
 
-/** Without the client with which burphub logs in, unless it has backups. */
+/** Excludes burphub's own client, unless it has backups. */
 function isWanted(
   { name, labels, backups }: ClientState,
   { ownClient }: BurpServer,
@@ -194,7 +197,9 @@ function isWanted(
   return compilePart(q)(name)
 }
 
-/** Returns the newest backup of each client, at that time including deleted ones. */
+/**
+ * Returns the newest backup of each client. For a time in the past, this includes deleted backups.
+ */
 async function findNewest(
   asker: Requester,
   server: BurpServer,
