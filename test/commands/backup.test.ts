@@ -178,12 +178,12 @@ testOnEach('a truncated, damaged or newer backup changes nothing', async (t, dat
   const cannot = { code: 'INVALID_INPUT', message: /not a burphub backup, or it is incomplete/ }
   const pack = (some: string[]) => gzipSync(`${some.join('\n')}\n`)
   const broken: [string, Buffer][] = [
-    ['cut', whole.subarray(0, whole.length - 100)],
-    ['without its end', pack(lines.slice(0, -1))],
-    ['with a row less', pack(lines.toSpliced(-3, 1))],
-    ['with another name', gzipSync(text.replace('"office"', '"oslo"'))],
-    ['plain', Buffer.from(text)],
-    ['something else', Buffer.from('hello')],
+    ['truncated', whole.subarray(0, whole.length - 100)],
+    ['without the last line', pack(lines.slice(0, -1))],
+    ['with a missing row', pack(lines.toSpliced(-3, 1))],
+    ['with a changed name', gzipSync(text.replace('"office"', '"oslo"'))],
+    ['not compressed', Buffer.from(text)],
+    ['another file', Buffer.from('hello')],
     ['empty', Buffer.alloc(0)]
   ]
   for (const [sentence, bytes] of broken) {

@@ -78,7 +78,7 @@ const breaking: Record<string, [told: string, ...Step[]]> = {
     'listTasks is called listAllTasks now',
     ['set', 'listTasks operationId', 'listAllTasks']
   ],
-  'another form is canonical': [
+  'another path form becomes canonical': [
     'listBackups is GET /api/client/{server}/stats/{name} now',
     ['set', 'listBackups x-canonical', '/api/client/{server}/stats/{name}']
   ],
@@ -87,11 +87,11 @@ const breaking: Record<string, [told: string, ...Step[]]> = {
     ['set', 'paths /api/jobs', stepInto(findRoot(stated, 'paths'), '/api/tasks')],
     ['drop', 'paths /api/tasks']
   ],
-  'a form is dropped': [
+  'a path form is removed': [
     'listBackups_default is gone',
     ['drop', 'listBackups x-forms /api/client/stats/{name}']
   ],
-  'an argument of the path has another name': [
+  'a path parameter is renamed': [
     'cancelTask path id is not taken any more',
     [
       'set',
@@ -100,15 +100,15 @@ const breaking: Record<string, [told: string, ...Step[]]> = {
     ],
     ['drop', 'paths /api/tasks/{id}']
   ],
-  'an optional query parameter is dropped': [
+  'an optional query parameter is removed': [
     'searchBackups query gone is not taken any more',
     ['drop', 'searchBackups parameters gone']
   ],
-  'a header of the request is dropped': [
+  'a request header is removed': [
     'getFile header x-burp-password is not taken any more',
     ['drop', 'getFile parameters x-burp-password']
   ],
-  'a parameter moves to another place': [
+  'a query parameter becomes a header': [
     'searchBackups query gone is not taken any more',
     ['set', 'searchBackups parameters gone in', 'header']
   ],
@@ -116,23 +116,23 @@ const breaking: Record<string, [told: string, ...Step[]]> = {
     'searchBackups query at is required now',
     ['set', 'searchBackups parameters at required', true]
   ],
-  'a list in the query is written in another way': [
+  'a list in the query is encoded in another way': [
     'browseBackup query fields is written in another way now',
     ['set', 'browseBackup parameters fields explode', true]
   ],
-  'a query parameter takes fewer values': [
+  'a query parameter accepts fewer values': [
     'listTasks query sort takes fewer values',
     ['drop', 'listTasks parameters sort schema enum bytes']
   ],
-  'a text of the query is shorter': [
+  'the maximum length of a query parameter is reduced': [
     'searchBackups query at has maxLength 20 now',
     ['set', 'searchBackups parameters at schema maxLength', 20]
   ],
-  'the minimum of the query is raised': [
+  'the minimum of a query parameter is raised': [
     'searchBackups query backup has minimum 2 now',
     ['set', 'searchBackups parameters backup schema minimum', 2]
   ],
-  'a text of the query has a pattern': [
+  'a query parameter gets a pattern': [
     'searchBackups query q has pattern ^[a-z]+$ now',
     ['set', 'WantedName schema pattern', '^[a-z]+$']
   ],
@@ -140,11 +140,11 @@ const breaking: Record<string, [told: string, ...Step[]]> = {
     'searchBackups query limit has the default 100 now',
     ['set', 'FoundLimit description', 'Maximum number of results. Default: 100.']
   ],
-  'a list of the body is shorter': [
+  'the maximum length of a list in the body is reduced': [
     'measureSelection body.list.restore has maxItems 10 now',
     ['set', 'Selection properties restore maxItems', 10]
   ],
-  'a field of the body is dropped': [
+  'a field of the body is removed': [
     'setMyChannel body.method is not taken any more',
     ['drop', 'NotificationChannelFields properties method']
   ],
@@ -164,87 +164,87 @@ const breaking: Record<string, [told: string, ...Step[]]> = {
     'setServerExpectation body.interval has pattern ^[0-9]+d$ now',
     ['set', 'ExpectationFields properties interval pattern', '^[0-9]+d$']
   ],
-  'a field of an answer is removed': [
+  'a field of a response is removed': [
     'listTasks 200[].rate is gone',
     ['drop', 'Task properties rate'],
     ['drop', 'Task required rate']
   ],
-  'a field of an answer becomes optional': [
+  'a field of a response becomes optional': [
     'listTasks 200[].rate may be missing now',
     ['drop', 'Task required rate']
   ],
-  'a field of an answer may be null': [
+  'a field of a response may be null': [
     'listTasks 200[].client may be null now',
     ['set', 'Task properties client type', ['string', 'null']]
   ],
-  'an integer of an answer becomes a text': [
+  'an integer of a response becomes a string': [
     'listTasks 200[].bytes may be string now',
     ['set', 'Task properties bytes type', ['string', 'null']]
   ],
-  'an integer of an answer becomes a number': [
+  'an integer of a response becomes a number': [
     'listTasks 200[].rate may be number now',
     ['set', 'Task properties rate type', ['number', 'null']]
   ],
-  'an answer has a value more, which clients do not know': [
+  'a field of a response gets a new value': [
     'listTasks 200[].state has new values',
     ['add', 'Task properties state enum', 'paused']
   ],
-  'an answer may have any value': [
+  'a field of a response may have any value': [
     'listTasks 200[].state may have any value now',
     ['drop', 'Task properties state enum']
   ],
-  'a number of an answer may be negative': [
+  'a number of a response may be negative': [
     'listTasks 200[].rate has no minimum now',
     ['drop', 'Task properties rate minimum']
   ],
-  'a list of an answer is longer': [
+  'the maximum length of a list in a response is raised': [
     'listTasks 200 has maxItems 20000 now',
     ['set', 'listTasks responses 200 content application/json schema maxItems', 20_000]
   ],
-  'a time of an answer has another format': [
+  'a time of a response has another format': [
     'listTasks 200[].started has format time now',
     ['set', 'OffsetTime format', 'time']
   ],
-  'there is a new kind of event': [
+  'a new kind of event is added': [
     'listenToEvents 200(more) is new',
     ['set', 'LiveEvent discriminator mapping more', '#/components/schemas/HelloEvent']
   ],
-  'an error code goes': [
+  'an error code is removed': [
     'has fewer known values',
     ['drop', 'Problem properties code x-extensible-enum NO_SUCH_CLIENT']
   ],
-  'parts of files are not sent any more': [
-    'getFile 206 is gone',
-    ['drop', 'getFile responses 206']
+  'ranges of files are no longer sent': ['getFile 206 is gone', ['drop', 'getFile responses 206']],
+  'a file is sent instead of 304': ['getFile 304 is gone', ['drop', 'getFile responses 304']],
+  'an error status is removed': [
+    'searchBackups 409 is gone',
+    ['drop', 'searchBackups responses 409']
   ],
-  'a known file is sent again': ['getFile 304 is gone', ['drop', 'getFile responses 304']],
-  'an error status goes': ['searchBackups 409 is gone', ['drop', 'searchBackups responses 409']],
-  'an answer loses a media type': [
+  'a response loses a media type': [
     'searchBackups 200 application/x-ndjson is gone',
     ['drop', 'searchBackups responses 200 content application/x-ndjson']
   ],
-  'an answer loses a header': [
+  'a response loses a header': [
     'getFile 200 header Content-Disposition is gone',
     ['drop', 'getFile responses 200 headers Content-Disposition']
   ],
-  'more rights are needed': [
+  'an operation requires more permissions': [
     'getCapacity requires is admin now',
     ['set', 'getCapacity x-access requires', 'admin']
   ],
-  'a token is not enough any more': [
+  'an operation no longer accepts a token': [
     'cancelTask token is never now',
     ['set', 'cancelTask x-access token', 'never']
   ],
-  'a confirmed password is needed': [
+  'an operation requires a confirmed password': [
     'cancelTask proof is recent now',
     ['set', 'cancelTask x-access proof', 'recent']
   ],
-  'reading becomes changing': [
+  'a read-only operation becomes a change': [
     'listTasks mode is rw now',
     ['set', 'listTasks x-access mode', 'rw'],
     ['set', 'listTasks x-audit', 'none']
   ],
-  'a public operation needs a login': [
+  'a public operation requires a login': [
     'ping security does not accept nothing any more',
     ['set', 'ping x-access requires', 'login']
   ]
@@ -252,21 +252,25 @@ const breaking: Record<string, [told: string, ...Step[]]> = {
 
 const harmless: Record<string, Step> = {
   'a new operation': ['set', 'paths /api/more', { get: more }],
-  'a new form': ['set', 'listTasks x-forms', ['/api/all-tasks']],
+  'a new path form': ['set', 'listTasks x-forms', ['/api/all-tasks']],
   'a new optional parameter': ['add', 'listTasks parameters', optional],
   'a new optional field of a body': [
     'set',
     'NotificationChannelFields properties more',
     { type: 'string' }
   ],
-  'a new field of an answer': ['set', 'Task properties more', { type: 'string' }],
+  'a new field of a response': ['set', 'Task properties more', { type: 'string' }],
   'a longer description': ['set', 'listTasks description', 'A long story.'],
-  'a longer text is taken': ['set', 'searchBackups parameters at schema maxLength', 80],
-  'a value more is taken': ['add', 'listTasks parameters sort schema enum', 'by'],
+  'the maximum length of a text is raised': [
+    'set',
+    'searchBackups parameters at schema maxLength',
+    80
+  ],
+  'a parameter accepts a new value': ['add', 'listTasks parameters sort schema enum', 'by'],
   'a new status of an error': ['set', 'listTasks responses 418', { description: 'Tea.' }],
   'a new error code': ['add', 'Problem properties code x-extensible-enum', 'NEW'],
-  'a login is not needed any more': ['set', 'listTasks security', [{}]],
-  'fewer rights are needed': ['set', 'listAudit x-access requires', 'moderator']
+  'a login is no longer required': ['set', 'listTasks security', [{}]],
+  'fewer permissions are required': ['set', 'listAudit x-access requires', 'moderator']
 }
 
 void test('an edit of the contract', async t => {

@@ -259,21 +259,25 @@ void t.test('constructs that break code generators are found, with their place',
   })
   const blocks: [string, Record<string, unknown>, RegExp][] = [
     ['no further items', at({ type: 'array', items: false }), /schemas\/X: items/],
-    ['an array of nobody knows what', at({ type: ['array', 'null'] }), /schemas\/X: an array/],
+    ['an array without a type of items', at({ type: ['array', 'null'] }), /schemas\/X: an array/],
     [
       'two types',
       at({ properties: { a: { type: ['string', 'integer'] } } }),
       /\/a: string and int/
     ],
-    ['a constant truth', at({ properties: { a: { const: true } } }), /properties\/a: a constant/],
-    ['a map of a choice', at({ additionalProperties: { anyOf: [] } }), /schemas\/X: a map/],
+    ['a constant true', at({ properties: { a: { const: true } } }), /properties\/a: a constant/],
     [
-      'twins of a schema',
+      'a map with a choice of types',
+      at({ additionalProperties: { anyOf: [] } }),
+      /schemas\/X: a map/
+    ],
+    [
+      'two fields with the same name in code',
       at({ properties: { names: {}, 'names[]': {} } }),
       /X: names and names\[\]/
     ],
     [
-      'a value that makes the name of a parameter',
+      'an enum value whose type has the name of a parameter',
       {
         paths: {},
         components: {
@@ -289,28 +293,32 @@ void t.test('constructs that break code generators are found, with their place',
       /X: a choice between objects without names/
     ],
     [
-      'a choice that a reader must guess',
+      'a choice without a discriminator',
       at({ oneOf: [{ $ref: '#/a' }, { $ref: '#/b' }] }),
       /X: a choice without a discriminator/
     ],
     [
-      'an answer of several kinds',
+      'an array with a choice of schemas',
       at({ type: 'array', items: { anyOf: [{ $ref: '#/a' }, { $ref: '#/b' }] } }),
       /X\/items: a choice without a discriminator/
     ],
-    ['a word of ours', at({ 'x-json': {} }), /schemas\/X: a word of ours/],
+    ['a keyword of burphub', at({ 'x-json': {} }), /schemas\/X: a word of ours/],
     [
-      'a schema and a parameter of one name',
+      'a schema and a parameter with the same name',
       { paths: {}, components: { schemas: { Reason: {} }, parameters: { reason: {} } } },
       /Reason and reason/
     ],
     [
-      'twin ids',
+      'two ids that differ only in case',
       { paths: { '/a': { get: operation('a') }, '/b': { get: operation('A') } } },
       /a and A/
     ],
     ['a numbered id', { paths: { '/a': { get: operation('a_2') } } }, /a_2/],
-    ['twin parameters', { paths: { '/a': { get: operation('a', 'b', 'B') } } }, /get \/a: b and B/]
+    [
+      'two equal parameters',
+      { paths: { '/a': { get: operation('a', 'b', 'B') } } },
+      /get \/a: b and B/
+    ]
   ]
   for (const [what, document, message] of blocks)
     t.match(listStumblingBlocks(document), [message], what)
@@ -383,22 +391,26 @@ void t.test('changes that break clients are found, and no others', t => {
     ['nothing', toDocument({}), []],
     ['more', toDocument({}, { ...item, properties: { ...item.properties, more: {} } }), []],
     ['an operation', { paths: {} }, ['op is gone']],
-    ['an answer', toDocument({ responses: { 201: {} } }), ['op 200 is gone']],
+    ['a response', toDocument({ responses: { 201: {} } }), ['op 200 is gone']],
     ['a field', toDocument({}, { ...item, properties: { name } }), ['op 200[].size is gone']],
-    ['a promise', toDocument({}, { ...item, required: [] }), ['op 200[].name may be missing now']],
     [
-      'a type',
+      'a required field of a response',
+      toDocument({}, { ...item, required: [] }),
+      ['op 200[].name may be missing now']
+    ],
+    [
+      'an additional type',
       toDocument({}, { ...item, properties: { name: { type: ['string', 'null'] }, size } }),
       ['op 200[].name may be null now']
     ],
-    ['a type less', toDocument({}, { ...item, properties: { name, size: { type: 'null' } } }), []],
+    ['a type fewer', toDocument({}, { ...item, properties: { name, size: { type: 'null' } } }), []],
     [
-      'what is taken',
+      'a type of a parameter',
       toDocument({ parameters: [{ name: 'q', in: 'query', schema: { type: 'integer' } }] }),
       ['op query q may be no string any more']
     ],
     [
-      'what is wanted',
+      'a new required parameter',
       toDocument({
         parameters: [
           ...operation.parameters,

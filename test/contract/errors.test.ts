@@ -47,14 +47,14 @@ const cases: Record<string, Case> = {
   'a bad query': { path: '/api/clients/stats?limit=x', is: [400, 'INVALID_INPUT'] },
   'a bad name': { path: '/api/client/stats/a%3Ab', is: [400, 'BAD_NAME'] },
   'an unknown path': { path: '/api/nothing', is: [404, 'NO_SUCH_ROUTE'] },
-  'a path of nothing': { path: '/nothing', is: [404, 'NO_SUCH_ROUTE'] },
-  'a path with a slash too much': { path: '/api/misc/ping/', is: [404, 'NO_SUCH_ROUTE'] },
-  'an unknown path in another method': {
+  'an unknown path outside of the API': { path: '/nothing', is: [404, 'NO_SUCH_ROUTE'] },
+  'a path with an additional slash': { path: '/api/misc/ping/', is: [404, 'NO_SUCH_ROUTE'] },
+  'an unknown path with another method': {
     path: '/api/nothing',
     method: 'DELETE',
     is: [404, 'NO_SUCH_ROUTE']
   },
-  'an unknown path with a body of an unknown kind': {
+  'an unknown path with an unknown media type': {
     path: '/api/nothing',
     method: 'POST',
     headers: { 'content-type': 'text/odd' },
@@ -70,7 +70,7 @@ const cases: Record<string, Case> = {
   },
   'a percent sign alone': { path: '/api/client/stats/%', is: [400, 'INVALID_INPUT'] },
   'a byte that is not UTF-8': { path: '/api/client/stats/%ff', is: [400, 'INVALID_INPUT'] },
-  'an escape that is none': { path: '/api/client/stats/%zz', is: [400, 'INVALID_INPUT'] },
+  'an invalid escape': { path: '/api/client/stats/%zz', is: [400, 'INVALID_INPUT'] },
   'a segment of 2000 characters': {
     path: `/api/client/stats/${'a'.repeat(2000)}`,
     is: [400, 'INVALID_INPUT']
@@ -156,8 +156,8 @@ void test('another method', async t => {
     ['broken JSON', json, '{'],
     ['no JSON at all', json, ''],
     ['a poisoned prototype', json, '{"__proto__":{"a":1}}'],
-    ['an unknown kind', { 'content-type': 'text/odd' }, '<a/>'],
-    ['a kind that is none', { 'content-type': ';;' }, 'x'],
+    ['an unknown media type', { 'content-type': 'text/odd' }, '<a/>'],
+    ['an invalid media type', { 'content-type': ';;' }, 'x'],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=1'],
     ['2 MB', { 'content-type': 'text/plain' }, 'x'.repeat(2_000_000)]
   ]
@@ -207,12 +207,12 @@ void test('invalid HTTP', async t => {
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
       400
     ],
-    'a length that is none': ['POST / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n', 400],
-    'length and chunks': [
+    'an invalid length': ['POST / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n', 400],
+    'a length and chunked encoding': [
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400
     ],
-    'another version': ['GET / HTTP/9.9\r\nHost: x\r\n\r\n', 400],
+    'an unknown HTTP version': ['GET / HTTP/9.9\r\nHost: x\r\n\r\n', 400],
     'an unknown method': ['ODD / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     'a path of 40 kB': [`GET /${'a'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
     'headers of 40 kB': [`GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
@@ -257,7 +257,7 @@ void test('an internal error', async t => {
       Promise.reject(Object.assign(new Error(secret), { code: 'ENOENT' })),
     'a text': () => Promise.reject(secret),
     nothing: () => Promise.reject(undefined),
-    'an error that is thrown at once': () => {
+    'an error that is thrown synchronously': () => {
       throw new TypeError(secret)
     }
   }

@@ -91,18 +91,18 @@ void test('the same contract gives the same files, and a stale file is reported'
 void test('an invalid contract is rejected with its place', async t => {
   const bad: [string, Parameters<typeof createDocument>[0], RegExp][] = [
     [
-      'twin ids',
+      'two equal ids',
       { '/a': { operationId: 'x' }, '/b': { operationId: 'x' } },
       /\/a.*\/b.*operationId x/
     ],
     ['no id', { '/a': { operationId: '' } }, /GET \/a/],
     ['no access', { '/a': { 'x-access': { requires: 'whoever' } } }, /op0.*x-access/],
     ['no client', { '/a': { 'x-access': { requires: 'client' } } }, /op0.*no parameter name/],
-    ['no entry', { '/a': { 'x-access': { requires: 'login', mode: 'rw' } } }, /op0.*x-audit/],
-    ['a strange entry', { '/a': { 'x-audit': 'changed' } }, /op0.*x-audit.*changed/],
+    ['no audit entry', { '/a': { 'x-access': { requires: 'login', mode: 'rw' } } }, /op0.*x-audit/],
+    ['an invalid audit entry', { '/a': { 'x-audit': 'changed' } }, /op0.*x-audit.*changed/],
     ['unknown part of burp', { '/a': { 'x-burp': 'tape' } }, /op0.*x-burp/],
     ['no 2xx', { '/a': { responses: { '400': { description: 'bad' } } } }, /op0.*2xx/],
-    ['unknown answer', { '/a': { 'x-answer': 'song' } }, /op0.*x-answer/],
+    ['unknown kind of response', { '/a': { 'x-answer': 'song' } }, /op0.*x-answer/],
     ['undeclared parameter', { '/a/{x}': { 'x-forms': ['/b/{y}'] } }, /op0.*\{y\}/],
     [
       'unused parameter',
@@ -115,11 +115,15 @@ void test('an invalid contract is rejected with its place', async t => {
       { '/a': { parameters: [{ $ref: '#/components/parameters/No' }] } },
       /No/
     ],
-    ['no such form', { '/a': { 'x-canonical': '/b' } }, /op0.*x-canonical/],
-    ['a lost server', { '/{server}/a': { 'x-forms': ['/a'] } }, /op0.*\/a lacks \{server\}/],
-    ['an end without a day', { '/a': { deprecated: true } }, /op0.*x-deprecation/],
+    ['a canonical path that is not a form', { '/a': { 'x-canonical': '/b' } }, /op0.*x-canonical/],
     [
-      'an end too soon',
+      'a path without the server',
+      { '/{server}/a': { 'x-forms': ['/a'] } },
+      /op0.*\/a lacks \{server\}/
+    ],
+    ['a deprecation without a sunset', { '/a': { deprecated: true } }, /op0.*x-deprecation/],
+    [
+      'a sunset that is too early',
       {
         '/a': {
           deprecated: true,
@@ -130,7 +134,7 @@ void test('an invalid contract is rejected with its place', async t => {
       /op0.*365 days/
     ],
     [
-      'an end without a successor',
+      'a deprecation without a successor',
       {
         '/a': {
           deprecated: true,
@@ -145,7 +149,7 @@ void test('an invalid contract is rejected with its place', async t => {
       { '/a': { 'x-body': { also: 'xml' } as object, requestBody: { content: {} } } },
       /op0.*x-body: also/
     ],
-    ['limits of no body', { '/a': { 'x-body': { bytesMax: 1 } } }, /op0.*requestBody/],
+    ['limits without a body', { '/a': { 'x-body': { bytesMax: 1 } } }, /op0.*requestBody/],
     ['collision', { '/a/{x}': {}, '/b/{y}/{z}': { 'x-forms': ['/a/{z}'] } }, /op0.*op1/]
   ]
   for (const [name, changes, message] of bad) {

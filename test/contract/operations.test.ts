@@ -118,7 +118,7 @@ void test('without a login', async t => {
     'an unknown user': { authorization: `Basic ${btoa('ghost:ghost')}` },
     'no password': { authorization: `Basic ${btoa('admin')}` },
     'another scheme': { authorization: 'Bearer admin' },
-    'no base64': { authorization: 'Basic ???' },
+    'invalid base64': { authorization: 'Basic ???' },
     'a user name with NUL': { authorization: `Basic ${btoa('admin\0:admin')}` },
     'a password of 8000 characters': { authorization: `Basic ${btoa(`admin:${'x'.repeat(8000)}`)}` }
   }
@@ -255,14 +255,14 @@ const badNames: Record<string, string> = {
   'a newline': 'a%0Ab',
   'a carriage return': 'a%0Db',
   'a NUL': 'a%00b',
-  'a NUL alone': '%00',
+  'only a NUL': '%00',
   'an escape': '%1B',
   'two dots': '..',
   'two escaped dots': '%2e%2e',
   'a dot': '.',
-  'a path upwards': '..%2F..%2Fetc%2Fpasswd',
+  'a path to a parent folder': '..%2F..%2Fetc%2Fpasswd',
   'a hidden file': '.ssh',
-  'a tilde at its end': 'web1~',
+  'a trailing tilde': 'web1~',
   '256 characters': 'a'.repeat(256),
   '256 bytes in 128 characters': '%C3%BC'.repeat(128),
   '2000 characters': 'a'.repeat(2000)

@@ -139,7 +139,7 @@ void test('logins by a proxy', { skip: nginxMissing, timeout: 60_000 }, async t 
   await t.test('reject all invalid headers', async sub => {
     const attempts: [string, Headers, number][] = [
       ['no secret', { 'remote-user': 'ann' }, 401],
-      ['a wrong one', { 'remote-user': 'ann', 'x-burphub-proxy-secret': 'guess' }, 401],
+      ['a wrong secret', { 'remote-user': 'ann', 'x-burphub-proxy-secret': 'guess' }, 401],
       ['two secrets', { 'remote-user': 'ann', 'x-burphub-proxy-secret': [secret, secret] }, 401],
       ['two users', { ...trusted, 'remote-user': ['zoe', 'ann'] }, 403],
       ['a comma', { ...trusted, 'remote-user': 'zoe, ann' }, 403],

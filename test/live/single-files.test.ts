@@ -425,22 +425,23 @@ void test('single files', { skip: labMissing }, async t => {
       const all = { restore: [{ key: '/', folder: true }] }
       const ways: Record<string, () => Promise<unknown>> = {
         'a small file': async () => readAll(await file(textPath)),
-        'a part of one': async () =>
+        'a range of a small file': async () =>
           readAll(await file(textPath, { headers: { range: 'bytes=0-9' } })),
         'a link': async () => readAll(await file(`${heavy}/link.jpeg`, {}, 'heavy/1')),
         'a large file': async () => countBytes(await file(bigPath, {}, 'heavy/1')),
-        'the beginning of one': async () =>
+        'the start of a large file': async () =>
           readAll(await file(bigPath, { headers: { range: 'bytes=0-9' } }, 'heavy/1')),
-        'an unsatisfiable part': () =>
+        'an unsatisfiable range': () =>
           refused(bigPath, { headers: { range: `bytes=${noiseBytes}-` } }, 'heavy/1'),
-        'a large file that is left': async () => (await file(bigPath, {}, 'heavy/1')).destroy(),
+        'a large file that is canceled': async () => (await file(bigPath, {}, 'heavy/1')).destroy(),
         'an archive': async () =>
           countBytes(await archive('alpha/1', { list: all, format: 'tar' })),
-        'an archive that is left': async () => (await archive('heavy/1', { list: all })).destroy(),
+        'an archive that is canceled': async () =>
+          (await archive('heavy/1', { list: all })).destroy(),
         'a zip of hard links': async () => countBytes(await archive('alpha/1', { list: all })),
-        'nothing that matched': async () =>
+        'a selection without matches': async () =>
           readProblem(archive('alpha/1', { list: { restore: [{ key: '/nothing' }] } })),
-        'nothing that is left of a name': async () =>
+        'strip of all parts of a name': async () =>
           readProblem(archive('alpha/1', { list: all, strip: 99 })),
         'no password': () => readProblem(archive('beta/1', { list: all })),
         'a wrong password': () => readProblem(archive('beta/2', { list: all, pass: 'wrong' }))

@@ -48,7 +48,7 @@ const heavy: Record<string, HeavyAnswer> = {
   'two million backups': { ...backups, text: ofClient(`"backups":[${objects}]`) },
   'a backup of 800,000 members': { ...backups, text: ofBackup(members) },
   'a tree of two million objects': { ...tree, text: ofBackup(`"browse":{"entries":[${objects}]}`) },
-  'no end of what stands before entries': {
+  '12 MB of text before the entries': {
     ...tree,
     text: ofBackup(`"a":"${'x'.repeat(12_000_000)}"`)
   },

@@ -144,36 +144,39 @@ const attempts: Record<string, InjectOptions> = {
     url: '/api/restore/archive/two/1',
     payload: { list: anyList }
   },
-  'the measure of one': {
+  'the size of an archive': {
     method: 'POST',
     url: '/api/client/measure/two/1',
     payload: { list: anyList }
   },
   'a file': { method: 'GET', url: '/api/client/file/two/1?path=/srv/one' },
-  'a look whether the file is there': {
+  'a HEAD request for a file': {
     method: 'HEAD',
     url: '/api/client/file/two/1?path=/srv/one'
   },
-  'an order of a backup': { method: 'PUT', url: '/api/backup/do-server-backup/two' },
-  'its warnings': { method: 'POST', url: '/api/backup/do-server-backup/two/check' },
-  'an order of a restore': {
+  'a queued backup': { method: 'PUT', url: '/api/backup/do-server-backup/two' },
+  'the warnings of a queued backup': {
+    method: 'POST',
+    url: '/api/backup/do-server-backup/two/check'
+  },
+  'a queued restore': {
     method: 'PUT',
     url: '/api/restore/server-restore/two/1',
     payload: { 'list-sc': anyList }
   },
-  'an order of its files for another machine': {
+  'a queued restore to another client': {
     method: 'PUT',
     url: '/api/restore/server-restore/two/1',
     payload: { 'list-sc': anyList, 'restoreto-sc': 'one' }
   },
-  'an order of the files of another one for it': {
+  'a queued restore of another client to it': {
     method: 'PUT',
     url: '/api/restore/server-restore/one/1',
     payload: { 'list-sc': anyList, 'restoreto-sc': 'two' }
   },
   'deleting a backup': { method: 'DELETE', url: '/api/client/report/two/1' },
   'deleting the client': { method: 'DELETE', url: '/api/settings/config/two?delete=true' },
-  'renaming it': {
+  'renaming the client': {
     method: 'PUT',
     url: '/api/settings/config/two/two',
     payload: { newname: 'three' }
@@ -263,7 +266,7 @@ void test('a client with backups in protocol 2', async t => {
 
   await t.test('is still known to use protocol 2 while its server is unreachable', async sub => {
     await box.stop()
-    const reply = await app.request(attempts['an order of a backup'] ?? {})
+    const reply = await app.request(attempts['a queued backup'] ?? {})
     sub.match(reply.json(), { code: 'NOT_SUPPORTED' })
   })
 })
