@@ -94,7 +94,7 @@ export class AuditListing extends Service<'store'> {
     return { ok: true, last: verdict.lastSeq, broken: null, problem: null }
   }
 
-  /** Throws INVALID_INPUT for a time that is none. */
+  /** Throws INVALID_INPUT for an invalid time. */
   export(
     { format, since, until, ...query }: QueryOf<'exportAudit'>,
     areLinesWanted: boolean
@@ -107,7 +107,7 @@ export class AuditListing extends Service<'store'> {
     })
   }
 
-  /** Newest first. Throws INVALID_INPUT for a cursor or an instant that is none. */
+  /** Newest first. Throws INVALID_INPUT for an invalid cursor or time. */
   async list({
     limit = limitUnlessGiven,
     cursor,
@@ -128,7 +128,7 @@ export class AuditListing extends Service<'store'> {
   }
 }
 
-/** Empty texts filter nothing. */
+/** Empty texts are no filters. */
 function withoutEmpty<T extends object>(query: T): Partial<T> {
   const filled = Object.entries(query).filter(([, value]) => value !== '')
   return Object.fromEntries(filled) as Partial<T>

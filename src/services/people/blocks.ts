@@ -1,4 +1,4 @@
-/** Users who are blocked: they cannot log in, and keep everything else. */
+/** Blocked users: they cannot log in, and keep everything else. */
 import { ownBackend, parseUserKey, toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
@@ -10,7 +10,7 @@ import { findBackend, missing, noSuchUser } from './users.js'
 
 export interface NamedUser {
   name: string
-  /** Default: that of burphub's own users. */
+  /** Default: burphub's own database. */
   backend?: string | undefined
 }
 
@@ -61,7 +61,7 @@ export class Blocks extends Service<'backends' | 'changes' | 'store'> {
     )
   }
 
-  /** A directory is asked only for users who were never here. */
+  /** A directory is asked only for users who have never logged in here. */
   async #findKey({ name, backend: wanted }: NamedUser): Promise<string> {
     if (name === '') throw missing('name', say`Specify the user in the path.`)
     if (name.includes('\0')) throw noSuchUser(name)

@@ -48,7 +48,10 @@ export class Factors extends Service<
     return this.#describe(key, isRequired)
   }
 
-  /** Creates the secret for an app; it counts after its first code. Throws NOT_SUPPORTED, KEY_MISSING. */
+  /**
+   * Creates the secret for an app; it is used once its first code is confirmed. Throws
+   * NOT_SUPPORTED, KEY_MISSING.
+   */
   async offerCode(ask: RequestContext): Promise<Schemas['CodeOffer']> {
     const user = toUserKey(ask.caller)
     ask.tell({ subject: user })

@@ -1,4 +1,4 @@
-/** Logging in on a page, or by a program that wants a session. */
+/** Logins on a page, or by a program that requests a session. */
 import type { ProvenUser } from '../../access/remembered-logins.js'
 import type { Beginning } from '../../access/sessions.js'
 import type { GivenPasskey } from '../../access/factors/passkeys.js'
@@ -10,7 +10,7 @@ import { say, Text } from '../../texts.js'
 import { HtmlPage, SeeOther } from '../requests/answers.js'
 import { missing } from './users.js'
 
-/** Opens the session, and throws where that fails. */
+/** Opens the session. Throws if the login fails. */
 export type OpenSession = (
   credentials: { name: string; password: string; code?: string | undefined },
   how: { isKept: boolean; next: string; isNavigation: boolean }
@@ -41,7 +41,7 @@ export interface LoginFields {
 
 interface From {
   basePath: string
-  /** A browser that shows what it gets. */
+  /** Whether a browser shows the response as a page. */
   isNavigation: boolean
 }
 
@@ -71,7 +71,7 @@ export class LoginPage {
   readonly #files: ConsoleFiles
   readonly #rememberDays: number
 
-  /** `rememberDays`: for which a device needs no second factor. */
+  /** `rememberDays`: days for which a remembered device needs no second factor. */
   constructor(
     templates: { first: string; second: string },
     files: ConsoleFiles,
@@ -158,7 +158,7 @@ export class LoginPage {
       passkey: say`Use a passkey`,
       passkeyFailure: say`The passkey was not accepted. Try again, or log in another way.`,
       code: factors.includes('code') ? say`Code` : say`Recovery code`,
-      // Without a template language, the choice is left out by its attribute.
+      // The template language has no conditions, so this attribute hides the choice.
       remembering: new Text(days > 0 ? '' : 'hidden'),
       remember: say`Do not ask for a code on this device for ${Math.ceil(days)} days`,
       submit: say`Log in`,

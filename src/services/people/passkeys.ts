@@ -1,4 +1,4 @@
-/** Passkeys of users: added, renamed and removed, and asked for at logins and before changes. */
+/** Passkeys of users: added, renamed, removed, and used for logins and to confirm changes. */
 import type { BeginSession } from './login.js'
 import type { Schemas } from '../../../generated/contract-types.js'
 import type { GivenPasskey, QuestionCookie } from '../../access/factors/passkeys.js'
@@ -14,7 +14,7 @@ import { toOwnPath } from './login.js'
 import { isUuid } from './sessions.js'
 import { missing } from './users.js'
 
-/** The cookies of the browser that is asked for a passkey. */
+/** The cookies of the browser that uses a passkey. */
 interface Asked {
   readCookie: (name: string) => string | undefined
   sendCookie: (cookie: Omit<QuestionCookie, 'value'> & { value?: string }) => void
@@ -101,7 +101,10 @@ interface LoginCall extends Asked {
 }
 
 export class PasskeyLogins extends Service<'authenticator' | 'passkeys' | 'secondFactors'> {
-  /** Returns the factors that can finish the login of this browser; undefined if none waits for one. */
+  /**
+   * Returns the factors that can finish the login of this browser; undefined if no login is
+   * pending.
+   */
   async lookUpFactors({ logins }: Pick<LoginCall, 'logins'>): Promise<FactorKind[] | undefined> {
     const user = await logins.lookUpLoginStep()
     return user === undefined ? undefined : this.hub.secondFactors.list(user)

@@ -23,9 +23,9 @@ export interface PasswordFields {
   name: string | undefined
   backend?: string | undefined
   password: string | undefined
-  /** Only administrators and moderators may leave it out, for others than themselves. */
+  /** May be missing only if an administrator or moderator changes the password of another user. */
   oldPassword?: string | undefined
-  /** Ends the API tokens of the user, too. */
+  /** Also revokes the API tokens of the user. */
   revokesTokens?: boolean | undefined
 }
 
@@ -33,8 +33,9 @@ export class PasswordChange extends Service<
   'backends' | 'changes' | 'passwords' | 'store' | 'throttle'
 > {
   /**
-   * Ends all sessions of the user, and says which tokens still hold. Throws NO_SUCH_USER, PASSWORD_UNCHANGED, FORBIDDEN, INVALID_INPUT
-   * also for a wrong old password, TOO_MANY_REQUESTS after some of these, and for the backend.
+   * Ends all sessions of the user, and reports the tokens that remain valid. Throws NO_SUCH_USER,
+   * PASSWORD_UNCHANGED, FORBIDDEN, INVALID_INPUT (also for a wrong old password), TOO_MANY_REQUESTS
+   * after several wrong ones, and for the backend.
    */
   async change(ask: RequestContext, fields: PasswordFields): Promise<StatusMessage[]> {
     const { backends, passwords, changes } = this.hub

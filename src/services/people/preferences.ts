@@ -16,14 +16,14 @@ type Pages = Json['pages']
 export type PreferenceFields = { [Name in Key]?: Json[Name] }
 
 const keys = ['pageLength', 'language', 'dateFormat', 'timezone', 'pages'] as const
-/** Far above what there is. */
+/** Far above the number of preferences. */
 const preferencesMax = 100
 /** Size of `pages` as JSON. */
 const pagesBytesMax = 16_384
 const defaultLanguage = 'en'
 
 export class PreferencesService extends Service<'store'> {
-  /** The language is the one in which the caller is spoken to now. */
+  /** The language is that of the response. */
   async find(ask: RequestContext): Promise<Json> {
     return { ...(await this.#read(toUserKey(ask.caller))), language: ask.caller.language }
   }
@@ -41,7 +41,9 @@ export class PreferencesService extends Service<'store'> {
     return Object.fromEntries(given.map(key => [key, fields[key]]))
   }
 
-  /** Takes away what is named with any value but an empty one, or all. Answers what is left. */
+  /**
+   * Removes the keys that have a non-empty value, or all keys if none is given. Returns the rest.
+   */
   async remove(ask: RequestContext, fields: { [Name in Key]?: unknown }): Promise<Json> {
     const isBare = keys.every(key => fields[key] === undefined)
     const given = keys.filter(key => isBare || fields[key])
@@ -85,7 +87,7 @@ export class PreferencesService extends Service<'store'> {
       language: text('language'),
       dateFormat: text('dateFormat'),
       timezone: text('timezone'),
-      pages: (kept.get('pages') as Pages | undefined) ?? null // as `merge` made it
+      pages: (kept.get('pages') as Pages | undefined) ?? null // written by `merge`
     }
   }
 }
@@ -127,7 +129,10 @@ export class HiddenClients extends Service<'store'> {
     return (await this.hub.store.hiddenClients.list(toUserKey(ask.caller))).map(toJson)
   }
 
-  /** Throws INVALID_INPUT for what names nothing, BAD_NAME for what nothing can be named. */
+  /**
+   * Throws INVALID_INPUT if neither client nor server is given, and BAD_NAME for control
+   * characters.
+   */
   async add(ask: RequestContext, fields: HiddenFields): Promise<HiddenPlace> {
     const place = readPlace(fields)
     if (place.server === '' && place.client === '') {
@@ -140,7 +145,7 @@ export class HiddenClients extends Service<'store'> {
     return toJson(place)
   }
 
-  /** Does nothing if it is not hidden. */
+  /** Does nothing if the place is not hidden. */
   async remove(ask: RequestContext, fields: HiddenFields): Promise<void> {
     const place = readPlace(fields)
     const user = tellOf(ask, place)
@@ -154,7 +159,7 @@ function readPlace({ name, agent }: HiddenFields): HiddenClient {
   throw new Fault('BAD_NAME', 'Client and server names must not contain control characters.')
 }
 
-/** Answers whose choice it is. */
+/** Notes the place for the audit entry. Returns the user. */
 function tellOf(ask: RequestContext, { server, client }: HiddenClient): string {
   const subject = toUserKey(ask.caller)
   ask.tell({ subject, server: server || undefined, client: client || undefined })

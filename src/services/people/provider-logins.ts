@@ -17,7 +17,7 @@ import { type ConsoleFiles, toAddresses, toLoginAddress, toOwnPath } from './log
 import { missing } from './users.js'
 import { proxyBackend } from '../../access/backends/external-users.js'
 
-/** The request of a browser, and its answer. */
+/** The request of a browser, and its response. */
 export interface BrowserCall {
   ask: RequestContext
   basePath: string
@@ -31,7 +31,7 @@ interface FinishingCall extends BrowserCall {
   logins: { beginSession: BeginSession; proveSession: () => Promise<void> }
 }
 
-/** Reasons to reject a person whom the provider has named. */
+/** Reasons to reject a user whom the provider has named. */
 const refusals: ReadonlySet<string> = new Set([
   'BLOCKED',
   'LOGIN_REFUSED',
@@ -39,7 +39,7 @@ const refusals: ReadonlySet<string> = new Set([
   'NOT_ADMITTED'
 ])
 
-/** Where logins at providers come back. */
+/** The path to which providers redirect after a login. */
 const cookiePath = '/login/oidc'
 
 /** Longer tokens do not fit into an address. */
@@ -83,7 +83,7 @@ export class ProviderLoginPages extends Service<
     }
   }
 
-  /** The cookie is used once, whatever comes of the login. */
+  /** The cookie is used only once, even if the login fails. */
   async finish(
     call: FinishingCall,
     name: string,
@@ -155,7 +155,7 @@ export class ProviderLoginPages extends Service<
     const { logger, trail } = this.hub
     logger.warn({ provider, code, err: cause }, 'a login at a provider failed')
     const way = 'provider' as const
-    // Anyone can cause other failures, which are no login of anyone.
+    // Other failures can be caused by anyone and belong to no user, so they are only counted.
     if (refusals.has(code)) {
       trail.recordRefusedLogin(toProviderBackend(provider), visitor.address, { way, why: code })
     } else {
@@ -166,8 +166,8 @@ export class ProviderLoginPages extends Service<
   }
 
   /**
-   * Returns a function that finds the address where the provider ends its session, too. To be called
-   * before the session of burphub ends, whose data it reads.
+   * Returns a function that finds the address for a logout at the provider. Call `prepareEnd`
+   * before the session of burphub ends, because it reads that session.
    */
   async prepareEnd(caller: Caller): Promise<() => Promise<string | undefined>> {
     const { store, providerLogins, config } = this.hub
@@ -209,7 +209,7 @@ export class ProviderLoginPages extends Service<
     const which = sessionId === undefined ? { backend, name: user } : { backend, sid: sessionId }
     const key = toSpentKey(provider, ended.tokenId)
     await by.change(async tables => {
-      // The row goes when the token is too old anyway.
+      // The row is pruned once the token has expired.
       const isNew = await tables.passkeys.spend(key, { until: ended.until, now: Date.now() })
       if (!isNew) throw invalidToken(new Error('the token was used before'))
       const [first] = await tables.sessions.removeOfProvider(which)
@@ -236,7 +236,7 @@ export class ProviderLoginPages extends Service<
   }
 }
 
-/** Tells the page that asked for a confirmation, and closes itself. */
+/** Notifies the page that requested a confirmation, and closes itself. */
 export class ProvenPage {
   readonly #template: string
   readonly #files: ConsoleFiles

@@ -82,7 +82,7 @@ export class UserSessions extends Service<'changes' | 'sessions' | 'store'> {
     return { until: session ? printInstant(sessions.provenUntil(session)) : null }
   }
 
-  /** `caller` is whose session it is, if there is one. */
+  /** `caller`: the owner of the session, if there is one. */
   async logOut(ask: RequestContext, caller: Caller | undefined): Promise<StatusMessage> {
     const id = caller?.login.id
     if (caller === undefined || id === undefined) return [0, say`You are not logged in.`]
@@ -167,7 +167,10 @@ function noSuchSession(): Fault {
   return new Fault('NO_SUCH_SESSION', 'This user has no such session. List the sessions first.')
 }
 
-/** The key of whom a path names. Who is none of the staff means themselves by their own name. */
+/**
+ * Returns the key of the user in a path. For users without a role, their own name always means
+ * themselves.
+ */
 export async function findMeantUser(
   tables: Pick<ChangeTables, 'users' | 'identities'>,
   caller: Caller,

@@ -22,9 +22,9 @@ export interface UserFields {
 
 export interface NewUserFields extends UserFields {
   password: string | undefined
-  /** Becomes one of the administrators at the same time. */
+  /** Makes the user an administrator as well. */
   isAdmin?: boolean
-  /** An account of programs, which has tokens and no password. */
+  /** A service account: it has tokens and no password. */
   isService?: boolean | undefined
 }
 
@@ -54,9 +54,9 @@ export class Users extends Service<'backends' | 'changes' | 'passwords'> {
   }
 
   /**
-   * With all rights, sessions, tokens and preferences. A user of a provider or a proxy is forgotten: the
-   * next login creates another one of that name. Throws NO_SUCH_USER, FORBIDDEN, LAST_ADMIN, INVALID_INPUT
-   * and for the backend.
+   * Removes a user with all permissions, sessions, tokens and preferences. A user of a provider or
+   * a proxy is forgotten: the next login creates a new one with that name. Throws NO_SUCH_USER,
+   * FORBIDDEN, LAST_ADMIN, INVALID_INPUT and for the backend.
    */
   async remove(ask: RequestContext, fields: UserFields): Promise<StatusMessage[]> {
     const { name: backend } = findWritableBackend(this.hub.backends, fields.backend, 'del')
@@ -72,8 +72,8 @@ export class Users extends Service<'backends' | 'changes' | 'passwords'> {
   }
 }
 
-// From then on the name alone means the new user: that is not to be had from an administrator whom
-// another backend knows.
+// The name alone then means the new user, so a moderator must not take it from an administrator
+// whom another backend knows.
 async function requireMayCreate(caller: Caller, change: Change, name: string): Promise<void> {
   await requireMayTouchAccount(caller, change, name)
   for (const { backend } of await change.tables.identities.listOfUser(name)) {
@@ -109,7 +109,7 @@ async function removeUser({ tables }: Change, owner: Owner): Promise<void> {
   await tables.lastLogins.remove(key)
 }
 
-/** burphub's own are as many as a list of them holds. */
+/** The maximum number of users in one list. */
 const usersMax = listedUsersMax
 
 const wordOf = { add: 'create', mod: 'change', del: 'remove' } as const
@@ -154,7 +154,7 @@ export function requirePassword(password: string | undefined): string {
   throw missing('password', say`The field ${'password'} is required.`)
 }
 
-/** No password gives this hash. */
+/** No password has this hash. */
 const noPassword = 'none'
 
 function requireNoPassword(password: string | undefined): string {
@@ -175,7 +175,7 @@ export function noSuchUser(name: string): Fault {
   )
 }
 
-/** Gives what a user has here to another user, such as the same person at a provider. */
+/** Moves everything that a user has here to another user, such as the same person at a provider. */
 export class UserMoves extends Service<'changes'> {
   /**
    * Moves grants, roles, groups, tokens, preferences and notifications; the account itself stays, with its

@@ -1,4 +1,4 @@
-/** Access rules, which people can read, change and try first. */
+/** Access rules that users can read, change and preview. */
 import type { Schemas } from '../../../../generated/contract-types.js'
 import { requireRecentProof } from '../../../access/decisions.js'
 import { type FormRule, readRules, isServerless } from '../../../access/grants/form-rules.js'
@@ -27,7 +27,7 @@ import { findEffect, readEyes, toEyes, toReader } from './rule-effects.js'
 import { grantTextOf, type Member, planRules, type RuleChange, writePlan } from './rule-plan.js'
 import { Service } from '../../service.js'
 
-/** Beyond, it is a house that is not rewritten for one rule. */
+/** Upper bound of grants that are converted to rules together with one changed rule. */
 const grantsMax = 100
 
 const shape: ListShape<Member> = {
@@ -70,8 +70,8 @@ export class AccessRules extends Service<'changes' | 'fleet' | 'rights' | 'store
   }
 
   /**
-   * Throws NO_SUCH_GROUP, BAD_NAME, CUSTOM_GRANT, RULES_CHANGED, FORBIDDEN, PASSWORD_NEEDED, INVALID_INPUT,
-   * AUTH_UNAVAILABLE.
+   * Throws NO_SUCH_GROUP, BAD_NAME, CUSTOM_GRANT, RULES_CHANGED, FORBIDDEN, PASSWORD_NEEDED,
+   * INVALID_INPUT and AUTH_UNAVAILABLE.
    */
   async change(
     ask: RequestContext,
@@ -79,7 +79,7 @@ export class AccessRules extends Service<'changes' | 'fleet' | 'rights' | 'store
   ): Promise<Schemas['AccessEffect']> {
     const { fleet, changes: rightsChanges } = this.hub
     const isDry = fields.dryRun ?? false
-    // A request without a body has none.
+    // The field is empty if the request has no body.
     if (fields.changes.length === 0) {
       throw new Fault('INVALID_INPUT', say`The field ${'changes'} is required.`, {
         errors: { changes: say`is required` }
@@ -193,7 +193,7 @@ async function requireMayTouch(
   else await requireMayTouchRights(caller, change, member)
 }
 
-/** All of them, or none where the caller may not touch one. */
+/** Returns all members; none if the caller may not change one of them. */
 async function listTouchable(
   ask: RequestContext,
   change: Ground,
@@ -223,8 +223,9 @@ function toRule({ target, mode }: FormRule): Schemas['AccessRule'] {
 }
 
 /**
- * Users and groups whose grants count together with those of `members`, and name no server. What
- * holds for one of them holds for others, who have grants of their own. None where these are too many.
+ * Returns other users and groups whose grants name no server and are combined with those of
+ * `members`, directly or through further such grants. Returns none if there are more than
+ * `grantsMax`.
  */
 function listServerless(
   acl: AclSnapshot,

@@ -13,14 +13,14 @@ export class AclRoles {
   readonly #membership: Membership
   readonly #groups: ReadonlySet<string>
 
-  /** `outsiders`: whom directories put in groups, where that matters. */
+  /** `outsiders`: users whose groups come from a directory, if these matter. */
   constructor(snapshot: AclSnapshot, outsiders: readonly Outsider[] = []) {
     this.#snapshot = withOutsideMembers(snapshot, outsiders)
     this.#membership = createMembership(this.#snapshot.groups)
     this.#groups = new Set(snapshot.groups.map(({ name }) => name))
   }
 
-  /** `member` is a user or `@` and a group; `groups` are what a directory says of a user. */
+  /** `member` is a user, or `@` and a group; `groups` are the groups of a user in a directory. */
   isAdmin(member: string, groups: readonly string[] = []): boolean {
     return this.#holds(this.#snapshot.admins, member, groups)
   }
@@ -29,22 +29,22 @@ export class AclRoles {
     return this.#holds(this.#snapshot.moderators, member, groups)
   }
 
-  /** Names of the groups that a user or a group belongs to, in any number of steps. */
+  /** Names of the groups that a user or a group belongs to, directly or indirectly. */
   groupsOf(member: string): ReadonlySet<string> {
     return this.#membership.groupsOf(member)
   }
 
-  /** Whether the group is in the database: a directory may know more groups. */
+  /** Whether the group is in the database: a directory may have more groups. */
   hasGroup(name: string): boolean {
     return this.#groups.has(name)
   }
 
-  /** All who have the rights of administrators: users, and groups with their @. */
+  /** All users with the rights of administrators, and groups with their @. */
   listAdministrators(): ReadonlySet<string> {
     return this.listBelow(this.#snapshot.admins)
   }
 
-  /** Returns these members, and all who belong to them directly or indirectly. */
+  /** Returns these members, and all that belong to them directly or indirectly. */
   listBelow(members: readonly string[]): ReadonlySet<string> {
     const membersOf = new Map(this.#snapshot.groups.map(group => [`@${group.name}`, group.members]))
     const found = new Set(members)
@@ -73,8 +73,8 @@ export interface KnownMember {
 }
 
 /**
- * The rules as they apply to a member, with the groups that a directory gave when last asked.
- * `text` is a user, who need not exist, or `@` and a group. Throws STORE_UNAVAILABLE.
+ * Returns the permissions of a member, with the groups that a directory last reported. `text` is a
+ * user, who need not exist, or `@` and a group. Throws STORE_UNAVAILABLE.
  */
 export async function findKnownMember(
   { store, rights }: KnownAclParts,
@@ -85,7 +85,7 @@ export async function findKnownMember(
   return { member, acl: snapshot.aclOf({ ...parseUserKey(member), groups }) }
 }
 
-/** The groups that a directory gave this user when it was last asked; none of who is a group. */
+/** Returns the groups that a directory last reported for this user; none if `member` is a group. */
 export async function listOutsideGroups(
   { identities }: { identities: Pick<ChangeTables['identities'], 'lookUp'> },
   member: string

@@ -20,8 +20,9 @@ interface Place {
 
 export class Explain extends Service<'rights' | 'store'> {
   /**
-   * The names need not exist. Where there is one server, questions are about it, whatever they name.
-   * Throws INVALID_INPUT for a question about nothing.
+   * The names need not exist. With only one server, the answer is about that server, whatever
+   * `server` is. Throws INVALID_INPUT if there are several servers and neither a client nor a
+   * server is given.
    */
   async explain({
     user,

@@ -134,7 +134,9 @@ export class Memberships extends Service<'changes' | 'rights' | 'store'> {
     return { groups: known.acl.groupsOf(known.member) }
   }
 
-  /** Throws NO_SUCH_GROUP, ALREADY_MEMBER when all are, FORBIDDEN, BAD_NAME, INVALID_INPUT. */
+  /**
+   * Throws NO_SUCH_GROUP, ALREADY_MEMBER if all are members, FORBIDDEN, BAD_NAME, INVALID_INPUT.
+   */
   async add(ask: RequestContext, question: GroupMembersQuestion): Promise<StatusMessage[]> {
     question.members.forEach(plainMember)
     const { group, members } = await this.#read(question)
@@ -151,7 +153,9 @@ export class Memberships extends Service<'changes' | 'rights' | 'store'> {
     })
   }
 
-  /** Throws NO_SUCH_GROUP, NOT_A_MEMBER when none is, FORBIDDEN, LAST_ADMIN, INVALID_INPUT. */
+  /**
+   * Throws NO_SUCH_GROUP, NOT_A_MEMBER if none is a member, FORBIDDEN, LAST_ADMIN, INVALID_INPUT.
+   */
   async remove(ask: RequestContext, question: GroupMembersQuestion): Promise<StatusMessage[]> {
     const { group, members } = await this.#read(question)
     ask.tell({ subject: group, details: { members } })
@@ -191,7 +195,7 @@ async function requireMayChange(
 
 type Grant = Schemas['Grant']
 
-/** `content` is a text, or the JSON value that it would be. */
+/** `content` is a text, or its JSON value. */
 interface GrantFields {
   name: string | undefined
   backend?: string | undefined
@@ -259,7 +263,7 @@ export class Grants extends Service<'changes' | 'store'> {
   }
 }
 
-// A name alone finds all who are called so, whichever backend knows them.
+// A name without a backend matches users of this name in every backend.
 function isCalled(key: string, name: string): boolean {
   return parseUserKey(key).name === name || key === toUserKey(parseUserKey(name))
 }

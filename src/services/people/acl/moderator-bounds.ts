@@ -1,9 +1,10 @@
 /**
  * Limits the changes of moderators: they cannot give permissions that they do not have, nor take
  * any from users who have more. A change is compared as a whole: affected users gain only what the
- * moderator can reach, and users who can reach more lose nothing, least of all their account. The
- * grant engine itself is asked, about names that stand for all names, on all existing servers and
- * those that grants name, so that combined effects of grants, excludes and orders are included.
+ * moderator can reach, and users with more permissions lose nothing, least of all their account.
+ * The comparison uses the grant engine, with names that represent all possible names, on all
+ * existing servers and those that grants name, so that it includes combined effects of grants,
+ * excludes and their order.
  */
 import type { CurrentRights } from '../../../access/current-rights.js'
 import type { Acl } from '../../../access/grants/acl.js'
@@ -24,11 +25,11 @@ import { AclRoles } from './acl-roles.js'
 export interface Written {
   readonly before: AclSnapshot
   readonly after: AclSnapshot
-  /** Whom directories put in groups. */
+  /** Users whose groups come from a directory. */
   readonly outsiders: readonly Outsider[]
 }
 
-/** Accounts of our own that become others than they were, beside their rights. */
+/** Accounts that the change opens or closes, besides changes of permissions. */
 export interface AccountChange {
   /** The caller can log in as this user afterwards. */
   readonly opened?: string
@@ -38,13 +39,13 @@ export interface AccountChange {
 
 type Rights = Pick<CurrentRights, 'compile' | 'options' | 'later'>
 
-/** The permissions as they are, or as they would be with more servers. */
+/** Permissions with the current servers, or with servers added later. */
 interface World {
   readonly rights: Pick<Rights, 'compile' | 'options'>
   readonly options: ExcessOptions
 }
 
-/** Different rights that are compared; a change that concerns more is for administrators. */
+/** Upper bound of compared permissions; only administrators can make a change that affects more. */
 const comparisonsMax = 300
 
 export class ModeratorBounds {
@@ -54,14 +55,15 @@ export class ModeratorBounds {
     this.#rights = rights
   }
 
-  /** Throws FORBIDDEN, with what is too much. */
+  /** Throws FORBIDDEN, with the permission that exceeds those of the caller. */
   requireWithin(caller: Caller, written: Written, accounts: AccountChange): void {
     for (const world of this.#listWorlds()) compareIn(world, caller, written, accounts)
   }
 
   /**
-   * Returns which of the users can reach what the caller cannot. Beyond some hundred different
-   * permissions, users are left out: what the caller does to their accounts is then checked alone.
+   * Returns the users who can reach something that the caller cannot. After `comparisonsMax`
+   * different permissions, further users are left out: changes of their accounts are then checked
+   * only one by one.
    */
   findStronger(
     caller: Caller,
@@ -103,7 +105,7 @@ function compareIn(
   const accounts = [opened, closed].filter(name => name !== undefined)
   if (accounts.length === 0 && changed.size === 0) return
   const groups = [...changed].filter(isGroup).map(group => group.slice(1))
-  // Whom a directory puts in one of these some day is concerned today.
+  // A directory may add users to these groups later, so each group is checked with such a user.
   const standIns = groups.map(group => ({ user: toStandIn(group), groups: [group] }))
   const outsiders = [...written.outsiders, ...standIns]
   const [before, after] = [written.before, written.after].map(acl =>
@@ -135,7 +137,10 @@ function compareIn(
   }
 }
 
-/** Users with the same question can reach the same. Without a named client, the name of the user is one. */
+/**
+ * Users with the same result have the same permissions. The name of the user is part of it unless
+ * grants name clients, because the client of the same name is then accessible by default.
+ */
 function toQuestion(user: string, acls: readonly Acl[]): string {
   const isNamed = acls.every(acl => acl.patternsOf(user).namesClients)
   const grants = acls.map(acl => acl.grantsOf(user))
@@ -147,7 +152,7 @@ function hasGrant(acl: Acl, user: string): boolean {
   return acl.isAdmin(user) || namesClients || servers.length > 0
 }
 
-/** Users, and groups with `@`, whose rights are made of what changes. */
+/** Users, and groups with `@`, whose permissions depend on the change. */
 function listConcerned({ before, after, outsiders }: Written): Set<string> {
   const changed = [
     ...listChangedGrants(before, after),
@@ -165,7 +170,7 @@ function listChangedGrants(before: AclSnapshot, after: AclSnapshot): string[] {
   return [...names].filter(name => old?.get(name) !== now?.get(name))
 }
 
-// The order of groups does not change, but for those that go or come at the end.
+// The order of groups never changes, except that groups are added or removed at the end.
 function listChangedMembers(before: readonly AclGroup[], after: readonly AclGroup[]): string[] {
   const [old, now] = [before, after].map(groups => new Map(groups.map(one => [one.name, one])))
   const names = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])
@@ -184,12 +189,12 @@ function isGroup(member: string): boolean {
 // No name contains a colon, so no user has this name.
 const standInStart = 'LDAP:AUTH::'
 
-/** Returns a name that only this group contains; no user can have it. */
+/** Returns a name for a user who is only in this group; no real user can have it. */
 export function toStandIn(group: string): string {
   return standInStart + group
 }
 
-/** Returns the group with its @ for a name that stands for its members. */
+/** Returns the group with its @ if the name represents its members. */
 export function toMemberName(user: string): string {
   return user.startsWith(standInStart) ? `@${user.slice(standInStart.length)}` : user
 }
@@ -206,7 +211,7 @@ function tooMany(): Fault {
   )
 }
 
-/** Without what it is: that may be a name which the moderator does not see. */
+/** Does not say which permission, because the moderator may not be allowed to see its name. */
 function hasMore(user: string): Fault {
   return new Fault(
     'FORBIDDEN',

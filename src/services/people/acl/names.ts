@@ -1,13 +1,15 @@
-/** Names that rights can be written for, here and in the files of burp-ui, and what a grant says. */
+/**
+ * Names that grants can be written for, here and in the files of burp-ui, and the texts of grants.
+ */
 import type { Schemas } from '../../../../generated/contract-types.js'
 import { printGrant, whyInvalidGrant } from '../../../access/grants/grant-text.js'
 import { lookUpUserOfBackend, plainMemberName, toUserKey } from '../../../access/user-key.js'
 import { Fault } from '../../../faults.js'
 import { say } from '../../../texts.js'
 
-/** burp-ui stores these options beside users and grants. */
+/** burp-ui stores these options in the same section as users and grants. */
 const optionNames = new Set(['priority', 'mixed'])
-/** burp-ui's names of administrators and moderators as groups. */
+/** Groups that burp-ui uses for administrators and moderators. */
 export const roleNames: ReadonlySet<string> = new Set(['admin', 'moderator', 'BUIADMINRESERVED'])
 
 /** Checks the name of a new user, or of a user with a new grant. Throws BAD_NAME. */
@@ -21,19 +23,22 @@ export function plainUserKey(text: string): string {
   return lookUpPlainKey(text) ?? plainNewUserName(text)
 }
 
-/** The name of a new group, without the @ that may stand before it. Throws BAD_NAME. */
+/** Returns the name of a new group without its optional leading @. Throws BAD_NAME. */
 export function plainGroupName(name: string): string {
   return plainMemberName(toGroupName(name))
 }
 
-/** The name of a group that may be there, without the @ that may stand before it. Throws BAD_NAME. */
+/**
+ * Returns the name of a group, which need not exist, without its optional leading @. Throws
+ * BAD_NAME.
+ */
 export function toGroupName(name: string): string {
   const group = withoutAt(name)
   if (!roleNames.has(group)) return group
   throw new Fault('BAD_NAME', say`${group} is a reserved name. Choose another name.`)
 }
 
-/** Throws BAD_NAME for what names neither a user nor, with an @, a group. */
+/** Throws BAD_NAME unless the text is a user, or `@` and a group. */
 export function plainMember(member: string): string {
   if (member.startsWith('@')) return `@${plainGroupName(member)}`
   return lookUpPlainKey(member) ?? plainMemberName(member)
@@ -93,7 +98,7 @@ const aclBackend: AclBackend = {
   del_admin: true
 }
 
-/** The one place where rights are kept, under the name that clients of burp-ui know. */
+/** Grants are stored in one place only; this is its name for clients of burp-ui. */
 export function listAclBackends(): AclBackend[] {
   return [aclBackend]
 }
@@ -104,7 +109,7 @@ export function findAclBackend(name: string): AclBackend {
   return aclBackend
 }
 
-/** The one there is is meant where none is named. Throws NO_SUCH_BACKEND. */
+/** Throws NO_SUCH_BACKEND if a backend other than the only one is named. */
 export function requireAclBackend(name: string | undefined): void {
   if (isAclBackend(name)) return
   throw new Fault(
@@ -113,7 +118,7 @@ export function requireAclBackend(name: string | undefined): void {
   )
 }
 
-/** For lists, in which nothing fits an unknown one. */
+/** False for an unknown backend: lists are then empty. */
 export function isAclBackend(name: string | undefined): boolean {
   return name === undefined || name === aclBackendName
 }

@@ -1,4 +1,6 @@
-/** All whom burphub knows by name: who can log in, who was here, and whom rights were written for. */
+/**
+ * All users that burphub knows by name: accounts, users who have logged in, and users with grants.
+ */
 import type { Outsider } from '../../../access/grants/outside-members.js'
 import { toUserKey } from '../../../access/user-key.js'
 import type { Store } from '../../../store/store.js'
@@ -9,7 +11,7 @@ import type { AclOptions } from '../../../access/grants/rules.js'
 
 export interface People {
   readonly keys: readonly string[]
-  /** Whom directories put in groups. */
+  /** Users whose groups come from a directory. */
   readonly outsiders: readonly Outsider[]
 }
 
@@ -41,13 +43,16 @@ export function toOutsiders(groups: readonly string[]): Outsider[] {
   return groups.map(group => ({ user: toStandIn(group.slice(1)), groups: [group.slice(1)] }))
 }
 
-/** The setting that keeps the order. */
+/** The setting that stores the order. */
 export const groupOrderKey = 'acl.groupsInOrder'
 
-/** Different rights that are compared; beyond, everybody else counts as one who would gain. */
+/** Upper bound of compared permissions; further users count as users who gain access. */
 const comparisonsMax = 1_000
 
-/** Users, and groups with their @, sorted. Throws STORE_UNAVAILABLE. */
+/**
+ * Users, and groups with their @, who gain access if group order no longer counts. Sorted. Throws
+ * STORE_UNAVAILABLE.
+ */
 export async function listGainers(
   store: Store,
   options: Omit<AclOptions, 'oneServer' | 'serverName'>,

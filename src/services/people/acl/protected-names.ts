@@ -1,4 +1,7 @@
-/** Protects what only administrators may change: administrators, moderators, and whatever makes a user either. */
+/**
+ * Protects what only administrators may change: administrators, moderators, and the groups and
+ * grants that make a user either.
+ */
 import type { Caller } from '../../../access/caller.js'
 import { toUserKey } from '../../../access/user-key.js'
 import { Fault } from '../../../faults.js'
@@ -12,7 +15,7 @@ export interface Ground {
   readonly aclRoles: AclRoles
 }
 
-/** The account of a user, be it there or not. Throws FORBIDDEN. */
+/** Checks a change of an account, which need not exist. Throws FORBIDDEN. */
 export async function requireMayTouchAccount(
   caller: Caller,
   ground: Ground,
@@ -25,7 +28,7 @@ export async function requireMayTouchAccount(
   }
 }
 
-/** The grant of a user, or what groups a member is in. Throws FORBIDDEN. */
+/** Checks a change of the grant or the groups of a member. Throws FORBIDDEN. */
 export async function requireMayTouchRights(
   caller: Caller,
   ground: Ground,
@@ -41,7 +44,7 @@ export async function requireMayTouchRights(
   if (member.startsWith('@')) requireNoStaff(caller, ground, member.slice(1))
 }
 
-/** A group, its grant and its members. Throws FORBIDDEN. */
+/** Checks a change of a group, its grant or its members. Throws FORBIDDEN. */
 export function requireMayTouchGroup(caller: Caller, { aclRoles }: Ground, group: string): void {
   if (caller.isAdmin) return
   const member = `@${group}`

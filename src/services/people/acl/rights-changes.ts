@@ -31,7 +31,7 @@ type Plan = (
   outsiders: readonly OutsideMember[]
 ) => Promise<AclSnapshot>
 
-/** Throws what refuses the change as a whole. */
+/** Throws a fault that rejects the whole change. */
 export type Work<T> = (change: Change) => Promise<T>
 
 /** Tables of a change, or the store itself. */
@@ -68,8 +68,8 @@ export class RightsChanges {
   }
 
   /**
-   * For what takes no rights away. Throws what `work` throws, and FORBIDDEN where a moderator would
-   * give more than the moderator has.
+   * Makes a change that removes no permissions. Throws what `work` throws, and FORBIDDEN if a
+   * moderator would give more permissions than the moderator has.
    */
   add<T>(ask: RequestContext, work: Work<T>, accounts: AccountChange = {}): Promise<T> {
     const { caller } = ask
@@ -84,7 +84,7 @@ export class RightsChanges {
     })
   }
 
-  /** A change that is known before it is written. Throws as `add` does. */
+  /** Makes a change whose result is computed before it is written. Throws as `add` does. */
   plan(
     ask: RequestContext,
     make: Plan,
@@ -114,7 +114,10 @@ export class RightsChanges {
     return written
   }
 
-  /** For what may take rights away. Throws what `work` throws, LAST_ADMIN and AUTH_UNAVAILABLE. */
+  /**
+   * Makes a change that may remove permissions. Throws what `work` throws, LAST_ADMIN and
+   * AUTH_UNAVAILABLE.
+   */
   async reduce<T>(ask: RequestContext, work: Work<T>, accounts: AccountChange = {}): Promise<T> {
     const attempt = (isAsked: boolean, outsider?: Outsider) =>
       this.add(
@@ -140,7 +143,10 @@ export class RightsChanges {
     }
   }
 
-  /** Throws FORBIDDEN where a moderator could do more as this user than as who it is. */
+  /**
+   * Throws FORBIDDEN if the caller is a moderator who would gain permissions by logging in as this
+   * user.
+   */
   async requireMayOpen(
     caller: Caller,
     user: string,
@@ -181,7 +187,10 @@ export class RightsChanges {
     await this.requireMayOpen(caller, user, tables)
   }
 
-  /** Users of a provider may have lost their account there, so they count for no last administrator. */
+  /**
+   * Users of a provider may have lost their account there, so they do not count as a remaining
+   * administrator.
+   */
   #outside(): AuthBackend[] {
     const { backends } = this.#options.backends
     return backends.filter(({ name, isLive }) => isLive && name !== ownBackend)

@@ -1,4 +1,4 @@
-/** Administrators and moderators. Only administrators change who is one. */
+/** Administrators and moderators. Only administrators can add or remove them. */
 import type { Schemas } from '../../../../generated/contract-types.js'
 import { findUserKey } from '../../../access/user-key.js'
 import { Fault } from '../../../faults.js'
@@ -49,7 +49,7 @@ export class Roles extends Service<'changes' | 'rights' | 'store'> {
     return { members: moderators, grant: showGrant(moderatorGrant) ?? '{}' }
   }
 
-  /** With a backend only who is one directly. Throws NO_SUCH_BACKEND. */
+  /** With a backend, only direct members count. Throws NO_SUCH_BACKEND. */
   async explainAdmin(member: string, backend?: string): Promise<Schemas['IsAdmin']> {
     if (backend !== undefined) {
       const { members } = await this.findAdmins(backend)
@@ -60,7 +60,7 @@ export class Roles extends Service<'changes' | 'rights' | 'store'> {
     return { admin: acl.isAdmin(known), inherit: acl.adminVia(known) }
   }
 
-  /** With a backend only who is one directly. Throws NO_SUCH_BACKEND. */
+  /** With a backend, only direct members count. Throws NO_SUCH_BACKEND. */
   async explainModerator(member: string, backend?: string): Promise<Schemas['IsModerator']> {
     if (backend !== undefined) {
       const { members } = await this.findModerators(backend)
@@ -71,7 +71,7 @@ export class Roles extends Service<'changes' | 'rights' | 'store'> {
     return { moderator: acl.isModerator(known), inherit: acl.moderatorVia(known) }
   }
 
-  /** Throws ALREADY_MEMBER when all of them are, BAD_NAME, NO_SUCH_BACKEND, INVALID_INPUT. */
+  /** Throws ALREADY_MEMBER if all are members, BAD_NAME, NO_SUCH_BACKEND, INVALID_INPUT. */
   async add(
     ask: RequestContext,
     role: AclRole,
@@ -90,7 +90,7 @@ export class Roles extends Service<'changes' | 'rights' | 'store'> {
     )
   }
 
-  /** Throws NOT_A_MEMBER when none of them is, LAST_ADMIN, NO_SUCH_BACKEND, INVALID_INPUT. */
+  /** Throws NOT_A_MEMBER if none is a member, LAST_ADMIN, NO_SUCH_BACKEND, INVALID_INPUT. */
   async remove(
     ask: RequestContext,
     role: AclRole,
@@ -131,8 +131,8 @@ export class Roles extends Service<'changes' | 'rights' | 'store'> {
 const membersPerRequestMax = 1_000
 
 /**
- * Several members in one request: what became of each. Each one once, as `find` knows them. Throws
- * INVALID_INPUT for none, and TOO_MANY.
+ * Returns the members of a request, each once, as `find` returns them. Throws INVALID_INPUT for an
+ * empty list, and TOO_MANY.
  */
 export async function findMembers(
   names: readonly string[],
@@ -171,7 +171,10 @@ export async function changeEach(
   return results.map(result => (result instanceof Fault ? [1, result.text] : result))
 }
 
-/** An added member need not exist; the message says so for a group, which only burphub knows. */
+/**
+ * An added member need not exist. For an unknown group the message says so, because only burphub
+ * defines groups.
+ */
 export function toAddedMessage(member: string, text: Text, aclRoles: AclRoles): StatusMessage {
   const isMissing = member.startsWith('@') && !aclRoles.hasGroup(member.slice(1))
   return isMissing ? [1, say`${text} Group ${member.slice(1)} does not exist yet.`] : [0, text]

@@ -31,7 +31,7 @@ const wanted: Readonly<Record<RuleChange['mode'], Reach>> = {
   restore: 'rw'
 }
 
-/** Conflicts of one request, each told once with all clients that it is about. */
+/** Conflicts of one request, each reported once with all its clients. */
 export class Conflicts {
   readonly #found = new Map<string, { said: Said; clients: Set<string>; names: string[] }>()
 
@@ -120,7 +120,7 @@ function toText(user: string, reason: Reason | undefined): Text {
     : say`Rule ${rule} of group ${reason.group} takes precedence for ${user}.`
 }
 
-/** The clients that there are now, on all servers, as far as the caller may see them. */
+/** A current client that the caller may see. */
 export interface KnownClient {
   readonly server: string
   readonly client: string
@@ -130,7 +130,9 @@ export interface LabeledClient extends KnownClient {
   readonly labels: readonly string[]
 }
 
-/** Sorted by server, then by name. Of a server that does not answer there are none, of which the request takes note. */
+/**
+ * Sorted by server, then by name. Leaves out servers that do not respond; the answer names them.
+ */
 export async function listLabeledClients(
   fleet: Fleet,
   ask: RequestContext

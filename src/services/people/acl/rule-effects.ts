@@ -33,7 +33,7 @@ export interface EffectQuestion {
   readonly after: Eyes
   readonly changes: readonly RuleChange[]
   readonly clients: readonly LabeledClient[]
-  /** Users whose rights the grant of a member is a part of. */
+  /** Returns the users whose permissions include the grant of a member. */
   readonly usersOf: (member: Member) => readonly string[]
   readonly options: AclOptions
 }
@@ -64,7 +64,7 @@ export function toEyes(acl: Acl, { oneServer: isOneServer }: Pick<AclOptions, 'o
   }
 }
 
-/** What decides how far a user reaches. */
+/** Returns the reason that decides how much access a user has. */
 export function findDeciding(eyes: Eyes, user: string, place: KnownClient): Reason | undefined {
   const restoring = eyes.explain(user, place, 'rw')
   // If restoring is decided by a default, the rule for seeing explains more.
@@ -73,7 +73,7 @@ export function findDeciding(eyes: Eyes, user: string, place: KnownClient): Reas
   return isWhole ? restoring : eyes.explain(user, place, 'allowed')
 }
 
-/** The rules as they are, with all members, and the groups among them with their @. */
+/** Returns the stored permissions with all members; groups have their @. */
 export async function readEyes({ store, rights }: { store: Store; rights: CurrentRights }) {
   const [acl, people] = await Promise.all([store.acl.read(), listPeople(store)])
   const groups = acl.groups.map(({ name }) => `@${name}`)

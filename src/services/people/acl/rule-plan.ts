@@ -46,7 +46,7 @@ export function grantTextOf({ grants, groups }: AclSnapshot, member: Member): st
 interface PlanParts {
   readonly rights: Rights
   readonly outsiders: readonly Outsider[]
-  /** Whose grants are written as rules along with it, if nothing becomes another by that. */
+  /** Members whose grants are converted to rules as well, if that changes no permissions. */
   readonly related: readonly Member[]
   /** A user who loses the last rule gets an empty grant: access to the client of the same name may exceed the caller's. */
   readonly isLeftEmpty: boolean
@@ -126,7 +126,7 @@ export function findExact(
   return keys.flatMap(key => rules.get(key) ?? [])
 }
 
-/** The snapshot with this grant instead; one of a user that says nothing is none. */
+/** Returns the snapshot with this grant; an empty grant of a user is removed. */
 function withGrant(acl: AclSnapshot, member: Member, grant: string): AclSnapshot {
   if (member.startsWith('@')) {
     const groups = acl.groups.map(each =>
@@ -140,8 +140,8 @@ function withGrant(acl: AclSnapshot, member: Member, grant: string): AclSnapshot
 }
 
 /**
- * Whose rights would become others by nothing but writing their grant as rules: the engine is asked
- * about all names. One of `members`; undefined where nothing becomes another.
+ * Returns one of `members` whose permissions would change if its grant were written as rules,
+ * according to the grant engine for all names; undefined if there is none.
  */
 function lookUpOther(
   {
