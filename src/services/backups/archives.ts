@@ -35,7 +35,9 @@ const mediaTypes: Readonly<Record<ArchiveFormat, string>> = {
 const downloadCookie = 'fileDownload=true; Path=/; SameSite=Lax'
 
 export class Archives extends Service<'checkRunner' | 'deliveries' | 'fleet' | 'logger' | 'zones'> {
-  /** Resolves when burp has sent the first entry: until then every failure is an answer of its own. */
+  /**
+   * Resolves once burp has sent the first entry: failures before that are ordinary error responses.
+   */
   async open(
     ask: ClientRequestContext,
     backup: number,
@@ -83,7 +85,7 @@ export class Archives extends Service<'checkRunner' | 'deliveries' | 'fleet' | '
       this.hub.logger.info({ ...facts, counts, notes }, 'restored')
     })
     archive.on('error', cause => {
-      // A consumer that disconnected, or whose selection leaves no files, is not an error of the server.
+      // Not an error of the server: the consumer disconnected, or its selection leaves no files.
       if (cause instanceof Fault && isOfConsumer(cause)) return
       isTold = true
       this.hub.logger.warn(
@@ -97,7 +99,7 @@ export class Archives extends Service<'checkRunner' | 'deliveries' | 'fleet' | '
   }
 }
 
-/** Throws INVALID_INPUT for one that cannot be made here. */
+/** Throws INVALID_INPUT for a format that this host cannot create. */
 function requireFormat(format: ArchiveFormat): void {
   const compression = toCompression(format)
   if (compression) requireCompression(compression)
@@ -137,7 +139,9 @@ interface NameParts {
   format: string
 }
 
-/** `web1-2026-11-20-projects.zip`: the day of the backup, and what is selected or the folder of it. */
+/**
+ * `web1-2026-11-20-projects.zip`: the day of the backup, and the selected name or common folder.
+ */
 function toFileName({ client, agent, date, selected, format }: NameParts): string {
   const place = agent === null ? client : `${client}-on-${agent}`
   const day = date.split(' ')[0]?.replace(/[^\w-]/g, '-')
@@ -151,7 +155,7 @@ function toFileName({ client, agent, date, selected, format }: NameParts): strin
 
 const nameLengthMax = 200
 
-/** The path itself, or the lowest folder of several. */
+/** Returns the path itself, or the lowest common folder of several. */
 function findCommon([first = '', ...others]: readonly string[]): string {
   let common = first
   for (const path of others) {
@@ -193,7 +197,10 @@ export class Measuring extends Service<'fleet'> {
   }
 }
 
-/** Whether path and mode are enough: all files are stored in the same way, and none by Windows. */
+/**
+ * Whether path and mode are enough to identify entries: all files are stored in the same way, and
+ * none by Windows.
+ */
 function isTreeEnough({ hasPlain, hasEncrypted, hasEfs }: Keeping, tree: Tree): boolean {
   if (hasEfs || (hasPlain && hasEncrypted)) return false
   for (const { name } of tree) return !isOfDrive(name)

@@ -24,7 +24,7 @@ const htmlEscapes: Readonly<Record<string, string>> = {
 export interface NodePlace {
   /** The directory as the caller wrote it. */
   parent: string
-  /** The full path up to a name: empty at the top, else it ends with a slash. */
+  /** The full path up to a name: empty at the top, otherwise with a trailing slash. */
   prefix: string
 }
 
@@ -63,9 +63,9 @@ export function toNode(
 }
 
 /**
- * A whole backup as nested nodes, in one walk over its entries: the manifest's order keeps what is
- * below a directory right behind it. Directories above the first entry were not backed up
- * themselves; they get the dates and owners of what lies in them.
+ * Prints a whole backup as nested nodes in one pass, because the manifest lists the entries of a
+ * directory directly after it. Directories above the first entry were not backed up themselves;
+ * they get the dates and owners of their first entry.
  */
 export function* printNestedNodes(times: LocalTimes, tree: Iterable<TreeEntry>): Generator<string> {
   const open: OpenFolder[] = [{ path: '', isEmpty: true }]
@@ -100,7 +100,7 @@ function openNode(times: LocalTimes, open: OpenFolder[], entry: TreeEntry): stri
   return comma + text.slice(0, -nodeEnd.length)
 }
 
-/** `children` is the last key of a node and empty, so that this ends the text of every node. */
+/** `children` is the last key of a node and empty, so this ends the text of every node. */
 const nodeEnd = ']}'
 
 function closeNode(open: OpenFolder[]): string {
@@ -132,7 +132,7 @@ export function escapeHtml(text: string): string {
 
 const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB'] as const
 
-/** Bytes for people: one decimal and a unit, `0.5 KiB` rather than `600.0 B`. */
+/** Formats bytes with one decimal and a unit, `0.5 KiB` rather than `600.0 B`. */
 export function printSize(bytes: number): string {
   let value = bytes
   let unit = 0
@@ -140,16 +140,16 @@ export function printSize(bytes: number): string {
     value /= 1024
     unit += 1
   }
-  // Equals toFixed in a third of the time: a division by 1024 loses nothing that counts here.
+  // Equals toFixed in a third of the time: a division by 1024 loses no precision that matters.
   const tenths = Math.round(value * 10)
   return `${Math.floor(tenths / 10)}.${tenths % 10} ${units[unit] ?? ''}`
 }
 
 /**
- * Prints the entries of one directory as JSON nodes, for listings of tens of thousands. The text
- * that `JSON.stringify` makes of `toNode`, key by key, without the node: most of it is the same
- * for all entries of a directory, and what is not mostly needs no escaping. It is put together
- * from few pieces, since each is an object for the garbage collector. More than twice as fast.
+ * Prints the entries of one directory as JSON nodes, for listings of tens of thousands. Writes the
+ * same text as `JSON.stringify` of `toNode`, without creating the node: most of the text is the
+ * same for all entries of a directory, and the rest rarely needs escaping. Few string pieces are
+ * concatenated, since each is an object for the garbage collector. More than twice as fast.
  */
 export function createNodePrinter(
   times: LocalTimes,
@@ -240,7 +240,7 @@ export function takePlaced(listings: readonly Listing[], count = Infinity): Plac
   return taken
 }
 
-/** An entry, and in which listing it is. */
+/** An entry, and the index of its listing. */
 export interface Placed {
   entry: TreeEntry
   listing: Listing
@@ -248,7 +248,7 @@ export interface Placed {
 
 export const placedShape: ListShape<Placed> = {
   keyOf: ({ entry, listing }) => listing.place.prefix + entry.name,
-  // A folder may hold a million.
+  // A folder may contain a million entries.
   compareTexts: compareCodes,
   fields: {
     name: ({ entry }) => entry.name,

@@ -32,15 +32,17 @@ import { toPage } from '../requests/paging.js'
 import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
 
-/** A listing: without roots that of the top folder, recursive ones from the top down to the roots. */
+/**
+ * A listing: without roots it lists the top folder; recursive ones list the path down to the roots.
+ */
 interface Asked extends QueryOf<'browseBackup'> {
   backup: number
   times: LocalTimes
 }
 
-/** Length of a piece of text that is sent together. */
+/** Number of characters that are sent in one piece. */
 const pieceLength = 16_384
-/** Directories that one nested answer opens; each of them may be a question to burp. */
+/** Directories that one nested answer opens; each of them may cause a request to burp. */
 const openedDirectoriesMax = 200
 /** Folders that `descend` opens below its root. */
 const descentMax = 40
@@ -55,7 +57,7 @@ export class Browse extends Service<'fleet' | 'zones'> {
     const server = openClient(this.hub.fleet, ask)
     const asked = { ...query, backup, times: this.hub.zones.of(ask.caller) }
     if (asked.recursive && asked.root?.length) return this.#listNested(ask, server, asked)
-    // Asked side by side: both want to know the client's backups, which then go out once.
+    // Both need the client's backups; requests at the same time share one query to burp.
     const [listings, origin] = await Promise.all([
       this.#listFlat(ask, server, asked),
       this.#originOf(ask, server, asked)
@@ -134,7 +136,7 @@ export class Browse extends Service<'fleet' | 'zones'> {
     return listings
   }
 
-  /** Nodes are handed on together: one by one, a long listing takes a quarter longer to print. */
+  /** Yields many nodes at a time: one by one, a long listing takes a quarter longer to print. */
   *#printPlaced(
     some: Iterable<Placed>,
     { times, fields, root: roots = [], selected = false }: Omit<Asked, 'backup'>
@@ -177,7 +179,7 @@ export class Browse extends Service<'fleet' | 'zones'> {
     return new JsonStream(print, { origin, itemsCount })
   }
 
-  /** Everything that the text of an answer depends on; a finished backup never changes. */
+  /** Returns everything that the response depends on; a finished backup never changes. */
   async #originOf(
     ask: ClientRequestContext,
     server: BurpServer,
@@ -249,13 +251,13 @@ async function findPlaced(listings: readonly Listing[], q = '', signal: AbortSig
 }
 
 /**
- * Returns the entries with the text in their names, and the folders above them: the manifest's order keeps
- * what is below a directory right behind it. Throws HUNG_UP.
+ * Returns the entries with the text in their names, and the folders above them, because the
+ * manifest lists the entries of a directory directly after it. Throws HUNG_UP.
  */
 export async function findInTree(tree: Tree, q: string, signal: AbortSignal): Promise<Found> {
   const fits = compilePart(q)
   const isKept = new Uint8Array(tree.length)
-  /** The entry and the folders above it that are not kept yet. */
+  /** The entry and those folders above it that are not yet in the result. */
   const waiting: { path: string; at: number }[] = []
   const timeSlice = new TimeSlice()
   let [at, length] = [0, 0]
@@ -279,7 +281,7 @@ export async function findInTree(tree: Tree, q: string, signal: AbortSignal): Pr
 
 type Found = Iterable<TreeEntry> & Pick<Tree, 'length'>
 
-/** Each directory once, as it was written first: a list with two equal keys cannot be paged. */
+/** Removes duplicate directories: a list with two equal keys cannot be paged. */
 function listDifferent(roots: readonly string[]): string[] {
   const spellings = new Map<string, string>()
   for (const root of roots) {
@@ -295,7 +297,10 @@ function* printWrapped(nodes: Iterable<string>): Generator<string> {
   yield '}'
 }
 
-/** The directories and all above them, from the top down. Throws INVALID_INPUT when they are too many. */
+/**
+ * Returns the directories and all above them, topmost first. Throws INVALID_INPUT if there are too
+ * many.
+ */
 function listWithAncestors(directories: ReadonlySet<string>): string[] {
   const all = new Set<string>([''])
   for (const directory of directories) {

@@ -13,15 +13,20 @@ import {
   type DeliveryFacts
 } from './tasks/active-downloads.js'
 
-/** Only the beginning of what may be a long selection is written down. */
+/** The audit entry contains only the first paths of a selection. */
 const shownPathsMax = 5
 const shownPathLengthMax = 512
 
 interface Delivering extends DeliveryFacts {
   readonly deliveries: ActiveDownloads
-  /** Asked when it is open: true where the consumer has it already, and nothing leaves. */
+  /**
+   * Called once it is open: true if the consumer already has the file, so that no content is sent.
+   */
   readonly isNothing?: () => boolean
-  /** Asked when it is over: the trail has an entry of the same, and only a failure leaves another. */
+  /**
+   * Called at the end: true if the audit log already has such an entry, so that only a failure adds
+   * another.
+   */
   readonly isRepeated?: () => boolean
 }
 
@@ -86,7 +91,7 @@ export async function toSelectionDetails(
 
 type Tell = (details: Record<string, unknown>, failure?: unknown) => Promise<void>
 
-/** Reports the first end; a stream may have several. */
+/** Reports only the first end; a stream may emit several events. */
 function createTeller(
   ask: RequestContext,
   { isRepeated, onEnd }: { isRepeated: () => boolean; onEnd: () => void }
@@ -108,7 +113,7 @@ interface Watching extends Pick<BinaryFacts, 'notes'> {
 }
 
 function watch(content: Readable, { delivery: { throughput }, tell, notes }: Watching): void {
-  // A stream that was paused does not begin because of who counts, only when it is sent.
+  // The data listener must not start the stream before it is sent, so it is paused first.
   content.pause().on('data', (piece: Buffer) => throughput.add(piece.length))
   const toDetails = () => ({ bytes: throughput.bytes })
   content.once('end', () => void tell({ ...toDetails(), ...toNotes(notes) }))
@@ -123,14 +128,13 @@ function toNotes(notes: BinaryFacts['notes']): { notes?: unknown } {
 
 export interface ByteRange {
   first: number
-  /** The last one that belongs to it. */
+  /** The last byte, inclusive. */
   last: number
 }
 
 /**
- * Parses the header `Range` for a file of this length (RFC 9110, section 14). Only a single range
- * is supported; every other one means all of the file, for which this returns undefined. Throws
- * RANGE_NOT_SATISFIABLE.
+ * Parses the header `Range` for a file of this length (RFC 9110, section 14). Supports a single
+ * range; returns undefined for any other, which means the whole file. Throws RANGE_NOT_SATISFIABLE.
  */
 export function parseByteRange(header: string | undefined, length: number): ByteRange | undefined {
   assert(Number.isSafeInteger(length) && length >= 0, 'a length is a whole number')

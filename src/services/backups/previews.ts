@@ -1,4 +1,4 @@
-/** Sends what a page may show of one file of a backup. */
+/** Sends files of a backup that browsers can show. */
 import { Readable } from 'node:stream'
 import { deliver } from './delivery.js'
 import { readHeaderPassword } from '../../restore/file-content.js'
@@ -27,14 +27,16 @@ type PreviewQuestion = Pick<FileQuestion, 'backup' | 'path' | 'password' | 'rang
 
 const bytesMax = { image: 10_000_000, pdf: 20_000_000 }
 const pixelsMax = 40_000_000
-/** Later ones of a session leave an entry again. */
+/**
+ * Upper bound of remembered views; the oldest are forgotten, and their next view is logged again.
+ */
 const seenMax = 10_000
 
 export class Previews extends Service<'checkRunner' | 'deliveries' | 'fleet'> {
-  /** Files that a session has an entry for, the oldest first. */
+  /** Files that have an audit entry of the session, oldest first. */
   readonly #seen = new Set<string>()
 
-  /** Throws INVALID_INPUT for what has no preview, and what `SingleFiles` throws. */
+  /** Throws INVALID_INPUT for a type without preview, and what `SingleFiles` throws. */
   async open(ask: ClientRequestContext, question: PreviewQuestion): Promise<BinaryAnswer> {
     // A HEAD request sends no content.
     if (question.isHead) return this.#open(ask, question, ask)
@@ -49,7 +51,7 @@ export class Previews extends Service<'checkRunner' | 'deliveries' | 'fleet'> {
     })
   }
 
-  /** Returns whether the session has viewed the file before, and notes that it has now. */
+  /** Returns whether the session has viewed the file before, and notes this view. */
   #isSeen({ caller, place, user }: ClientRequestContext, { backup, path }: PreviewQuestion) {
     const { name: server } = this.hub.fleet.find(place.server)
     const key = JSON.stringify([caller.login.id ?? user, server, place.client, backup, path])
@@ -153,7 +155,7 @@ async function peek(chunks: AsyncGenerator<Buffer>) {
   }
 }
 
-/** The content may be longer than the attributes of the file say. */
+/** Limits the content, which may be longer than the attributes of the file say. */
 async function* limit(chunks: AsyncIterable<Buffer>, bytesMost: number): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of chunks) {
@@ -181,9 +183,7 @@ function noPreview(reason: Text): Fault {
   })
 }
 
-/** Decides by its content how the beginning of a file may be shown; its name never counts. */
-
-/** Text is shown up to here; the header of an image has to end before. */
+/** Text is shown up to this size; the header of an image has to end before. */
 const headBytesMax = 256 * 1024
 
 type ImageType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
@@ -220,7 +220,7 @@ function findPngPixels(head: Buffer): number | undefined {
   return head.readUInt32BE(16) * head.readUInt32BE(20)
 }
 
-/** Goes through the segments to the first frame. */
+/** Searches the segments for the first frame. */
 function findJpegPixels(head: Buffer): number | undefined {
   if (head.length < 4 || head.readUIntBE(0, 3) !== 0xff_d8_ff) return undefined
   for (let at = 2; at + 9 <= head.length;) {
@@ -233,12 +233,12 @@ function findJpegPixels(head: Buffer): number | undefined {
   return undefined
 }
 
-/** The other three of these sixteen are tables. */
+/** The other three of these sixteen markers are tables. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
-/** Counts the first frame too, since browsers enlarge the screen to it. */
+/** Includes the first frame, since browsers enlarge the screen to it. */
 function findGifPixels(head: Buffer): number | undefined {
   if (!/^GIF8[79]a/.test(head.toString('latin1', 0, 6)) || head.length < 13) return undefined
   const flags = head[10] ?? 0
@@ -277,17 +277,17 @@ function decode(head: Buffer, isWhole: boolean): string | undefined {
   for (const encoding of listEncodings(head)) {
     try {
       const decoder = new TextDecoder(encoding, { fatal: true })
-      // A character that the end cuts is left out.
+      // An incomplete character at the end is left out.
       const text = decoder.decode(head, { stream: !isWhole })
       if (!foreign.test(text)) return text
     } catch {
-      // Not in this encoding.
+      // Not in this encoding: tries the next one.
     }
   }
   return undefined
 }
 
-/** The bytes at the start say which UTF-16 it is, or zeros in each second byte. */
+/** A byte order mark, or zeros in each second byte, show which UTF-16 it is. */
 function listEncodings(head: Buffer): readonly string[] {
   const mark = head.length < 2 ? 0 : head.readUInt16BE(0)
   if (mark === 0xff_fe) return ['utf-16le']

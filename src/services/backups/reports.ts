@@ -1,4 +1,4 @@
-/** Reports: what one backup did, what all clients of a server have, what all servers have. */
+/** Reports of one backup, of the clients of a server, and of all servers. */
 import type { Schemas } from '../../../generated/contract-types.js'
 import { mayListClient } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
@@ -48,7 +48,7 @@ const reports: ListShape<BackupReport> = {
 }
 
 export class Reports extends Service<'fleet' | 'zones'> {
-  /** The finished backups of a client, by ascending number. */
+  /** Lists the finished backups of a client, by ascending number. */
   async listBackups(ask: ClientRequestContext, question: PageQuestion): Promise<Page<BackupItem>> {
     const server = openClient(this.hub.fleet, ask)
     const records = await server.listRecords(ask.place.client, ask)
@@ -97,7 +97,7 @@ export class Reports extends Service<'fleet' | 'zones'> {
     }
   }
 
-  /** The clients of one server that have something to report. */
+  /** Lists the clients of one server that have a report. */
   async listSummaries(ask: RequestContext): Promise<[string, ClientSummary][]> {
     return listVisibleSummaries(ask, openServer(this.hub.fleet, ask))
   }

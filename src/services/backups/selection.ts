@@ -1,4 +1,4 @@
-/** The selection of files that clients send, as an object or as its JSON text. */
+/** The selection of files in a request, as an object or as its JSON text. */
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
 import { TimeSlice } from '../../queues/time-slice.js'
@@ -12,10 +12,10 @@ export interface Selected {
 const textBytesMax = 1_000_000
 const longItemsMin = 1000
 
-// A selection is asked for twice, by who restores and by who keeps a record of it.
+// A selection is parsed once, although both the restore and the audit entry need it.
 const parsed = new WeakMap<object, Promise<Selected[]>>()
 
-/** In slices. Throws INVALID_INPUT that blames `field`, or PAYLOAD_TOO_LARGE. */
+/** Parses in slices. Throws INVALID_INPUT for `field`, or PAYLOAD_TOO_LARGE. */
 export function parseSelection(list: unknown, field: string): Promise<Selected[]> {
   if (typeof list !== 'object' || list === null) return parseList(list, field)
   const known = parsed.get(list)
@@ -37,7 +37,7 @@ async function parseList(list: unknown, field: string): Promise<Selected[]> {
   }
   if (items.length === 0) throw badSelection(field, say`must select at least one file or folder`)
   const timeSlice = new TimeSlice()
-  // The body of a request was checked just before.
+  // Validation of the body has just blocked the event loop, so a long list yields first.
   if (items.length > longItemsMin) await timeSlice.yield()
   const selected: Selected[] = []
   for (const item of items) {

@@ -25,11 +25,11 @@ export interface FileQuestion {
   /** The value of the header: one character per byte. */
   password?: string | undefined
   range?: string | undefined
-  /** The header of that name: the range is only wanted of the file with this fingerprint. */
+  /** The header If-Range: the range applies only if the file has this ETag. */
   ifRange?: string | undefined
-  /** The consumer unpacks it. */
+  /** Whether the consumer accepts gzip. */
   isGzipWanted: boolean
-  /** Only what is known before burp is asked for the file. */
+  /** Returns only facts that need no restore from burp. */
   isHead: boolean
   /** Whether the consumer already has the file with this ETag. */
   isKnown: (etag: string) => boolean
@@ -41,7 +41,10 @@ const unknownType = 'application/octet-stream'
 const linkType = 'text/plain; charset=utf-8'
 
 export class SingleFiles extends Service<'checkRunner' | 'deliveries' | 'fleet'> {
-  /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT for a folder, ENCRYPTED, NOT_SUPPORTED and BURP_… faults. */
+  /**
+   * Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT for a folder, ENCRYPTED, NOT_SUPPORTED
+   * and BURP_… faults.
+   */
   async open(ask: ClientRequestContext, question: FileQuestion): Promise<BinaryAnswer> {
     // A HEAD request sends no content.
     if (question.isHead) return this.#open(ask, question, ask)
@@ -65,7 +68,7 @@ export class SingleFiles extends Service<'checkRunner' | 'deliveries' | 'fleet'>
     await server.requireSupported(client)
     const entry = await findEntry(ask, server, question)
     const facts = toFacts({ server: server.name, client, ...question }, entry)
-    // The true length is only known when burp has sent the file.
+    // The true length is known only after burp has sent the file.
     if (question.isHead || question.isKnown(facts.etag))
       return new BinaryAnswer(Readable.from([]), facts)
     const packedEtag = toPackedEtag(facts.etag)
@@ -170,14 +173,16 @@ async function readFirst(restore: RestoreStream, delivery: FileDelivery): Promis
   }
 }
 
-/** Returns the content of a short file, or the target of a link. Throws INVALID_INPUT for a device. */
+/**
+ * Returns the content of a short file, or the target of a link. Throws INVALID_INPUT for a device.
+ */
 export function toWhole(entry: Entry): Buffer | undefined {
   if (entry.kind === 'file') return entry.content?.whole
   if (entry.link) return entry.link
   throw neitherFileNorLink()
 }
 
-/** Throws INVALID_INPUT for what only Windows can make a file of. */
+/** Throws INVALID_INPUT for data that only Windows can restore. */
 export function requireReadable({ isEfs, content }: Entry): void {
   if (!isEfs && !content?.isPointer) return
   const reason = isEfs
@@ -192,9 +197,9 @@ function neitherFileNorLink(): Fault {
 }
 
 /**
- * A file while burp sends it. How long it is says only its last byte: for a part of it, and for all
- * of it where that did not change while the backup ran, we take the attributes at their word, and a
- * file that turns out to have another length breaks the answer off.
+ * Streams a file while burp sends it. The true length is known only at the last byte. A part, or a
+ * file that did not change during the backup, gets the length of its attributes; if that is wrong,
+ * the response is aborted.
  */
 export async function toStream(
   reading: Reading,
@@ -224,7 +229,7 @@ function isSteady({ path, stat }: Entry, startedAt: number): boolean {
   return !isWindows && stat.size > 0 && stat.mtime < startedAt
 }
 
-/** Goes through the restore to its end, so that a failure after the last byte is noticed too. */
+/** Reads the restore to its end to detect a failure after the last byte as well. */
 async function* readToTheEnd(reading: Reading): AsyncGenerator<Buffer, void> {
   const { entries } = reading
   try {
@@ -251,7 +256,8 @@ async function* readPart(reading: Reading, range: ByteRange): AsyncGenerator<Buf
   const isTail = range.last === size - 1
   let seenBytes = 0
   let missing = range.last - range.first + 1
-  // A last byte that is sent cannot be taken back, so it waits until everything is known.
+  // A byte cannot be taken back once it is sent, so the last one waits until the length is
+  // verified.
   let held: Buffer | undefined
   const counted = async function* () {
     for await (const chunk of isTail ? readToTheEnd(reading) : readContent(reading)) {
@@ -276,7 +282,7 @@ async function* readPart(reading: Reading, range: ByteRange): AsyncGenerator<Buf
   }
 }
 
-/** The wanted part of what is known as a whole. */
+/** Returns the requested part of content that is in memory. */
 export function toPart(
   whole: Buffer,
   facts: BinaryFacts,
@@ -296,12 +302,18 @@ interface Reading {
   entries: AsyncGenerator<Entry, void>
 }
 
-/** Weak: burp may pack the same file otherwise another time. Parts are of the file as it is. */
+/**
+ * Weak, because burp may compress the same file differently another time. Ranges refer to the
+ * uncompressed file.
+ */
 function toPackedEtag(etag: string): string {
   return `W/${etag.slice(0, -1)}-gzip"`
 }
 
-/** Undefined where it has to be unpacked, or would not become shorter. Throws RESTORE_FAILED. */
+/**
+ * Returns undefined if the content has to be decompressed, or if gzip would not make it shorter.
+ * Throws RESTORE_FAILED.
+ */
 export async function openPacked(
   reading: Reading,
   facts: BinaryFacts & { etag: string }
@@ -327,7 +339,9 @@ export async function openPacked(
   return new BinaryAnswer(gzip, { ...packedFacts, length: gzip.length })
 }
 
-/** A last piece that is sent cannot be taken back, so it waits until everything is known. */
+/**
+ * Data cannot be taken back once it is sent, so the last piece waits until the restore is verified.
+ */
 async function* readPassedToTheEnd(
   { restore, entries }: Reading,
   passed: PassedStream

@@ -1,6 +1,6 @@
 /**
- * Passwords of checks, in the memory of the instance that received them. A lease shows the others
- * that it still runs.
+ * Passwords of checks, in the memory of the instance that received them. A lease shows other
+ * instances that it still runs.
  */
 import { randomUUID } from 'node:crypto'
 import type { StoredCheck } from '../../../store/checks.js'
@@ -46,7 +46,7 @@ export class CheckPasswords {
     return passwordHolder === null || (passwordHolder === this.holder && this.#kept.has(id))
   }
 
-  /** Forgets those of ended checks, and returns the checks whose password no instance has. */
+  /** Forgets passwords of ended checks, and returns the checks whose password no instance has. */
   async review<Check extends Owned>(open: readonly Check[]): Promise<Check[]> {
     const ids = new Set(open.map(({ id }) => id))
     for (const id of this.#kept.keys()) if (!ids.has(id)) this.#kept.delete(id)

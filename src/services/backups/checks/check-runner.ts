@@ -41,9 +41,9 @@ export type CheckListener = (check: StoredCheck) => void
 
 /** A lease outlives a pause of the event loop; another instance continues after it. */
 const leaseMs = 30_000
-/** How often a running check looks whether it was canceled, and whether a backup began. */
+/** How often a running check tests whether it was canceled or a backup has started. */
 const lookMs = 1_000
-/** A restore waits so long for a check of another instance. */
+/** A restore waits this long for a check on another instance to end. */
 const giveWayMs = 3_000
 const giveWayLookMs = 100
 const longestWaitMs = 60_000
@@ -54,7 +54,7 @@ export class CheckRunner {
   readonly passwords: CheckPasswords
   readonly #holder = randomUUID()
   readonly #closing = new AbortController()
-  /** Name of a server -> its checks that run here. */
+  /** By the name of a server: its checks that run on this instance. */
   readonly #underWay = new Map<string, Promise<void>>()
   readonly #listeners = new Set<CheckListener>()
   readonly #stops = new Map<string, (reason: CheckReason) => void>()
@@ -65,13 +65,13 @@ export class CheckRunner {
     this.passwords = new CheckPasswords(parts.store)
   }
 
-  /** Hears of each new state. Returns a function that ends the subscription. */
+  /** The listener receives each new state. Returns a function that ends the subscription. */
   subscribe(listener: CheckListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Begins what is due; resolves before it has ended. */
+  /** Starts due checks; resolves without waiting for their end. */
   async look(): Promise<void> {
     if (this.#closing.signal.aborted) return
     const open = await this.#parts.store.checks.listOpen()
@@ -108,11 +108,11 @@ export class CheckRunner {
       this.#parts.log.warn({ server: server.name, err }, 'a check failed')
     }
     this.#underWay.delete(server.name)
-    // Others may have been queued or interrupted meanwhile.
+    // Other checks may have been queued or interrupted since.
     if (isDone) await this.#lookAgain()
   }
 
-  /** Tells listeners of a new or canceled check, and continues. */
+  /** Notifies listeners of a new or canceled check, and continues. */
   async note(check: StoredCheck): Promise<void> {
     this.#tell(check)
     if (!check.isOpen) {
@@ -123,8 +123,8 @@ export class CheckRunner {
   }
 
   /**
-   * Lets a restore go before a check of the same backup that another instance runs. A restore in
-   * this instance interrupts the check itself.
+   * Lets a restore go before a check of the same backup that another instance runs. On this
+   * instance a restore interrupts the check by itself.
    */
   async giveWay(restored: Pick<StoredCheck, 'server' | 'client' | 'backup'>): Promise<void> {
     const { checks } = this.#parts.store
@@ -132,7 +132,7 @@ export class CheckRunner {
     const open = await checks.listOpen()
     const check = open.find(each => isRunning(each) && isSameBackup(each, restored))
     if (!check || this.#stops.has(check.id)) return
-    // The other instance looks at it each second.
+    // The other instance reads this every second.
     await checks.change(check.id, { retryAt: until })
     for (let found: StoredCheck | undefined = check; found && isRunning(found);) {
       if (Date.now() >= until) return
@@ -153,7 +153,7 @@ export class CheckRunner {
     await this.passwords.close()
   }
 
-  /** Ends checks whose password no instance has any more. */
+  /** Ends checks whose password is lost on all instances. */
   async #failLost(open: readonly StoredCheck[]): Promise<void> {
     for (const check of await this.passwords.review(open)) {
       await this.#interrupt(check, 'password_lost')
@@ -185,7 +185,9 @@ export class CheckRunner {
     return true
   }
 
-  /** Only the holder of the lease runs checks: others that seem to run were abandoned. */
+  /**
+   * Only the holder of the lease runs checks, so other checks in the state running were abandoned.
+   */
   async #takeOver({ name }: BurpServer): Promise<void> {
     const { checks } = this.#parts.store
     const all = await checks.listOpen()
@@ -221,7 +223,7 @@ export class CheckRunner {
 
   async #check(server: BurpServer, check: StoredCheck, existing: readonly Backup[]): Promise<void> {
     const before = toNumbers(existing)
-    // The second run of a suspected one keeps its state.
+    // The second run of a check with suspected damage keeps its state.
     const state = check.state === 'suspect' ? 'suspect' : 'running'
     const startedAt = Date.now()
     const isOpen = await this.#change(check, { state, startedAt, reason: null })
@@ -240,7 +242,7 @@ export class CheckRunner {
     }
     const look = () => {
       this.#watch(server, check, progress).catch((error: unknown) => {
-        // An unreachable status port says nothing about the check.
+        // An unreachable status port is no result of the check.
         if (error instanceof Interruption) stop.abort(error)
       })
     }
@@ -313,7 +315,7 @@ export class CheckRunner {
     if (isOpen && isConfirmed) await tellVerdict(this.#parts.store, check, problemsTotal)
   }
 
-  /** `isBegun`: otherwise the check still waits for its first run, as long as it takes. */
+  /** `isBegun`: false if the check still waits for its first run, which has no limit. */
   async #interrupt(check: StoredCheck, reason: CheckReason, isBegun = true): Promise<void> {
     if (reason === 'user' || this.#closing.signal.aborted) return
     const endedAt = Date.now()
@@ -332,7 +334,7 @@ export class CheckRunner {
     }
   }
 
-  /** Returns false if the check was canceled meanwhile. */
+  /** Returns false if the check was canceled in the meantime. */
   async #change(
     check: StoredCheck,
     course: Partial<CheckCourse>,

@@ -1,5 +1,5 @@
 /**
- * Which regular checks are due, and which are overdue: a pure function of policies, backups and the
+ * Determines which regular checks are due or overdue: a pure function of policies, backups and the
  * ends of checks. Times are in milliseconds since 1970.
  */
 import type { StoredCheck } from '../../../store/checks.js'
@@ -29,7 +29,10 @@ export interface Demand {
 }
 
 const dayMs = 86_400_000
-/** Part of an interval after which a check is overdue, at least a day: it may have to wait for its hours. */
+/**
+ * Share of an interval after which a check is overdue, at least a day: it may have to wait for its
+ * permitted hours.
+ */
 const graceShare = 0.25
 
 /** Returns the next check of each kind and backup that the policy asks for, due or not. */
@@ -69,7 +72,10 @@ export function lookUpOverdue(demands: readonly Demand[], now: number): Demand |
     .toSorted((a, b) => a.overdueAt - b.overdueAt)[0]
 }
 
-/** When the next regular check of a server may begin, so that all of them use only their share of the time. */
+/**
+ * Returns when the next regular check of a server may start, so that all checks together use only
+ * their share of the time.
+ */
 export function findTurn(
   run: { startedAt: number | null; endedAt: number | null } | undefined,
   share: number
@@ -86,7 +92,7 @@ interface Wanted extends Pick<Demand, 'kind' | 'backup' | 'rank'> {
 interface Proof {
   readonly lastAt: number | undefined
   readonly firstDueAt: number
-  /** From when on the interval counts if there was none yet. */
+  /** Start of the interval if there was no check yet. */
   readonly countedFrom: number
 }
 
@@ -95,7 +101,7 @@ function toDemand(client: CheckedClient, wanted: Wanted, proof: Proof): [Demand]
   const { lastAt, firstDueAt, countedFrom } = proof
   const { failedAt, isSuspect = false } = client.ends.get(toEndKey(what.kind, what.backup)) ?? {}
   const usualAt = lastAt === undefined ? firstDueAt : lastAt + intervalMs
-  // A check that cannot work is tried again once a day.
+  // A check that fails without a result is retried once a day.
   const againAt = failedAt === undefined ? -Infinity : failedAt + Math.min(intervalMs, dayMs)
   const promisedAt = Math.max(lastAt ?? countedFrom, client.since) + intervalMs
   return [
@@ -159,7 +165,7 @@ export interface KnownEnd {
   readonly newestResultAt?: number | undefined
   /** The last end without a result, if there was no result since. */
   readonly failedAt?: number | undefined
-  /** Whether that check had found problems that were not confirmed. */
+  /** Whether that check found problems that were not confirmed. */
   readonly isSuspect?: boolean | undefined
 }
 
@@ -179,7 +185,7 @@ export class CheckEnds {
     this.#readAt = now
   }
 
-  /** Takes what has ended since the last call. */
+  /** Adds checks that ended since the last call. */
   async follow(now: number): Promise<void> {
     const since = this.#readAt - overlapMs
     for (const end of await this.#store.proofs.listEndsSince(since)) {
@@ -189,7 +195,7 @@ export class CheckEnds {
     this.#readAt = now
   }
 
-  /** Loads those of new clients, and forgets those of others. */
+  /** Loads the ends for new clients, and forgets those of other clients. */
   async load(server: string, clients: readonly string[]): Promise<void> {
     const known = this.#known.get(server) ?? new Map<string, Map<string, KnownEnd>>()
     this.#known.set(server, known)
@@ -212,7 +218,7 @@ function toEndKey(kind: StoredCheck['kind'], { number, timestamp }: DatedBackup)
   return `${kind} ${number}@${timestamp}`
 }
 
-/** Takes checks in any order, also twice. */
+/** Accepts checks in any order, also twice. */
 export function noteEnd(ends: Map<string, KnownEnd>, end: CheckEnd): void {
   const { kind, state, reason, problemsTotal, endedAt } = end
   if (endedAt === null || reason === 'policy' || reason === 'removed') return

@@ -72,21 +72,21 @@ export const retryMs: Readonly<Record<CheckReason, number>> = {
   wrong_password: 0,
   password_lost: 0
 }
-/** Who has waited for long waits a little longer: it may be a backup of many hours. */
+/** A check that has waited long is retried less often: the backup may take many hours. */
 const patience = 0.1
 const patienceMsMax = 60_000
 
-/** Returns the pause before the next look at a check that could not begin for so long. */
+/** Returns the pause before the next attempt to start a check that has waited for `waitedMs`. */
 export function toPatience(reason: CheckReason, waitedMs: number): number {
   return Math.max(retryMs[reason], Math.min(Math.round(patience * waitedMs), patienceMsMax))
 }
 
 /** The next run would fail for the same reason. */
 export const finalReasons: readonly CheckReason[] = ['refused', 'wrong_password', 'password_lost']
-/** A backup that is interrupted so often cannot be checked, for example because backups run all the time. */
+/** Upper bound of interruptions; a check may never finish if backups run all the time. */
 export const triesMax = 100
 
-/** Ends a run for a reason that is not the backup's. */
+/** Ends a run for a reason that does not concern the backup. */
 export class Interruption extends Error {
   readonly reason: CheckReason
 

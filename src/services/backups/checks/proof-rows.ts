@@ -23,7 +23,7 @@ export interface ProofChanges {
   readonly transitions: NewTransition[]
 }
 
-/** Changes with the intervals. */
+/** Changes if an interval changes. */
 export function toPolicyKey({ newestS, allS, restoreTestS }: CheckPolicy): string {
   return JSON.stringify([newestS ?? null, allS ?? null, restoreTestS ?? null])
 }
@@ -32,7 +32,7 @@ interface Judged {
   readonly demands: readonly Demand[]
   /** Not monitored: it is never overdue. */
   readonly isExempt: boolean
-  /** Muted: what is overdue stays so. */
+  /** Muted: an overdue check stays overdue. */
   readonly isMuted: boolean
 }
 
@@ -93,16 +93,21 @@ interface Known {
   readonly backups: readonly DatedBackup[]
 }
 
-/** Retention also deletes backups while no new one comes. */
+/**
+ * Reads backups again after this time, because retention also deletes backups if no new one is
+ * made.
+ */
 const freshMs = 3_600_000
 const questionsMax = 50
 
-/** All finished backups of the clients whose older backups are checked, too. */
+/** All finished backups of the clients whose older backups are checked as well. */
 export class KeptBackups {
   /** Server -> client. */
   readonly #known = new Map<string, Map<string, Known>>()
 
-  /** Asks about some new ones. Those that are still unknown are left out. */
+  /**
+   * Reads the backups of some new clients per call. Clients that are still unknown are left out.
+   */
   async read(
     server: BurpServer,
     clients: readonly ClientState[],
@@ -140,8 +145,8 @@ type CheckedBackup = Pick<StoredCheck, 'server' | 'client' | 'backup'> & {
 }
 
 /**
- * Without problems it ends the alert, unless a check of the other kind found some, or a restore test
- * with the password. An unchanged result causes no new alert.
+ * A result without problems ends the alert, unless a check of the other kind, or a restore test
+ * with the password, found problems. An unchanged result causes no new alert.
  */
 export async function tellVerdict(
   store: VerdictStore,
@@ -155,7 +160,7 @@ export async function tellVerdict(
     row => row.server === server && row.client === client && row.topic === topic
   )
   const isDamaged = problemsTotal > 0
-  // The notifier may not have read the former verdict yet.
+  // The notifier may not have read the previous result yet.
   const all = isDamaged ? [] : await store.checks.list(server, client)
   const checks = all.filter(each => each.backup === backup)
   const wasDamaged = isOpen || checks.some(each => each.state === 'damaged')
@@ -169,7 +174,7 @@ export async function tellVerdict(
   await store.changeAside(({ transitions }) => transitions.add([change]))
 }
 
-/** A check of one kind does not find all that the other finds. */
+/** Both kinds count, because neither finds all problems that the other finds. */
 function isDamagedNow(checks: readonly StoredCheck[]): boolean {
   return (['verify', 'restore_test'] as const).some(
     kind => lookUpResult(checks.filter(each => each.kind === kind))?.state === 'damaged'

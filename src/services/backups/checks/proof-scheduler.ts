@@ -1,6 +1,6 @@
 /**
- * Starts the regular checks, and tells which ones are overdue. It runs on one instance at a time;
- * each server has one regular check at most.
+ * Starts the regular checks, and reports overdue ones. It runs on one instance at a time; each
+ * server has one regular check at most.
  */
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import { type ClientState, isOnlyShown, lookUpNewest } from '../../../burp/server/client-state.js'
@@ -45,7 +45,7 @@ interface Asking {
   readonly client: ClientState
   readonly policy: CheckPolicy
   readonly expectation: Expectation
-  /** Undefined while they are unknown. */
+  /** Undefined if burp has not listed them yet. */
   readonly backups: readonly DatedBackup[] | undefined
 }
 
@@ -137,7 +137,7 @@ export class ProofScheduler {
     )
   }
 
-  /** Saves what has changed, and returns what is due, in order. */
+  /** Saves changes, and returns due checks in order. */
   async #judge(server: BurpServer, judged: Judged): Promise<Wish[]> {
     const { asking, rows } = judged
     const now = this.#now()
@@ -183,7 +183,9 @@ export class ProofScheduler {
     })
   }
 
-  /** Takes back a check that no policy asks for now. Returns the open one of the server, if there is one left. */
+  /**
+   * Withdraws a check that no policy requires any more. Returns the server's remaining open check.
+   */
   async #withdraw(
     server: BurpServer,
     asking: readonly Asking[],
@@ -269,7 +271,7 @@ function isBackupSoon(last: number, distance: number | undefined, nowS: number):
   return allowedAt - backupSoonS <= nowS && nowS < allowedAt + backupComesS
 }
 
-/** Tries again at the next look. */
+/** Ignores faults; the next run tries again. */
 async function unlessFault(work: () => Promise<void>): Promise<void> {
   try {
     await work()

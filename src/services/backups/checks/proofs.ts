@@ -30,7 +30,7 @@ interface ProofState {
   readonly isOverdue: boolean
   /** Numbers of damaged backups, ascending. */
   readonly damaged: readonly number[]
-  /** Numbers of backups in which one run found problems, and that are checked again. */
+  /** Numbers of backups in which one check found problems and a second check is due. */
   readonly suspect: readonly number[]
 }
 
@@ -114,7 +114,7 @@ export function toProofWord(proof: ProofState): ProofWord {
   return passed > 0 || proof.contents === 'ok' ? 'partly' : 'unknown'
 }
 
-/** A verdict counts before the notifier has read it. */
+/** A result counts even before the notifier has read it. */
 function listDamaged(open: Iterable<number>, verified: ProofPoint | null): number[] {
   const numbers = new Set(open)
   if (verified && Date.now() < verified.at + openedWithinMs) {
@@ -209,9 +209,9 @@ export function toPointJson(
 type Estimate = components['schemas']['RestoreEstimate']
 type Job = Pick<Order, 'state' | 'facts' | 'course'>
 
-/** Share of the full size; the start of burp dominates the duration of smaller restores. */
+/** Share of the full size. The duration of smaller restores is mostly burp's start. */
 const shareMin = 0.01
-/** burp notes whole seconds. */
+/** burp records whole seconds. */
 const durationMinS = 1
 
 interface Measured {
@@ -248,7 +248,7 @@ export async function findRestoreEstimate(
   return estimateRestore(client, { bytes, tests, jobs })
 }
 
-/** Restore tests go before jobs of the client, and these before jobs of others. */
+/** Restore tests count before jobs of the client, and these before jobs of other clients. */
 export function estimateRestore(
   client: string,
   { bytes, tests, jobs }: MeasuredRestores
@@ -270,7 +270,7 @@ export function estimateRestore(
   )
 }
 
-/** The range is that of the slowest and the fastest restore. */
+/** The range of the slowest and the fastest restore. */
 function estimate(
   bytes: number,
   of: Estimate['of'],
@@ -289,7 +289,7 @@ function estimate(
   }
 }
 
-/** To whole seconds, except for errors of floating-point numbers. */
+/** Rounds up to whole seconds, except for errors of floating-point numbers. */
 function roundUp(seconds: number): number {
   return Math.max(1, Math.ceil(seconds - 1e-6))
 }

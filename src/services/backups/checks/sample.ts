@@ -21,8 +21,8 @@ interface SampleOrder {
 }
 
 /**
- * Returns no files if there are none, or if burp cannot list them: then a restore of everything shows
- * the reason. Throws BURP_… faults, REPLY_TOO_LARGE and HUNG_UP.
+ * Returns no files if there are none, or if burp cannot list them: a restore of everything then
+ * shows the reason. Throws BURP_… faults, REPLY_TOO_LARGE and HUNG_UP.
  */
 export async function findSample(
   find: SampleIndex,
@@ -75,14 +75,14 @@ async function askTemporary(
   return answer
 }
 
-/** The next backup shows which files burp stores as differences from it. */
+/** The next backup shows which files burp stores as differences from that backup. */
 function toCompared(key: BackupKey, existing: readonly Backup[]): BackupKey[] {
   const later = existing.filter(({ number, hasManifest }) => number > key.number && hasManifest)
   const [next] = later.toSorted((one, other) => one.number - other.number)
   return next ? [key, { number: next.number, timestamp: next.timestamp }] : [key]
 }
 
-/** burp lists no contents without a manifest, and no complete ones with a damaged one. */
+/** Without a manifest burp lists no contents, and with a damaged one only a part. */
 function unlessUnreadable(error: unknown): undefined {
   const codes: readonly FaultCode[] = ['NO_SUCH_BACKUP', 'BURP_PROTOCOL']
   if (!(error instanceof Fault) || !codes.includes(error.code)) throw error
@@ -90,24 +90,24 @@ function unlessUnreadable(error: unknown): undefined {
 
 type CheckedBackup = Pick<StoredCheck, 'client' | 'backup' | 'kind'>
 
-/** Types of the entries that burp lists. A list of the manifest leaves out metadata, and Windows' own. */
+/** Types of the entries that burp lists. It leaves out metadata, and types of Windows. */
 const plain = ['f', 'y', 'k', 'd', 'l', 'L', 's']
 const letters: Readonly<Record<StoredCheck['kind'], readonly string[]>> = {
   verify: [...plain, 'm', 'n', 'v', 'V', 'u', 'U'],
   restore_test: plain
 }
-/** burp counts the entries of the file that it was receiving twice if it resumes a backup. */
+/** If burp resumes a backup, it counts the entries of the file that was in transfer twice. */
 const recountedMax = 8
 const resumed = 'begin phase1 (read previous file system scan)'
-/** burp removes files from the list that it could not store. */
+/** burp removes files that it could not store from the list. */
 const removed = 'performing deletions on manifest'
 
 export type Found = Pick<Verification, 'problems' | 'problemsTotal'> &
   Partial<Pick<RestoreTestResult, 'bytesPerSecond'>>
 
 /**
- * Adds the problem of a truncated list, the reason for others, as the first one. `listed`: entries in
- * the manifest; undefined if they are unknown. Throws BURP_… faults and NO_SUCH_BACKUP.
+ * Adds the problem of a truncated list as the first one, because it causes others. `listed`:
+ * entries in the manifest; undefined if unknown. Throws BURP_… faults and NO_SUCH_BACKUP.
  */
 export async function withMissing(
   server: BurpServer,

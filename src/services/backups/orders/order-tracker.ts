@@ -1,4 +1,4 @@
-/** Remembers who ordered what of burp servers, and finds out what became of it. */
+/** Stores the jobs that users queue on burp servers, and determines their results. */
 import { randomUUID } from 'node:crypto'
 import pMap from 'p-map'
 import type { Caller } from '../../../access/caller.js'
@@ -66,7 +66,7 @@ export class OrderTracker {
     return (await this.#store.orders.list(server.name, client)).map(toOrder)
   }
 
-  /** Returns them in their current state. Throws what `Markers` throw if an order is open. */
+  /** Returns the orders in their current state. Throws what `Markers` throw if an order is open. */
   async listRefreshed(place: OrderPlace): Promise<Order[]> {
     const orders = await this.list(place)
     return await Promise.all(orders.map(order => this.#refresh(place.server, order)))
@@ -93,13 +93,13 @@ export class OrderTracker {
     return orders.filter(({ state }) => tellingStates.has(state))
   }
 
-  /** The order that waits, if it was made here. */
+  /** Returns the open order of the client if it was made with burphub. */
   async lookUpOpen(place: OrderPlace, kind: Order['kind']): Promise<Order | undefined> {
     const orders = await this.listRefreshed(place)
     return orders.find(order => order.kind === kind && order.isOpen)
   }
 
-  /** Notes the order of a marker that is written. Orders of the same kind that it took the place of are over. */
+  /** Stores the order of a written marker file. Ends orders of the same kind that it replaces. */
   async add(
     caller: Caller,
     { server, client }: OrderPlace,
@@ -121,7 +121,7 @@ export class OrderTracker {
     })
   }
 
-  /** To be asked before the marker is written. Throws what `Markers` do. */
+  /** Call it before the marker file is written. Throws what `Markers` throw. */
   async findSeen({ server, client }: OrderPlace, kind: Order['kind'], owner: string) {
     return toSeen(await server.host.markers.lookUpTraces(client, kind, owner))
   }
@@ -132,7 +132,7 @@ export class OrderTracker {
     )
   }
 
-  /** Looks at all that waits, on all servers, and forgets what is old. Answers what it could not look at. */
+  /** Refreshes the open orders of all servers, and removes old ones. Returns the errors. */
   async refreshAll(): Promise<unknown[]> {
     const servers = new Map(this.#fleet.list().map(server => [server.name, server]))
     const failures: unknown[] = []
@@ -174,7 +174,7 @@ export class OrderTracker {
     return { ...order, ...judgement }
   }
 
-  /** A client has restored what it was ordered to, or will not. */
+  /** Notes for notifications that a client has carried out a restore, or will not. */
   async #tellEnd({ server, client, user, facts }: Order, { state }: Judgement): Promise<void> {
     const at = Math.floor(this.#now() / 1000)
     const told = { action: 'restore.schedule', user, subject: null, outcome: state }
@@ -209,7 +209,7 @@ export class OrderTracker {
   }
 }
 
-/** Undefined where burp cannot be asked: then nothing is known. */
+/** Returns undefined if burp cannot be queried. */
 async function lookUpBackups(
   server: BurpServer,
   client: string
@@ -234,11 +234,11 @@ function isEqual(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Between reading a marker and acting on it burp takes a moment. */
+/** burp needs a moment between reading a marker file and acting on it. */
 const settlingMs = 3_000
-/** After which what should have left a trace has left none. */
+/** Time after which burp's missing traces mean that the job did not happen. */
 export const graceMs = 60_000
-/** burp notes whole seconds. */
+/** burp records whole seconds. */
 const secondMs = 1_000
 
 export interface Traces extends MarkerTraces {
@@ -249,7 +249,7 @@ export interface Traces extends MarkerTraces {
 
 interface BackupTraces {
   readonly isUnderWay: boolean
-  /** The newest finished one. */
+  /** The newest finished backup. */
   readonly last?: { readonly number: number; readonly endedAt: number } | undefined
 }
 

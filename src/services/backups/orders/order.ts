@@ -1,4 +1,4 @@
-/** An order to a burp server, and what has come of it. Instants are milliseconds since 1970. */
+/** A job on a burp server, and its result. Times are milliseconds since 1970. */
 import type { StoredOrder } from '../../../store/orders.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import { counterOf } from '../../../protocol/counters.js'
@@ -23,11 +23,14 @@ export interface Order extends StoredOrder {
 }
 
 export interface OrderFacts {
-  /** By which the marker is known again. */
+  /** Identifies the marker file. */
   fingerprint: string
-  /** The command that the client sends when it takes the restore. */
+  /** The command that the client sends when it starts the restore. */
   command?: string | undefined
-  /** The traces from before: burp's times are whole seconds, in which a client may have connected twice. */
+  /**
+   * The traces before the order: burp's times are whole seconds, in which a client may connect
+   * twice.
+   */
   seen?: SeenBefore | undefined
   owner: string
   backup?: number | undefined
@@ -41,7 +44,7 @@ export interface OrderFacts {
 }
 
 export interface SeenBefore {
-  /** Instant of the client's last command, and how many there were in that second. */
+  /** Time of the client's last command, and the number of commands in that second. */
   commandAt: number
   commands: number
   backup: number
@@ -56,7 +59,7 @@ export interface OrderWarning {
     | 'MAY_BLOCK'
     | 'SERVER_PREFIX'
     | 'TIMER_SCRIPT'
-  /** A path or a client, for some. */
+  /** Some codes have a path or a client. */
   value?: string | undefined
   at?: number | undefined
 }
@@ -72,12 +75,12 @@ export type OrderReason =
   | 'UNFINISHED'
 
 export interface OrderCourse {
-  /** At which burp read the marker, and it stayed. */
+  /** Contacts at which burp read the marker file, and it stayed. */
   contacts: number
   lastContactAt?: number | undefined
-  /** When the marker was first missed, with nothing to tell why. */
+  /** When the marker file was first missing, without traces that explain it. */
   missedAt?: number | undefined
-  /** When the client took it up or declined it. */
+  /** When the client started or declined it. */
   takenAt?: number | undefined
   endedAt?: number | undefined
   /** The user who canceled or replaced it. */

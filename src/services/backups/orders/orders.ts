@@ -62,7 +62,7 @@ const listShape: ListShape<Order> = {
   fields: { at: ({ at }) => at, state: ({ state }) => state, client: ({ client }) => client }
 }
 
-/** Upper bound of the paths that are kept of a selection, which may contain thousands. */
+/** Upper bound of the stored paths of a selection, which may contain thousands. */
 const rememberedMax = 20
 
 export class Orders extends Service<'fleet' | 'orders' | 'zones'> {
@@ -95,7 +95,10 @@ export class Orders extends Service<'fleet' | 'orders' | 'zones'> {
     return withFiles(server, ask, () => server.host.markers.isBackupScheduled(client))
   }
 
-  /** The caller must have the right to restore both the client whose files they are and the one that gets them. */
+  /**
+   * The caller needs permission to restore for both the client of the backup and the client that
+   * receives the files.
+   */
   async scheduleRestore(
     ask: ClientRequestContext,
     question: RestoreQuestion
@@ -172,7 +175,7 @@ export class Orders extends Service<'fleet' | 'orders' | 'zones'> {
   async listOrders(ask: ClientRequestContext, question: PageQuestion): Promise<Page<OrderRecord>> {
     const server = openClient(this.hub.fleet, ask)
     const orders = await this.hub.orders.listRefreshed({ server, client: ask.place.client })
-    // An unknown client has jobs only if it existed before.
+    // A client that burp does not know can have orders only if it existed before.
     if (orders.length === 0) await server.findClient(ask.place.client, ask)
     const printer = this.#printerOf(ask, server)
     return toPage(orders, listShape, question).map(order => toOrderRecord(order, printer))
@@ -251,7 +254,7 @@ export class Orders extends Service<'fleet' | 'orders' | 'zones'> {
 }
 
 function toAnswer(text: Text, warnings: readonly OrderWarning[]): StatusMessage {
-  // MAY_BLOCK is added to each order, and is no sign that something is wrong.
+  // MAY_BLOCK applies to each order, so it does not make the message a warning.
   const isWarning = warnings.some(({ code }) => code !== 'MAY_BLOCK')
   return [isWarning ? 1 : 0, joinSentences([text, ...warnings.map(tellWarning)])]
 }
@@ -261,8 +264,8 @@ function toWarnings(warnings: readonly OrderWarning[]): OrderWarnings {
 }
 
 /**
- * The files of the server say which clients there are: burp need not answer for what stands in
- * them. Only where they are out of reach it is burp that knows.
+ * The server's files determine which clients exist, so burp need not respond. If the files are not
+ * accessible, asks burp whether the client exists.
  */
 async function withFiles<T>(
   server: BurpServer,
@@ -328,7 +331,7 @@ function toOrderRecord(order: Order, { times, agent }: OrderPrinter): OrderRecor
   }
 }
 
-/** `undefined` where there is nothing to tell yet. */
+/** Undefined while the order waits. */
 function tellState(order: Order): Text | undefined {
   return order.state === 'waiting' ? undefined : states[order.state](order)
 }

@@ -23,7 +23,7 @@ class Throughput {
     this.#look()
   }
 
-  /** Over the last ten seconds, or as long as it has gone on; 0 where nothing passes any more. */
+  /** Rate of the last ten seconds, or since the start if that is less; 0 if no data is sent. */
   get bytesPerSecond(): number {
     this.#look()
     const [first] = this.#samples
@@ -69,7 +69,7 @@ export class Delivery {
     this.client = ask.place.client
   }
 
-  /** False while it waits for burp. */
+  /** False while the download waits for burp. */
   get isRunning(): boolean {
     return this.#content !== undefined
   }
@@ -93,7 +93,7 @@ export class Delivery {
   }
 }
 
-/** Each is bounded by the places there are at its burp server, and in the line before it. */
+/** Bounded by the slots and the queue of each burp server. */
 export class ActiveDownloads {
   readonly #fleet: Pick<Fleet, 'find'>
   readonly #underWay = new Map<string, Delivery>()

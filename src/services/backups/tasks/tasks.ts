@@ -25,7 +25,7 @@ const shape: ListShape<Task> = {
   }
 }
 
-/** The name that a user has with the backend, or the name alone where nothing more was kept. */
+/** `isMine`: whether it belongs to the caller, compared by key, or by name alone for orders. */
 interface Owned {
   readonly server: string
   readonly client: string
@@ -70,14 +70,17 @@ export class Tasks extends Service<
       .filter(each => isTheirs(ask.caller, { ...place(each), isMine: each.user === ask.user }))
   }
 
-  /** Orders keep the name alone: a namesake of another backend would see what a client's orders tell anyway. */
+  /**
+   * Orders store the name alone. A user of that name in another backend sees nothing new: the
+   * orders of a client show the same.
+   */
   async #listOrders(ask: RequestContext): Promise<Order[]> {
     const { fleet, orders } = this.hub
     const known = new Set(fleet.list().map(({ name }) => name))
     return orders.listOpen(
       each =>
         known.has(each.server) &&
-        // A backup that has begun is one that runs, and no order any more.
+        // A backup that has started is listed as running, not as an order.
         !(each.kind === 'backup' && each.course.backup !== undefined) &&
         isTheirs(ask.caller, { ...place(each), isMine: each.user === ask.caller.name })
     )
