@@ -54,12 +54,12 @@ interface Results {
 type DaySum = Pick<Answer['days'][number], 'backups' | 'failed' | 'received'>
 
 interface Kept {
-  /** Everything else that the results depend on. */
+  /** A text of everything else that the results depend on. */
   inputs: string
   results: Results
 }
 
-/** By the version of the client's backups, so that results end with it. */
+/** The key is the version of the client's backups, so results are freed with it. */
 type KeptResults = WeakMap<object, Kept>
 
 export class BackupDays extends Service<'fleet' | 'healths' | 'store' | 'timers' | 'zones'> {
@@ -138,12 +138,12 @@ interface Asked {
   client: ClientState
   facts: Pick<Facts, 'health' | 'failures'>
   version: object | undefined
-  /** Undefined if the results may not be kept. */
+  /** Undefined if the results must not be cached. */
   inputs: string | undefined
   known: Kept | undefined
 }
 
-/** Keeps the results, unless backups are not read yet. */
+/** Caches the results, unless the backups are not read yet. */
 async function judgeClients(
   history: ServerHistory,
   asked: readonly Asked[],

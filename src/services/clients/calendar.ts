@@ -78,7 +78,7 @@ export class Calendars extends Service<'fleet' | 'store' | 'zones'> {
     return this.#open(ask, server, clients)
   }
 
-  /** Lists failures from the time in which the watcher ran. */
+  /** Lists failures since the watcher first ran. */
   async #listFailures(headings: readonly Heading[], period: Period): Promise<Failures> {
     const failures = new Map(headings.map(({ name }) => [name, [] as FailedBackup[]]))
     for (const server of new Set(headings.map(heading => heading.server))) {
@@ -115,7 +115,7 @@ interface Wanted {
   failures: Failures
 }
 
-/** A JSON array, in pieces of some calendars each. */
+/** Yields a JSON array in pieces of several calendars. */
 async function* printCalendars(
   headings: readonly Heading[],
   { period, times, failures }: Wanted
@@ -174,7 +174,7 @@ function toPeriod({ start, end }: QueryOf<'listHistory'>, times: LocalTimes): Pe
   }
 }
 
-/** Undefined where nothing is asked for. Throws INVALID_INPUT. */
+/** Returns undefined if no time is given. Throws INVALID_INPUT. */
 function lookUpInstant(
   field: string,
   text: string | undefined,
@@ -227,7 +227,7 @@ function deriveColour(name: string): string {
   return toHex([...createHash('sha1').update(name).digest().subarray(0, 3)])
 }
 
-/** Black on bright colours, by the brightness that television engineers weigh with (YIQ). */
+/** Black on bright colors, by their brightness (YIQ, as in television). */
 function readableOn(color: string): string {
   const [, red = '', green = '', blue = ''] = /^#(..)(..)(..)$/.exec(color) ?? []
   if (red === '') return 'white'
@@ -242,7 +242,7 @@ interface Contents {
   times: LocalTimes
 }
 
-/** Prints JSON: most of it is the same in each event, and is made once. */
+/** Prints JSON. Most of the text is the same in each event, and is made only once. */
 function printCalendar(facts: Omit<Calendar, 'events' | 'failures'>, contents: Contents): string {
   const failures = listFailures(contents)
   const head = JSON.stringify({ ...facts, failures, events: [] }).slice(0, -']}'.length)
@@ -268,7 +268,7 @@ function printNumber(number: number): string {
   return String(number).padStart(7, '0')
 }
 
-/** Numbers and instants need no escaping. The keys are those of a CalendarEvent, in its order. */
+/** Numbers and times need no escaping. The keys are those of a CalendarEvent, in its order. */
 function printEvents(
   { client, agent }: Pick<Calendar, 'client' | 'agent'>,
   { events, times }: Contents

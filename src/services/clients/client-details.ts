@@ -1,4 +1,7 @@
-/** The facts about a client that burp does not list: each is read from another source, and may be unknown. */
+/**
+ * Facts about a client that burp does not list. Each is read from another source, and may be
+ * unknown.
+ */
 import { LRUCache } from 'lru-cache'
 import type { components, Schemas } from '../../../generated/contract-types.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
@@ -45,7 +48,7 @@ export class ClientDetails extends Service<'fleet' | 'orders' | 'store' | 'timer
       address: contact?.address ?? null,
       contact: contact ? times.printWithOffset(Math.floor(contact.at / 1000)) : null,
       version,
-      // Another authority issued the certificate that burp accepted.
+      // Null if burp accepted the client although this authority issued no certificate for it.
       certificate: isSigned === undefined && !wasAccepted ? false : (isSigned ?? null),
       window: window === undefined ? null : times.printWithOffset(window),
       restore: restore ?? null,

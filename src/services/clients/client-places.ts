@@ -32,7 +32,7 @@ const servers: ListShape<ServerStats> = {
 }
 
 export class ClientPlaces extends Service<'authenticator' | 'fleet' | 'zones'> {
-  /** Administrators may look through the eyes of another user. */
+  /** Administrators can request the list as another user sees it. */
   async list(
     ask: RequestContext,
     query: QueryOf<'listAllClients'>
@@ -101,7 +101,7 @@ interface Line {
   stats: Report['clients'][number]['stats']
 }
 
-/** Stands for all clients that are not named; programs look for this word. */
+/** Stands for all clients that are not named; programs expect this word. */
 const othersName = 'others'
 
 export async function findClientsReport(

@@ -22,7 +22,7 @@ import { Service } from '../service.js'
 
 type ClientStats = Schemas['ClientStats']
 
-/** Stands in place of a date, and comes last in either order. */
+/** Replaces a missing date, and is sorted last in both orders. */
 const never = 'never'
 
 const shape: ListShape<ClientStats> = {
@@ -105,7 +105,7 @@ function toState(client: ClientState) {
   }
 }
 
-/** Returns the running backup of the client, or else another process for it. */
+/** Returns the running backup of the client, or another process for it. */
 export function lookUpShownChild(client: ClientState): Child | undefined {
   return lookUpRunningBackup(client) ?? client.children[0]
 }
@@ -114,10 +114,12 @@ function lookUpLatest(backups: readonly Backup[]): number | undefined {
   return backups.length === 0 ? undefined : Math.max(...backups.map(each => each.timestamp))
 }
 
-/** Callers with different rights that share one source; more of them make their view each time. */
+/** Upper bound of cached views per source; further callers get a new view each time. */
 const viewsPerSourceMax = 200
 
-/** Views of a source for callers who see the same, kept as long as the source itself. */
+/**
+ * Views of a source, shared by callers with the same permissions and kept as long as the source.
+ */
 export class SharedViews<Source extends object, View> {
   readonly #views = new WeakMap<Source, Map<string, View>>()
 

@@ -49,7 +49,7 @@ export class LiveCountersService extends Service<'fleet'> {
     )
   }
 
-  /** Throws INVALID_INPUT without a client and NOT_RUNNING when no backup of it is being made. */
+  /** Throws INVALID_INPUT without a client, and NOT_RUNNING if no backup of it is running. */
   async find(ask: RequestContext): Promise<MonitorItem> {
     const { server, client } = openNamedClient(this.hub.fleet, ask)
     const state = await server.findClient(client, ask)
@@ -58,7 +58,7 @@ export class LiveCountersService extends Service<'fleet'> {
     return this.#toItem({ server, client: state, child })
   }
 
-  /** Lists them with the names and omissions of the development set. */
+  /** Lists running backups with the field names of the development set. */
   async listLive(ask: RequestContext): Promise<Schemas['LiveItem'][]> {
     const running = await gatherRunning(this.hub.fleet, ask)
     return running.map(({ server, client, child }) => ({
@@ -109,7 +109,7 @@ export function toLiveCounters({ phase, counters, progress }: Child): Schemas['C
   }
 }
 
-/** Names of the first web clients for burp where they differ. */
+/** Names of the first web clients for burp that differ from ours. */
 const legacyNames = new Map([
   ['Meta data', 'Metadata'],
   ['Meta data (enc)', 'Metadata (enc)'],
@@ -148,12 +148,12 @@ const names: ListShape<string> = {
 }
 
 export class RunningBackups extends Service<'fleet'> {
-  /** Lists those of the named server, else of all servers. */
+  /** Lists the running backups of the named server, or of all servers. */
   async list(ask: RequestContext): Promise<RunningBackup[]> {
     return gatherRunning(this.hub.fleet, ask)
   }
 
-  /** Names on one server; of one client alone where it is given. Throws NO_SUCH_CLIENT. */
+  /** Names of running clients on one server, or of one given client. Throws NO_SUCH_CLIENT. */
   async listNames(ask: RequestContext): Promise<string[]> {
     const { client } = ask.place
     if (client !== undefined) {

@@ -196,7 +196,7 @@ function toMuted({ quietUntil, quietOf, quietBy }: Expectation): ClientOverview[
   return { until, by: quietBy ?? null, of: quietOf ?? 'client' }
 }
 
-/** Unless it is about one of before: the newest has perhaps not been kept yet. */
+/** Returns null if a later backup was started: its failure may not be stored yet. */
 function toAttempt(
   times: LocalTimes,
   { name, backups }: ClientState,
@@ -249,7 +249,7 @@ function tellOf(clients: readonly ClientOverview[], all: readonly ClientOverview
   })
 }
 
-/** Servers of which no client is in time, and how many clients: one finding each. */
+/** Servers that are overdue as a whole, with their number of clients: one alert each. */
 function listLateFleets(clients: readonly ClientOverview[]): Map<string | null, number> {
   const agents = [...new Set(clients.map(({ agent }) => agent))]
   const listOf = (agent: string | null) => clients.filter(client => client.agent === agent)

@@ -1,4 +1,4 @@
-/** The pages of the console: one shell for all of them, which draws what the address names. */
+/** Sends the pages of the console: the same HTML for all, which shows the page of the address. */
 import { type PageWord, parsePlace } from '../../places.js'
 import { say, type Text } from '../../texts.js'
 import { HtmlPage, SeeOther } from '../requests/answers.js'
@@ -59,7 +59,7 @@ function fillIn(shell: string, chunks: readonly string[]): string {
 }
 
 export class LiveFragments extends Service<'fleet' | 'zones'> {
-  /** Throws NOT_RUNNING where there is nothing to draw. */
+  /** Throws NOT_RUNNING if there is nothing to show. */
   async print(ask: RequestContext, name: string | undefined): Promise<HtmlPage> {
     const { items } = await new LiveCountersService(this.hub).list(ask, {})
     const wanted = items.filter(item => name === undefined || item.client === name)
@@ -87,6 +87,6 @@ export class LiveFragments extends Service<'fleet' | 'zones'> {
 
 export interface BuiltConsole {
   files: ConsoleFiles
-  /** Files that browsers load beside `app`, by page. */
+  /** Files that browsers load in addition to `app`, by page. */
   pages: Readonly<Partial<Record<PageWord, readonly string[]>>>
 }

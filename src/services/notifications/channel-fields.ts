@@ -11,7 +11,7 @@ import { isTimezone } from '../requests/local-times.js'
 export type ChannelJson = Schemas['NotificationChannel']
 export type ChannelFields = Partial<Schemas['NotificationChannelFields']>
 
-/** In whose language and zone, where nothing else is said. */
+/** The default language and time zone. */
 export interface Defaults {
   language: string
   timezone: string
@@ -34,7 +34,7 @@ export function parseChannel(
   if (!notifier.hasMail) {
     throw badField('address', say`requires a mail server in the configuration (notifications.smtp)`)
   }
-  // A comma, an angle or a control character would make it several, or another one.
+  // A comma, an angle bracket or a control character could turn it into several or other addresses.
   if (!/^[^\s\p{Cc}@,;:<>()"\\]+@[^\s\p{Cc}@,;:<>()"\\]+$/u.test(address ?? '')) {
     throw badField('address', say`must be a single plain address such as ann@example.org`)
   }

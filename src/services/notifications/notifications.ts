@@ -1,4 +1,7 @@
-/** Notification channels, rules and messages: of users for what they may see, of the service for everything. */
+/**
+ * Notification channels, rules and messages: users have their own, and the service has those for
+ * everything.
+ */
 import { randomUUID } from 'node:crypto'
 import pMap from 'p-map'
 import type { Schemas } from '../../../generated/contract-types.js'
@@ -33,7 +36,7 @@ const usualFindings: readonly FindingKind[] = findingKinds.filter(
   kind => kind !== 'restore_finished' && kind !== 'config_changed'
 )
 
-/** Whose: the caller's own, or those of the service, which administrators look after. */
+/** Owner: the caller, or the service, whose channels administrators manage. */
 export type Whose = 'own' | 'service'
 
 const channelsMax = 20
@@ -56,7 +59,7 @@ export class NotificationsService extends Service<'config' | 'notifier' | 'store
   }
 
   /**
-   * Instead of what was there before. `isTested`: only if the receiver accepts a message. Throws
+   * Creates or replaces a channel. `isTested`: only if the receiver accepts a message. Throws
    * INVALID_INPUT, BAD_NAME, TOO_MANY, NOT_DELIVERED, TOO_MANY_REQUESTS.
    */
   async setChannel(
@@ -77,7 +80,7 @@ export class NotificationsService extends Service<'config' | 'notifier' | 'store
     return shown
   }
 
-  /** With its rules, and with what waits for it. Throws NO_SUCH_CHANNEL. */
+  /** Removes a channel with its rules and queued messages. Throws NO_SUCH_CHANNEL. */
   async removeChannel(ask: RequestContext, whose: Whose, name: string): Promise<void> {
     const owner = ownerOf(ask, whose)
     ask.tell({ subject: name, details: { owner } })
@@ -135,7 +138,7 @@ export class NotificationsService extends Service<'config' | 'notifier' | 'store
     return (await this.#store.rules.list(ownerOf(ask, whose))).map(toRuleJson)
   }
 
-  /** Instead of what was there before. Throws INVALID_INPUT, BAD_NAME, TOO_MANY. */
+  /** Creates or replaces a rule. Throws INVALID_INPUT, BAD_NAME, TOO_MANY. */
   async setRule(
     ask: RequestContext,
     whose: Whose,
@@ -221,7 +224,7 @@ function tooManyTests(retryAfterS: number): Fault {
   )
 }
 
-/** A rule that was on goes on. */
+/** A rule that was already on keeps its start. */
 function sinceWhen(before: RuleFacts | undefined): number | null {
   return before?.isEnabled === true ? (before.since ?? null) : Date.now()
 }

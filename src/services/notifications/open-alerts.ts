@@ -33,12 +33,12 @@ const kinds = [
 ]
 
 export class OpenAlerts extends Service<'store'> {
-  /** Counts those of clients and servers that the caller sees. */
+  /** Counts the alerts of clients and servers that the caller sees. */
   async count(caller: Caller): Promise<number> {
     return Math.min((await this.#listOpen(caller)).length, openMax)
   }
 
-  /** Lists those of clients and servers that the caller sees. */
+  /** Lists the alerts of clients and servers that the caller sees. */
   async list({ caller }: RequestContext): Promise<Schemas['AlertList']> {
     const { notifications, transitions } = this.hub.store
     const since = Math.floor(Date.now() / 1000) - closedDays * 86_400
@@ -150,7 +150,7 @@ function toItem(finding: Finding, since: number, message: OutboxMessage | undefi
   }
 }
 
-/** Newest first: each end with its beginning. */
+/** Newest first: pairs each end with its beginning. */
 function listClosed(findings: readonly Finding[]): AlertItem[] {
   const begun = new Map<string, Finding>()
   const closed: AlertItem[] = []
@@ -168,7 +168,7 @@ function listClosed(findings: readonly Finding[]): AlertItem[] {
   return closed.toReversed()
 }
 
-/** The newest message of the service that named an alert. */
+/** Returns the newest message of the service that contains each alert. */
 function listSent(messages: readonly OutboxMessage[]): ReadonlyMap<string, OutboxMessage> {
   const sent = new Map<string, OutboxMessage>()
   for (const message of messages) {

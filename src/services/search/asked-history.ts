@@ -1,6 +1,7 @@
 /**
- * Searches the file index of a client, or a temporary one if there is none: of one or two backups,
- * because more listings take too long. A stored index answers even while burp is unreachable.
+ * Searches the file index of a client or, if there is none, a temporary index of one or two
+ * backups, because more listings take too long. A stored index answers even while burp is
+ * unreachable.
  */
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import { type Backup, type ClientState, listFinished } from '../../burp/server/client-state.js'
@@ -27,7 +28,7 @@ export interface AskedClient {
 }
 
 export interface HistoryAnswer<T> extends Answered<T> {
-  /** Whether a stored index answered. */
+  /** Whether the answer is from a stored index. */
   readonly isKept: boolean
 }
 
@@ -81,7 +82,7 @@ export async function askAll<T>(
   if (!existing) throw fault ?? noSuchBackup()
   const backups = existing.filter(({ hasManifest }) => hasManifest)
   if (backups.length > temporaryBackupsMax) {
-    // The index may have been completed meanwhile.
+    // The index may have been completed since.
     const later = await askIndex()
     if (hasAny(later, existing)) return { ...later, isKept: true }
     throw await notIndexed(find, asked)
@@ -100,7 +101,7 @@ function hasAny<T>(
 }
 
 /**
- * Returns a function that finds the changes of a backup since the one before; null where the index
+ * Returns a function that returns the changes of a backup since the previous one; null if the index
  * does not contain both. `existing`: oldest first.
  */
 export function createChangesFinder(

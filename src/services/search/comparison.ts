@@ -107,7 +107,7 @@ export class Comparison extends Service<SearchHub | 'zones'> {
     return { asked, a: find(a), b: find(b) }
   }
 
-  /** `descends`: goes on to the only folder with differences. */
+  /** `descends`: continues to the only folder with differences. */
   async #reach(
     ask: ClientRequestContext,
     compared: Compared,

@@ -20,7 +20,7 @@ export interface ContentsAlertsParts {
   readonly find: Pick<IndexService, 'histories'>
 }
 
-/** The result for a backup and its requirements. */
+/** The result for a backup and its required files. */
 interface Judged {
   readonly key: string
   readonly reason: string | undefined
@@ -102,7 +102,7 @@ export class ContentsAlerts {
     const newest = lookUpNewest(client.backups)
     const key = JSON.stringify([newest?.number, newest?.timestamp, required])
     const known = this.#judged.get(place)
-    // Another instance may have judged something else meanwhile.
+    // Another instance may have stored another result since.
     const isSettled = known?.reason === openReason || Date.now() < (known?.at ?? 0) + openedWithinMs
     if (known?.key === key && isSettled) return
     const text = newest && (await this.#findMissing(server, client.name, { newest, required }))

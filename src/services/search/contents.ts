@@ -22,7 +22,7 @@ import type { Bounds } from '../../find/query/find.js'
 import { findInParts } from './path-search.js'
 import { joinSentences, say, type Text } from '../../texts.js'
 
-/** By the contract. */
+/** Maximum of the contract. */
 const printedMax = 20
 
 export class ContentsService extends Service<SearchHub | 'expectations' | 'zones'> {
@@ -85,7 +85,7 @@ export class ContentsService extends Service<SearchHub | 'expectations' | 'zones
     try {
       return (await askAll<FindAnswer>(this.hub, asked, question, ask)).answer
     } catch (fault) {
-      // Older backups only tell where the file was last.
+      // Older backups only show where the file was last.
       if (!(fault instanceof Fault) || fault.code !== 'NOT_INDEXED') throw fault
       return { hits: [], next: undefined }
     }
@@ -112,12 +112,12 @@ function printResult(
 
 /** Suggests files to require: large ones that change before each backup, such as dumps. */
 const backupsCompared = 10
-/** Any file may change twice. */
+/** Fewer backups prove nothing: any file may change twice. */
 const backupsMin = 3
 const suggestedBytesMin = 1_000_000
 /** Files of this size that changed in the newest backup. */
 const candidatesMax = 1_000
-/** By the contract. */
+/** Maximum of the contract. */
 const suggestedMax = 10
 
 /** `backups`: all of the client, oldest first. Returns the largest first. */
@@ -157,14 +157,14 @@ interface RequirementResult {
   readonly requirement: Requirement
   /** The first part of the requirement that is not met. */
   readonly state: 'ok' | 'absent' | 'few' | 'many' | 'small' | 'large' | 'old'
-  /** Files that meet the requirement, or else files with a matching path. */
+  /** Files that meet the requirement; if there are none, files with a matching path. */
   readonly files: readonly FoundHit[]
   readonly isMore: boolean
-  /** The matching file that was in the backups until recently. */
+  /** The matching file that recent backups contained. */
   readonly lastSeen: FoundHit | undefined
 }
 
-/** Searches the backup of the question, or else all backups. */
+/** Searches the backup of the question, or all backups. */
 type AskFind = (question: FindAsk) => Promise<FindAnswer>
 
 const foundMax = 20

@@ -23,7 +23,7 @@ type MissingCode = Summary['missing'][number]['code']
 
 type FleetQuery = QueryOf<'searchClients'>
 
-/** By the contract. */
+/** Default of the contract. */
 const foundPerClientByDefault = 20
 
 const limits = {

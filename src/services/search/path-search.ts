@@ -37,7 +37,7 @@ import { openClient } from '../requests/request-targets.js'
 
 type PathQuery = QueryOf<'searchBackups'>
 
-/** By the contract. */
+/** Default of the contract. */
 export const foundMaxByDefault = 200
 
 export class PathSearch extends Service<SearchHub | 'zones'> {
@@ -45,7 +45,7 @@ export class PathSearch extends Service<SearchHub | 'zones'> {
   async find(ask: ClientRequestContext, query: PathQuery): Promise<Schemas['FoundPaths']> {
     const times = this.hub.zones.of(ask.caller)
     const asked = await askClient(this.hub, ask)
-    // Whoever knows the sum learns that somebody has this very file.
+    // A checksum in a request reveals whether the client has exactly this file.
     if (query.sum) requireClientChange(ask.caller, asked.server.name, asked.client)
     const backup = await this.#findBackup(asked, query, times)
     const wanted = { ...toFindAsk(query, times), position: parsePosition(query.after) }
@@ -78,7 +78,7 @@ export class PathSearch extends Service<SearchHub | 'zones'> {
   }
 }
 
-/** Searches in parts, so that others get their turn. */
+/** Searches in parts, so that other searches can run in between. */
 export async function findInParts<Reply extends { readonly answer: FindAnswer }>(
   wanted: FindAsk,
   askPart: (question: FindAsk) => Promise<Reply>,
@@ -125,7 +125,7 @@ export function toFindAsk(
 
 type FileQuery = QueryOf<'findFiles'>
 
-/** By the contract. */
+/** Default of the contract. */
 const limitByDefault = 200
 
 export class FileSearch extends Service<'fleet' | 'zones'> {
@@ -180,7 +180,7 @@ function createFilter({ q: asked = '', path = '', case: isCaseSensitive }: FileQ
     whole.startsWith(below) && whole !== below && fits(isOfPath ? whole : nameIn(whole))
 }
 
-/** The name of `splitPath`, without the other half. */
+/** The name that `splitPath` returns, without creating the rest. */
 function nameIn(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1) || path
 }

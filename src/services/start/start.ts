@@ -113,7 +113,7 @@ const accesses = new Map<OperationId, RouteAccess>(
 export class Start extends Service<
   'expectations' | 'fleet' | 'notifier' | 'release' | 'rights' | 'store' | 'zones'
 > {
-  /** Servers come and go while burphub runs: what is known of one goes with it. */
+  /** Servers can be removed while burphub runs, so their entries are weak. */
   readonly #capabilities = new WeakMap<BurpServer, ServerCapabilities>()
 
   readonly #events: Pick<EventHub, 'markPosition'>
@@ -219,15 +219,15 @@ function toLogin({ login }: Caller): Schemas['Start']['login'] {
 }
 
 /**
- * Permissions of a caller for a front end's buttons. The contract states those of each operation,
- * and the usual code decides them.
+ * Permissions of a caller, for the buttons of a front end. The contract states those of each
+ * operation, and the code of requests decides them.
  */
 type ServerRights = Schemas['ServerRights']
 
-/** The object, besides the role, that a caller needs permissions for. */
+/** The object, besides the role, for which a caller needs permissions. */
 type Reach = 'client' | 'configuration' | 'server' | 'none'
 
-/** `clients`: the names of those that may be meant. */
+/** `clients`: names of the clients that may be meant. */
 function findServerRights(
   caller: Caller,
   server: string,

@@ -1,4 +1,4 @@
-/** An attempt to back up as the contract has it. Instants are in seconds since 1970. */
+/** Converts attempts to items of the API. Times are Unix time in seconds. */
 import type { Schemas } from '../../../../generated/contract-types.js'
 import { toAmounts } from '../../../burp/index/backup-figures.js'
 import type { BackupRecord } from '../../../burp/server/server-values.js'
@@ -115,7 +115,7 @@ function toUnfinished(times: LocalTimes, at: AttemptAt, seen: SeenProgress | und
   }
 }
 
-/** The cause of a failure as the contract has it: in words, with what to look at. */
+/** The cause of a failure in words, with a hint what to check. */
 type Cause = Schemas['Cause']
 
 export function toCause(cause: FailureCause, client: string): Cause {

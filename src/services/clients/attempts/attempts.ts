@@ -101,7 +101,7 @@ export class Attempts extends Service<'find' | 'fleet' | 'healths' | 'store' | '
     return [...rows.values()]
   }
 
-  /** Also for the moment in which burp says that nothing runs, and not yet that it is finished. */
+  /** Includes a backup that burp no longer reports as running, and not yet as finished. */
   async #listRunning(
     ask: ClientRequestContext,
     server: BurpServer,
