@@ -26,7 +26,7 @@ export interface Login {
   readonly way?: LoginWay
   /** Undefined or null: the session began without a second factor. */
   readonly factor?: LoginFactor | null
-  /** The user must set up a second factor first: until then, the session can do nothing else. */
+  /** The session can only be used to set up a second factor. */
   readonly mustEnrol?: boolean
 }
 

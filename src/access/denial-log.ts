@@ -16,7 +16,7 @@ export interface RefusalsOptions {
 }
 
 interface Counted {
-  /** From the newest denial; the first one has an entry of its own. */
+  /** The caller of the newest denial; the first denial has its own entry. */
   caller: Caller
   event: AuditEvent
   /** Denials since the last entry. */

@@ -1,6 +1,7 @@
 /**
- * Devices on which users have logged in, identified by a signed cookie. It is no login, but failed
- * logins of strangers with the same user name or from the same network do not slow its owner down.
+ * Devices on which users have logged in, identified by a signed cookie. The cookie is no login, but
+ * exempts its owner from delays that others cause by failed logins with the same user name or from
+ * the same network.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Store } from '../store/store.js'

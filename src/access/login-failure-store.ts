@@ -1,7 +1,8 @@
 /**
- * Counts failed logins together with all instances on one database. A flood causes few writes: one at a
- * time, with all failures that were added meanwhile. While the database is unavailable, each instance
- * counts alone, and writes its counts afterwards. Packages for rate limits have none of these properties.
+ * Counts failed logins together with all instances on one database. A flood causes few writes: one
+ * at a time, with all failures since the previous one. While the database is unavailable, each
+ * instance counts alone, and writes its counts afterwards. Packages for rate limits have none of
+ * these properties.
  */
 import { createHmac } from 'node:crypto'
 import type { Store } from '../store/store.js'
@@ -130,7 +131,7 @@ export class LoginFailureStore {
     await loginFailures.prune({ before: since, most: rowsMax })
   }
 
-  /** Failures that were added meanwhile count in addition. */
+  /** Failures that were added in the meantime count as well. */
   #takeBack(batch: readonly [string, Untold][]): void {
     for (const [key, { isCleared, failures }] of batch) {
       const since = this.#untold.get(key)

@@ -204,7 +204,7 @@ class FailureCounts {
     return this.#counts.get(key)?.openAt ?? 0
   }
 
-  /** The same if the shared counts are fresh or there are none, otherwise 0. */
+  /** Returns that time if the shared counts are fresh or not used, otherwise 0. */
   learnedOpenAt(key: string): number {
     const { openAt = 0, learnedAt = never } = this.#counts.get(key) ?? {}
     const isFresh = !this.#shared || this.#now() - learnedAt < freshMs
@@ -218,7 +218,7 @@ class FailureCounts {
   }
 
   clear(key: string): void {
-    // Without a failure nothing is written.
+    // Writes to the shared counts only if there was a failure.
     if (this.#counts.delete(key)) this.#shared?.clear(this.toShared(key))
   }
 

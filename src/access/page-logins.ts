@@ -1,6 +1,6 @@
 /**
- * Logins on pages: the password and then the second factor, passkeys, and what a provider has answered.
- * Each begins a session. Confirmations ask for the same proofs.
+ * Logins on pages: by password and second factor, by passkey, and by a provider. Each creates a
+ * session. Confirmations ask for the same proofs.
  */
 import { Fault } from '../faults.js'
 import type { Session } from '../store/sessions.js'
@@ -87,8 +87,9 @@ export class PageLogins {
   }
 
   /**
-   * Creates a session, which replaces that of `former`, and returns the secret for its cookie. Returns
-   * undefined if the name or password is wrong, or changed meanwhile. Throws like `byPassword`.
+   * Creates a session that replaces the session `former`, and returns the secret for its cookie.
+   * Returns undefined if the name or password is wrong, or was changed in the meantime. Throws like
+   * `byPassword`.
    */
   async openSession(
     credentials: Credentials,

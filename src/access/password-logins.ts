@@ -10,7 +10,7 @@ import { ownBackend } from './user-key.js'
 import { RememberedLogins, type RememberedLogin } from './remembered-logins.js'
 import type { Visitor } from './sessions.js'
 
-/** Reports a rejected login. `why`: what was wrong. */
+/** Reports a rejected login with its reason. */
 export type ReportRefusal = (
   name: string,
   visitor: Visitor,
@@ -35,7 +35,7 @@ export interface PasswordLoginsOptions {
   onRefused?: ReportRefusal | undefined
 }
 
-/** A login is repeated if the user changes meanwhile, up to this many times. */
+/** Upper bound of attempts if the user is changed during the login. */
 const attemptsMax = 3
 
 /** A network has few slots, because a wrong password occupies one for at least a second. */
@@ -113,7 +113,7 @@ export class PasswordLogins {
       }
       const identity = { ...verified.identity, backend: verified.backend }
       const isOwn = identity.backend === ownBackend
-      // The password was compared with the stored hash only if that did not change meanwhile.
+      // If the hash was changed during the comparison, the result is outdated.
       if (isOwn && (stamp === null || stamp !== (await this.#readStamp(name)))) continue
       if (!isOwn) await outside.remember(identity)
       throttle.succeed(name, place)

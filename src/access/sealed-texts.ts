@@ -1,6 +1,6 @@
 /**
- * Seals what a login needs for its next step, so that a browser keeps it: no request of a stranger writes to
- * the database, and any instance can continue.
+ * Encrypts the state of a login for the browser to keep: requests of strangers cause no writes to
+ * the database, and any instance can continue the login.
  */
 import { hkdfSync } from 'node:crypto'
 import type { Store } from '../store/store.js'

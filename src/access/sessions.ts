@@ -83,8 +83,9 @@ export class Sessions {
   }
 
   /**
-   * Creates a session, ends that of the secret `former`, and returns its id and the secret for its
-   * owner. Returns undefined if the password was changed, or the user removed or blocked, since that login.
+   * Creates a session, ends the session with the secret `former`, and returns its id and the secret
+   * for its owner. Returns undefined if the password was changed, or the user removed or blocked,
+   * since that login.
    */
   async open(
     { identity, stamp }: Pick<RememberedLogin, 'identity' | 'stamp'>,

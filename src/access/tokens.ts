@@ -6,7 +6,7 @@ import { maxEntries } from '../queues/max-entries.js'
 import type { Scope } from './rights.js'
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Lets people and secret scanners recognize tokens. */
+/** Users and secret scanners recognize tokens by this prefix. */
 const tokenPrefix = 'burphub_'
 
 const rememberedMax = 10_000
@@ -18,7 +18,7 @@ export function createTokenSecret(): { secret: string; secretHash: string } {
   return { secret, secretHash: hashSecret(secret) }
 }
 
-/** Whether a text has the form of a token; no person's password has it. */
+/** Whether a text has the form of a token; passwords cannot have it. */
 export function isTokenSecret(text: string): boolean {
   return /^burphub_[\w-]{43}$/.test(text)
 }

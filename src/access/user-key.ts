@@ -15,7 +15,10 @@ export interface UserOfBackend {
   readonly backend: string | null
 }
 
-/** Also matches backends that are no longer configured: the keys of their users stay what they are. */
+/**
+ * Also matches backends that are no longer configured, because the keys of their users do not
+ * change.
+ */
 const backendOfKey = /^((?:BASIC|LDAP|LOCAL|PROXY):AUTH|OIDC:[a-z][a-z0-9-]{0,31}):/
 
 export function toUserKey({ name, backend }: UserOfBackend): string {
@@ -112,7 +115,7 @@ async function lookUpUserKey({ users, identities }: Tables, text: string) {
   )
 }
 
-/** Whether burphub knows the user now, of its own or from a login. */
+/** Whether the user has an account in the database, or has logged in. */
 export async function isKnownUser(
   { users, identities }: Tables,
   { name, backend }: UserOfBackend

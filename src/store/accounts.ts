@@ -1,11 +1,11 @@
-/** Facts about users of all backends: who is blocked, and when each one logged in last. */
+/** Facts about users of all backends: blocks and last logins. */
 import { sql } from 'kysely'
 import type { Owner } from './sessions.js'
 import { overwrite, RowPlugin, rowsMax, sortedBy, Table } from './table.js'
 
 export interface BlockedUser {
   userKey: string
-  /** Key of the user who did it. */
+  /** Key of the user who blocked this one. */
   blockedBy: string
   /** Milliseconds since 1970. */
   blockedAt: number
@@ -67,8 +67,8 @@ const ofUsers: readonly (readonly [table: string, column: string, ...rest: strin
 
 export class UserMoves extends Table<object> {
   /**
-   * Gives everything but the account, its sessions and its logins to another user, who keeps what it
-   * already has of the same kind and name.
+   * Moves everything except the account, its sessions and its logins to another user. Entries of
+   * the same kind and name that the other user has are kept.
    */
   async move(from: Owner & { key: string }, to: Owner & { key: string }): Promise<void> {
     for (const [table, column, ...rest] of ofUsers) {

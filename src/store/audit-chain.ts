@@ -45,8 +45,8 @@ const nameCharsMax = 255
 const detailsCharsMax = 16_384
 
 /**
- * Returns the entry with all texts cut or replaced so that every database stores them. A rejected login
- * contains whatever a stranger sent, and must be recorded in any case.
+ * Returns the entry with all texts cut or replaced so that every database stores them. A rejected
+ * login contains any text that a stranger sent, and must be recorded in any case.
  */
 export function toWritable(entry: NewAuditEntry): NewAuditEntry {
   const optional = (text: string | null) => (text === null ? null : cut(text))

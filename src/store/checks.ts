@@ -133,7 +133,7 @@ const columns = [
 ] as const
 
 const newestMax = 10_000
-/** Restore tests per client, and their size, that tell the speed of restores. */
+/** Number of restore tests per client, and their minimum size, for the speed of restores. */
 const speedsMax = 5
 const speedBytesMin = 1_000_000
 const verdicts = ['passed', 'damaged'] as const
@@ -143,7 +143,7 @@ type Rows = { checks: CheckRow }
 type Expressions = ExpressionBuilder<Rows, 'checks'>
 type ResultQuery = SelectQueryBuilder<Rows, 'checks', object>
 
-/** Lists are without problems. */
+/** Lists contain checks without their problems. */
 export class Checks extends Table<Rows> {
   protected static override readonly rows = new RowPlugin('sample', 'problems')
 
@@ -184,7 +184,10 @@ export class Checks extends Table<Rows> {
       .execute()
   }
 
-  /** Returns the backups whose result of a kind by then is damage, by number; some twice. */
+  /**
+   * Returns the backups whose result of a kind at time `until` is damage, sorted by number; a
+   * backup damaged in both kinds occurs twice.
+   */
   async listDamaged(until: number): Promise<Pick<Verdict, 'server' | 'client' | 'backup'>[]> {
     const damaged = this.db.selectFrom('checks').select('backupAt').where('state', '=', 'damaged')
     const rows = await this.#listResults(['server', 'client', 'kind', 'backupAt'], query =>
@@ -207,8 +210,8 @@ export class Checks extends Table<Rows> {
   }
 
   /**
-   * Returns the result of each kind for each client, of all servers or for one client.
-   * `until`: of checks that ended by then, in milliseconds since 1970.
+   * Returns the result of each kind for each client, of all servers or for one client. `until`:
+   * counts only checks that ended by this time, in milliseconds since 1970.
    */
   async listVerdicts(of?: { server: string; client: string }, until?: number): Promise<Verdict[]> {
     return this.#listResults(['server', 'client', 'kind'], query =>
@@ -285,7 +288,7 @@ export class Checks extends Table<Rows> {
       .execute()
   }
 
-  /** Returns those of these servers, newest first, at most 10,000. */
+  /** Returns the checks of these servers, newest first, at most 10,000. */
   async listNewest(
     servers: readonly string[],
     state: StoredCheck['state'] | undefined
@@ -301,7 +304,7 @@ export class Checks extends Table<Rows> {
       .execute()
   }
 
-  /** Returns the backups in which one run found problems, and that are checked again. */
+  /** Returns the backups in which one check found problems and a second check is due. */
   async listSuspect(): Promise<Pick<StoredCheck, 'server' | 'client' | 'backup'>[]> {
     return this.db
       .selectFrom('checks')
@@ -318,7 +321,7 @@ export class Checks extends Table<Rows> {
     return row !== undefined
   }
 
-  /** Returns those of all servers, oldest first, at most 1,000. */
+  /** Returns the open checks of all servers, oldest first, at most 1,000. */
   async listOpen(): Promise<StoredCheck[]> {
     return this.db
       .selectFrom('checks')

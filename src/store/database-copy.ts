@@ -311,7 +311,7 @@ async function listOwnTables(): Promise<ReadonlySet<string>> {
   return new Set((found as { name: string }[]).map(({ name }) => name))
 }
 
-/** Kysely's transactions inside the one that encloses everything become savepoints. */
+/** Kysely's transactions inside the enclosing transaction become savepoints. */
 function inside(client: Client & { release: () => void }): never {
   const words: Record<string, string> = {
     begin: 'savepoint part',

@@ -71,7 +71,7 @@ export class Expectations extends Table<{ expectations: StoredExpectation }> {
     await this.db.insertInto('expectations').values(expectation).execute()
   }
 
-  /** Returns false if there is none. */
+  /** Returns false if the schedule does not exist. */
   async remove({ kind, server, name }: ExpectationKey): Promise<boolean> {
     return (await this.removeRows('expectations', { kind, server, name })) > 0
   }

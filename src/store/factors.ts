@@ -17,7 +17,7 @@ export interface UserFactor {
   codeLastStep: number
   /** Wrong codes in a row. */
   codeFailures: number
-  /** No code is checked before. */
+  /** Codes are rejected without a check until this time. */
   codeOpenAt: number
   createdAt: number
 }
@@ -52,7 +52,7 @@ export type FactorKind = 'code' | 'passkey'
 
 const noCodes = { codeSecret: null, codeSince: null, codePending: null, codePendingAt: null }
 
-/** More than any hub has: a user beyond it would need no code. */
+/** More users than any hub has: users beyond this limit would need no code. */
 const usersMax = 1_000_000
 
 /** Wrong codes in a row until codes are closed. */
@@ -89,7 +89,7 @@ export class Factors extends Table<FactorTables> {
     return kinds
   }
 
-  /** Creates the row of a user if there is none. */
+  /** Creates the row of a user if it does not exist. */
   async prepare(userKey: string, { handle, now }: { handle: string; now: number }): Promise<void> {
     const counts = { codeLastStep: 0, codeFailures: 0, codeOpenAt: 0 }
     await this.insertRow('userFactors', { userKey, handle, ...noCodes, ...counts, createdAt: now })
@@ -110,7 +110,7 @@ export class Factors extends Table<FactorTables> {
     await this.updateRow('userFactors', { userKey }, { codePending: secret, codePendingAt: now })
   }
 
-  /** Replaces the codes by those of the pending secret. Returns false if it is another one by now. */
+  /** Activates the pending secret. Returns false if another secret is pending now. */
   confirm(
     userKey: string,
     { secret, step, now }: { secret: string; step: number; now: number }
@@ -170,7 +170,7 @@ export class Factors extends Table<FactorTables> {
     return this.countRows('recoveryCodes', { userKey })
   }
 
-  /** Uses up a recovery code. Returns false if there is none such. */
+  /** Uses up a recovery code. Returns false if the user does not have it. */
   async spendRecovery(userKey: string, hash: string): Promise<boolean> {
     return (await this.removeRows('recoveryCodes', { userKey, hash })) > 0
   }
@@ -219,7 +219,7 @@ export class Factors extends Table<FactorTables> {
     return (await this.removeRows('rememberedDevices', { userKey, id })) > 0
   }
 
-  /** Removes what is useless without a factor: recovery codes and devices. */
+  /** Removes recovery codes and devices, which are useless without a factor. */
   async removeAids(userKey: string): Promise<void> {
     await this.removeRows('recoveryCodes', { userKey })
     await this.removeRows('rememberedDevices', { userKey })

@@ -186,7 +186,7 @@ export class LoginFailures extends Table<{ loginFailures: CountedFailures & { ke
 const onlyId = 1
 
 export class DeviceKeys extends Table<{ deviceKeys: { id: number; secret: string } }> {
-  /** Returns the stored key. Stores `fresh` if there is none. */
+  /** Returns the stored key. Stores `fresh` if no key is stored. */
   async findOrKeep(fresh: string): Promise<string> {
     await this.db
       .insertInto('deviceKeys')

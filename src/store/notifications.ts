@@ -87,7 +87,7 @@ export class Notifications extends Table<NotificationTables> {
       .executeTakeFirstOrThrow()
   }
 
-  /** Returns false, and writes nothing, if another instance has advanced it meanwhile. */
+  /** Returns false, and writes nothing, if another instance has advanced it since. */
   advance(from: NotificationProgress, to: NotificationProgress): Promise<boolean> {
     const { seq, checkedAt } = from
     const changes = { seq: to.seq, checkedAt: to.checkedAt }

@@ -15,7 +15,7 @@ export interface Passkey {
   counter: number
   transports: string[]
   rpId: string
-  /** Whether it is backed up, so that other devices of the user have it, too. */
+  /** Whether the passkey is backed up, so that the user's other devices have it as well. */
   isSynced: boolean
   /** Whether the authenticator verified its user, by a PIN or a finger. */
   isVerified: boolean
@@ -40,7 +40,7 @@ export class Passkeys extends Table<Tables> {
     return this.lookUpRow('passkeys', { credential })
   }
 
-  /** Returns false if this or another user has it already. */
+  /** Returns false if any user already has this passkey. */
   add(passkey: Passkey): Promise<boolean> {
     return this.insertRow('passkeys', passkey)
   }

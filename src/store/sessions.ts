@@ -11,7 +11,7 @@ export interface Owner {
 /** How a user logged in. */
 export type LoginWay = 'password' | 'passkey' | 'provider' | 'proxy'
 
-/** The second factor of a login; `provider` where the provider asked for it. */
+/** The second factor of a login; `provider` if the provider asked for it. */
 export type LoginFactor = 'code' | 'passkey' | 'recovery' | 'provider'
 
 /** Times are milliseconds since 1970. */

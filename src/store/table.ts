@@ -72,7 +72,9 @@ export class Table<Tables> {
     return changeOne(query.onConflict(conflict => conflict.doNothing()))
   }
 
-  /** Changes all rows with these values, except what is undefined. Returns whether it was one row. */
+  /**
+   * Changes all rows with these values; undefined fields remain. Returns whether it was one row.
+   */
   protected updateRow<Name extends keyof Tables & string>(
     table: Name,
     values: Partial<Tables[Name]>,
@@ -132,7 +134,7 @@ type Changes<Row> = {
   [Column in keyof Row]?: Row[Column] | RawBuilder<Row[Column]> | undefined
 }
 
-/** Stands for each of the tables. */
+/** Represents any of the tables. */
 interface AnyTable {
   any: Record<string, unknown>
 }
@@ -203,7 +205,7 @@ export const groupsMax = 5_000
 /** Limit for administrators, for moderators, and for members of one group. */
 export const membersMax = 20_000
 export const settingsMax = 5_000
-/** Rows of a query without a limit of its own. */
+/** Upper bound of rows of a query that sets no limit. */
 export const rowsMax = 1_000
 
 /** Throws TOO_MANY if there are already `most`. */

@@ -16,8 +16,8 @@ export interface AuthBackend {
   /** Whether `verify` can accept a password; otherwise it is not called. */
   readonly takesPasswords: boolean
   /**
-   * Whether the backend can be asked about users who are not there; otherwise it knows what it reported
-   * at their last login.
+   * Whether the backend can be queried at any time; otherwise it reports users only when they log
+   * in.
    */
   readonly isLive: boolean
   /** Days after the last login of a user from which API tokens are rejected. */

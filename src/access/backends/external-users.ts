@@ -87,7 +87,10 @@ export class ReportedUsers implements AuthBackend {
   readonly #identities: Store['identities']
   readonly #isConfirmed: (externalId: string) => boolean
 
-  /** `isConfirmed`: whether the provider as it is now confirms who the user is. Default: it does. */
+  /**
+   * `isConfirmed`: whether the current provider configuration still confirms the user. Default:
+   * true.
+   */
   constructor(
     facts: Pick<AuthBackend, 'name' | 'description' | 'priority' | 'tokenDays'>,
     identities: Store['identities'],
@@ -123,7 +126,7 @@ export interface ProxyUser {
   readonly groups: readonly string[]
 }
 
-/** How old the known time of the last request may become, so that not each one writes. */
+/** The time of the last request is written again only if it is older than this. */
 const seenMs = 3_600_000
 
 /** Keeps groups as the proxy last reported them. */
@@ -138,7 +141,7 @@ export async function rememberProxyUser(
   if (isSame && said && now - said.seenAt < seenMs) return identity
   const row = { backend: proxyBackend, userName: name, externalId: name, seenAt: now }
   const written = { ...row, groups: identity.groups }
-  // All instances must notice other groups.
+  // All instances must notice changed groups.
   if (isSame) await store.identities.write(written)
   else await store.change(({ identities }) => identities.write(written))
   return identity

@@ -113,7 +113,7 @@ export class LdapBackend implements AuthBackend {
     return await this.#gate.pass(() => this.#askNow(question), asker)
   }
 
-  // Callers that waited in the queue for a directory that is unreachable by now fail at once.
+  // Callers in the queue fail at once if the directory has become unreachable while they waited.
   async #askNow<T>(question: (connection: LdapConnection) => Promise<T>): Promise<T> {
     if (this.#away && performance.now() < this.#away.until) throw this.#away.fault
     this.#away = undefined

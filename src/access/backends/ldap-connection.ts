@@ -181,7 +181,7 @@ function isInDn(dn: string, attribute: string, value: string): boolean {
   return type.toLowerCase() === attribute.toLowerCase() && unescape(text) === value
 }
 
-// A DN contains characters as they are, after a backslash, or as hexadecimal bytes.
+// A DN contains plain characters, characters after a backslash, and hexadecimal bytes.
 function unescape(text: string): string {
   const parts = text.match(/(?:\\[\da-f]{2})+|\\.|[^\\]+/gisu) ?? []
   return parts.map(unescapePart).join('')

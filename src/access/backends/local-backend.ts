@@ -106,7 +106,7 @@ export class LocalBackend implements AuthBackend {
   }
 }
 
-// Slightly more than useradd accepts, but nothing that a program takes for an option.
+// Accepts slightly more than useradd, but no name that a program would parse as an option.
 function isAccountName(name: string): boolean {
   return name.length <= 256 && /^[^-\s:,/\p{C}][^\s:,/\p{C}]*$/u.test(name)
 }

@@ -1,4 +1,4 @@
-/** Passkeys belong to a domain and an origin, which the public address of burphub tells. */
+/** Passkeys belong to a domain and an origin, which burphub takes from its public address. */
 import { isIP } from 'node:net'
 import { say, type Text } from '../../texts.js'
 
@@ -13,7 +13,7 @@ export interface PasskeyOptions {
   readonly passkeys: { readonly enabled: boolean; readonly rpId?: string | undefined }
 }
 
-/** Returns a sentence that says what is missing if browsers would refuse passkeys. */
+/** Returns a sentence that names the missing setting if browsers would refuse passkeys. */
 export function toPasskeySite({ publicUrl, passkeys }: PasskeyOptions): PasskeySite | Text {
   if (!passkeys.enabled)
     return say`Passkeys are turned off in the configuration (passkeys.enabled).`

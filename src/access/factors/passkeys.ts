@@ -18,7 +18,7 @@ import { isPasskeySite, type PasskeySite } from './passkey-site.js'
 
 export interface PasskeysOptions {
   store: Pick<Store, 'factors' | 'passkeys' | 'deviceKeys'>
-  /** Or what is missing for passkeys. */
+  /** A text instead of a site names the missing setting. */
   site: PasskeySite | Text
   /** A clock in milliseconds since 1970. */
   now?: () => number
@@ -61,7 +61,7 @@ interface UseOptions {
 
 const lifetimeS = 120
 const passkeysMax = 20
-/** Any passkey, whose user need not say a name. */
+/** A login with any passkey; the user enters no name. */
 const ofAnyone = 'login with a passkey'
 
 export class Passkeys {
@@ -111,7 +111,10 @@ export class Passkeys {
     return { options, cookie }
   }
 
-  /** Returns what stores the new passkey. Throws LOGIN_LOST, WRONG_PASSKEY, NOT_SUPPORTED. */
+  /**
+   * Returns a function that stores the new passkey. Throws LOGIN_LOST, WRONG_PASSKEY,
+   * NOT_SUPPORTED.
+   */
   async checkNew(user: string, given: GivenPasskey, label: string) {
     const site = this.#requireSite()
     const { challenge, handle = '', key } = await this.#open(given, toPurposeOfNew(user))
@@ -152,7 +155,7 @@ export class Passkeys {
     return passkey
   }
 
-  /** Asks for any passkey, whose user it names. Throws NOT_SUPPORTED. */
+  /** Asks for any passkey; the answer names its user. Throws NOT_SUPPORTED. */
   async offerLogin(): Promise<{ options: UseOptions; cookie: QuestionCookie }> {
     const { rpId } = this.#requireSite()
     const { challenge, cookie } = await this.#ask(ofAnyone)
@@ -275,7 +278,7 @@ function toUseOptions(challenge: string, rpId: string, known: readonly Passkey[]
     challenge,
     timeout: lifetimeS * 1_000,
     rpId,
-    // Old sticks without a PIN are enough beside a password.
+    // In addition to a password, old security keys without a PIN are enough.
     userVerification: known.length === 0 ? 'required' : 'preferred',
     allowCredentials: known.map(toDescriptor)
   }

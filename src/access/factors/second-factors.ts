@@ -1,4 +1,7 @@
-/** The second factors of users: decides what a login needs besides the password, and checks it. */
+/**
+ * The second factors of users: decides which one a login needs in addition to the password, and
+ * checks it.
+ */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Fault } from '../../faults.js'
 import { type FactorKind, freeFailures } from '../../store/factors.js'
@@ -11,7 +14,7 @@ import type { GivenPasskey, Passkeys } from './passkeys.js'
 
 export interface SecondFactorsOptions {
   store: Pick<Store, 'factors' | 'change'>
-  /** Undefined if the configuration names no key: then there are no codes. */
+  /** Undefined if the configuration names no key: codes are then not available. */
   cipher?: SecretCipher | undefined
   passkeys?: Passkeys | undefined
   /** Days for which a device needs no code; 0 for never. */
@@ -146,7 +149,10 @@ export class SecondFactors {
     throw wrongCode()
   }
 
-  /** Creates a secret that counts after its first code. Throws NOT_SUPPORTED, KEY_MISSING. */
+  /**
+   * Creates a secret that is used once its first code is confirmed. Throws NOT_SUPPORTED,
+   * KEY_MISSING.
+   */
   async offerCode(
     user: string,
     label: string
@@ -167,7 +173,10 @@ export class SecondFactors {
     return { secret, uri, keep }
   }
 
-  /** Returns what confirms the pending secret. Throws WRONG_CODE, and INVALID_INPUT if none is pending. */
+  /**
+   * Returns a function that confirms the pending secret. Throws WRONG_CODE, and INVALID_INPUT if no
+   * secret is pending.
+   */
   async checkFirstCode(
     user: string,
     given: string
@@ -260,12 +269,12 @@ function isCode(text: string): boolean {
   return /^\d{6}$/.test(text)
 }
 
-/** Removes what people add to codes, and converts digits of other widths. */
+/** Removes white space from a code, and converts digits of other widths. */
 function toPlainCode(text: string): string {
   return text.normalize('NFKC').replace(/\s/g, '')
 }
 
-/** `label` is what the app shows. */
+/** `label`: the name in the app. */
 async function createCodeSecret(label: string): Promise<{ secret: string; uri: string }> {
   const { Secret, TOTP } = await loadLibrary()
   const secret = new Secret({ size: secretBytes })

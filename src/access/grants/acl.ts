@@ -81,7 +81,7 @@ interface Remembered {
 }
 
 export class Acl {
-  /** With one server, the name that stands for it in grants. */
+  /** The name of the only server in grants; undefined with several servers. */
   readonly onlyPlace: string | undefined
   /** The labels of every client; undefined if they are those of the data. */
   readonly #sameLabels: ReadonlySet<string> | undefined
@@ -313,9 +313,9 @@ export class Acl {
   }
 
   /**
-   * One list never removes what another gives, so no user gains by leaving a group: a group limits only its
-   * own grant. Each list contains the user's own grant, which limits those of groups, or is limited by them
-   * if groups come first.
+   * A list never removes access that another list gives, so no user gains access by leaving a
+   * group: a group limits only its own grant. Each list contains the user's own grant, which limits
+   * those of groups, or is limited by them if groups come first.
    */
   #ruleListsOf(user: string): Rule[][] {
     const { inverseInheritance } = this.#options

@@ -200,7 +200,7 @@ function unsaid(options: Options): Verdict {
   return options.legacy ? { yes: true, kind: 'legacy' } : assumed(options)
 }
 
-/** The name of the only server in grants, besides its own. */
+/** A second name of the only server in grants, in addition to its real name. */
 export const onlyServer = 'local'
 
 interface RuleView {

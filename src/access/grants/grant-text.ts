@@ -18,7 +18,7 @@ export function listLabels(text: string): string[] {
   return [grant, ...grant.perAgent].flatMap(({ labels }) => labels.map(({ label }) => label))
 }
 
-/** Returns what is wrong with the text, undefined if it is valid or blank. */
+/** Returns the error in the text; undefined if it is valid or blank. */
 export function whyInvalidGrant(text: string): Text | undefined {
   const value = lookUpValue(text)
   if (value instanceof Fault) return value.text

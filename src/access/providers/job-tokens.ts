@@ -1,4 +1,4 @@
-/** Tokens that CI systems and Kubernetes give their jobs, each of which stands for a service account. */
+/** Tokens that CI systems and Kubernetes give their jobs. Each belongs to a service account. */
 import { LRUCache } from 'lru-cache'
 import { maxEntries } from '../../queues/max-entries.js'
 import { Fault } from '../../faults.js'

@@ -84,8 +84,8 @@ export class ProviderLogins {
   }
 
   /**
-   * Opens the cookie of a callback. Throws LOGIN_LOST if this browser started no such login, or at another
-   * provider, so that nothing is exchanged then.
+   * Opens the cookie of a callback. Throws LOGIN_LOST if this browser started no such login or one
+   * at another provider, before anything is exchanged.
    */
   async open(
     name: string,

@@ -1,6 +1,6 @@
 /**
- * An OpenID provider: leads browsers there, and verifies what it answers. The libraries are loaded when
- * the first person goes there.
+ * An OpenID provider: redirects browsers to it, and verifies its responses. The libraries are
+ * loaded at the first login.
  */
 import { randomBytes } from 'node:crypto'
 import type { Configuration } from 'openid-client'
@@ -188,7 +188,7 @@ export class Provider {
     if (error instanceof Fault) return error
     const text = printError(error)
     const isAway = /\((E[A-Z]+|ABORT_ERR|[A-Z_]*(TIMEOUT|CERT|SIGNATURE_FAILURE|ALTNAME)[A-Z_]*)\)/
-    // A signature of a token that does not match has a code of its own.
+    // The library reports a wrong token signature with a separate code.
     const isTransport = isAway.test(text) && !text.includes('ERR_JWS')
     return isTransport || text.includes('more than')
       ? unavailable(say`The provider ${this.options.title}`, new Error(text))

@@ -67,7 +67,7 @@ function toTexts(value: FieldValue): string[] {
   return [value ?? []].flat().map(String)
 }
 
-/** An empty value is none, and takes its flag with it; the last flag goes on for all that follow. */
+/** Drops empty values with their flags. The last flag applies to all further values. */
 function toValues(values: readonly string[], resets: readonly boolean[] = []): RequestedValue[] {
   const all = values.map((value, index) => ({ value, isReset: resets[index] ?? resets.at(-1) }))
   return all.filter(({ value }) => value !== '')

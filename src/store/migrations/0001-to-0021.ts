@@ -98,9 +98,9 @@ export const firstSteps: Record<string, readonly Step[]> = {
     `create index orders_by_openness on orders (is_open)`
   ],
   /**
-   * From here on these hold `ann` for one of burphub's own users, and `LDAP:AUTH:ann` for whom another
-   * backend knows. What is there stays with the user of burphub's own, if there is one of this name;
-   * else it goes to whom another backend knew when that was last asked.
+   * From this migration on, names of burphub's own users stay `ann`, and users of other backends
+   * become `LDAP:AUTH:ann`. Existing rows stay with burphub's own user of this name, if there is
+   * one; otherwise they go to the user of this name who was last seen in another backend.
    */
   '0010-users-of-backends': [
     ['acl_members', 'member'],
@@ -117,7 +117,10 @@ export const firstSteps: Record<string, readonly Step[]> = {
         and ${user} not in (select name from users)
         and ${user} not like '@%'`
   ),
-  /** When and from where the password of a session was given, and the key for cookies of devices. */
+  /**
+   * Time and network of the last password confirmation of a session, and the key for device
+   * cookies.
+   */
   '0011-devices': [
     `alter table sessions add column proven_at bigint default 0 not null`,
     `alter table sessions add column proven_from text default '' not null`,
@@ -143,7 +146,7 @@ export const firstSteps: Record<string, readonly Step[]> = {
     `create table client_lists (server text not null primary key, clients text not null,
       as_of bigint not null)`
   ],
-  /** What is asked for of many backups at once, beside the JSON that holds all of their counters. */
+  /** Columns for queries about many backups, in addition to the JSON with all counters. */
   '0016-backup-columns': [
     ...numberColumns.map(column => `alter table backup_numbers add column ${column} bigint`),
     `alter table backup_lists add column counted integer default 0 not null`,
@@ -154,7 +157,7 @@ export const firstSteps: Record<string, readonly Step[]> = {
     `create index backup_numbers_by_time on backup_numbers (server, client, timestamp, number,
       started_at, ended_at)`
   ],
-  /** What the watcher saw of each client when it last looked, and what has changed since. */
+  /** The last state of each client that the watcher saw, and the changes since. */
   '0017-transitions': [
     `create table transitions (seq bigint not null primary key, server text not null, client text,
       kind text not null, at bigint not null, number integer, facts text not null)`,
@@ -163,7 +166,7 @@ export const firstSteps: Record<string, readonly Step[]> = {
       known_since bigint not null, state text not null,
       constraint watched_clients_key primary key (server, client))`
   ],
-  /** To whom messages go and about what, those that wait, and what is wrong at the moment. */
+  /** Notification channels, rules, queued messages, and open alerts. */
   '0018-notifications': [
     `create table notification_channels (owner text not null, name text not null,
       facts text not null, secrets text not null, failing_since bigint, last_error text,
@@ -183,7 +186,7 @@ export const firstSteps: Record<string, readonly Step[]> = {
       checked_at bigint not null)`,
     'insert into notification_progress (id, seq, checked_at) values (1, 0, 0)'
   ],
-  /** What is kept of backups that burp has deleted, and how full disks were: for series over months. */
+  /** Values of backups that burp has deleted, and samples of disk space, for series over months. */
   '0019-series': [
     `create table past_backups (server text not null, client text not null, number integer not null,
       timestamp bigint not null, bytes bigint not null, received bigint not null,
@@ -195,9 +198,9 @@ export const firstSteps: Record<string, readonly Step[]> = {
       total_bytes bigint not null, free_bytes bigint not null,
       constraint space_samples_key primary key (server, at))`
   ],
-  /** What a token is for, where that is one thing alone. */
+  /** The scope of a token that is limited to one use. */
   '0020-token-scopes': [`alter table tokens add column scope text`],
-  /** How often clients should be backed up, as administrators say. */
+  /** Expected schedules of clients. */
   '0021-expectations': [
     `create table expectations (kind text not null, server text not null, name text not null,
       interval_s bigint, grace double precision, is_exempt integer, quiet_until bigint,
@@ -250,7 +253,7 @@ async function fillNumbers(db: Kysely<OldTables>): Promise<void> {
   }
 }
 
-/** By the key: what is written meanwhile does not move it. */
+/** Pages by key, so that concurrent writes do not shift the page. */
 async function listRowsAfter(
   db: Kysely<OldTables>,
   last: NumbersRow | undefined
@@ -272,7 +275,9 @@ async function listRowsAfter(
   return await query.execute()
 }
 
-/** `{"b":[start],"E":[end],"Z":[new, changed, same, …],…}`; nothing where burp kept no counters. */
+/**
+ * Reads `{"b":[start],"E":[end],"Z":[new, changed, same, …],…}`; empty if burp kept no counters.
+ */
 function toColumns({ counters, timestamp }: NumbersRow) {
   const found = JSON.parse(counters) as Record<string, readonly number[] | undefined>
   if (Object.keys(found).length === 0) return {}
