@@ -1,4 +1,4 @@
-/** An agent and a link to it, over real TLS, with a line between them that can be made to fail. */
+/** An agent and a hub, connected over real TLS through a proxy that can fail. */
 import { once } from 'node:events'
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 import net, { type AddressInfo } from 'node:net'
@@ -16,7 +16,7 @@ import { createIdentity, type Identity } from '../../src/agents/link/identity.js
 import type { AgentLink, AgentRequest } from '../../src/agents/link/link.js'
 import type { WatchTimes } from '../../src/agents/link/session-watch.js'
 
-/** Made once: they take a while. */
+/** Created once, because creating identities takes a while. */
 const [hub, agent, strange, past] = await Promise.all([
   createIdentity(),
   createIdentity(),
@@ -35,18 +35,18 @@ export type Way = (typeof ways)[number]
 
 interface Line {
   readonly port: number
-  /** Of connections that were let through. */
+  /** Number of accepted connections. */
   readonly connectionsTotal: number
-  /** Data stops, without a message. */
+  /** Holds data back without closing the connection. */
   isStalled: boolean
-  /** Ends each connection without a farewell after so many bytes from the agent. */
+  /** Resets each connection after this number of bytes from the agent. */
   cutAfterBytes: number | undefined
-  /** Turns over the bits of the byte at this place of what the agent sends. */
+  /** Inverts the byte at this offset of the agent's data. */
   corruptAt: number | undefined
   cut(): void
 }
 
-/** A TCP proxy; what the agent sends is mistreated. */
+/** A TCP proxy that damages the agent's data as its fields say. */
 export async function useLine(t: Test, target: () => number, way: Way): Promise<Line> {
   const sockets = new Set<net.Socket>()
   const server = net.createServer(near => {
@@ -112,17 +112,17 @@ function mistreat(before: number, line: Line): (piece: Buffer) => Buffer | undef
 }
 
 export interface LinkedOptions {
-  /** Who the agent is, and whom it knows. */
+  /** The identity of the agent, and those that it trusts. */
   agent?: Identity
   hubs?: Identity[]
-  /** Who the hub is, and whom it knows. */
+  /** The identity of the hub, and those that it trusts. */
   hub?: Identity
   agents?: Identity[]
   secret?: string
   limits?: Partial<AgentServerLimits>
   watch?: WatchTimes
   connectTimeoutMs?: number
-  /** What is wrong with the line at first. */
+  /** Initial faults of the line. */
   line?: Partial<Pick<Line, 'cutAfterBytes' | 'corruptAt'>>
 }
 
@@ -130,15 +130,15 @@ export interface Linked {
   readonly server: AgentServer
   readonly link: AgentLink
   readonly line: Line
-  /** Of the agent, where the hub dials. */
+  /** Port of the agent, if the hub dials. */
   readonly port: number
-  /** As a process that ends. */
+  /** Stops the agent, as the end of its process does. */
   stop(): void
-  /** As the same agent that runs anew. */
+  /** Starts the same agent again. */
   start(): Promise<void>
 }
 
-/** A hub and its agent, whoever dials. */
+/** Connects a hub and its agent; either side may dial. */
 export async function useLinked(
   t: Test,
   way: Way,
@@ -195,7 +195,7 @@ async function useDiallingAgent(
   const { hub: own = hub, agents = [agent], secret = bearer, watch, connectTimeoutMs } = options
   const hubPort = new AgentPort({ graceMs: 500, ...(watch && { watch }) })
   const port = await hubPort.listen(0, '127.0.0.1')
-  // To others it is somebody else.
+  // A second admission of the hub, with another identity and secret.
   const other = hubPort.admit({ own: past, certificates: [agent.certificate], bearer: 'other' })
   const link = hubPort.admit({ own, certificates: toCertificates(agents), bearer: secret })
   const line = Object.assign(await useLine(t, () => port, 'agent dials'), options.line)

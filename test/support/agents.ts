@@ -1,4 +1,7 @@
-/** An agent in front of a burp server, in this process: what a hub has of it in its configuration. */
+/**
+ * Starts an agent for a burp server in this process, and returns its section of the hub's
+ * configuration.
+ */
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -15,7 +18,7 @@ interface LocalServer {
 
 export interface RunningAgent {
   readonly agent: Agent
-  /** As `servers[]` of the hub's configuration has it. */
+  /** An entry of `servers` in the hub's configuration. */
   readonly written: { name: string; agent: { address: string } & Record<string, string> }
   /** Lines of its log so far. */
   readonly log: readonly string[]
@@ -23,13 +26,13 @@ export interface RunningAgent {
 }
 
 export interface AgentOptions {
-  /** Of the agent's configuration. */
+  /** Further keys of the agent's configuration. */
   settings?: Record<string, unknown>
-  /** Of the hub, for this server. */
+  /** Limits of the hub for this server. */
   limits?: Record<string, number> | undefined
 }
 
-/** Everything that it needs lies in `directory`. */
+/** Stores all files of the agent in `directory`. */
 export async function startAgent(
   { name, limits, ...burp }: LocalServer,
   directory: string,

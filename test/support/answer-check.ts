@@ -1,4 +1,4 @@
-/** Holds every answer against the contract, more strictly than the contract itself: nothing undeclared. */
+/** Validates every response against the contract, and rejects undeclared properties as well. */
 import type { ValidateFunction } from 'ajv'
 import {
   routes,
@@ -13,13 +13,13 @@ const schemas = new Map(routes.map(({ operationId, success }) => [operationId, s
 const validators = new Map<string, ValidateFunction>()
 let ajv: ReturnType<typeof createAjv> | undefined
 
-/** Throws on an answer that lacks something, has something more, or has something else. */
+/** Throws for a response with missing, additional or invalid properties. */
 export const checkAnswer: AnswerCheck = (operationId, answer) => {
   const schema = schemas.get(operationId)
   if (!schema) return
   const validate = validators.get(operationId) ?? compile(schema)
   validators.set(operationId, validate)
-  // What is checked is what will be sent: undefined members and the like are gone.
+  // Checks the JSON that is sent, which has no undefined properties.
   if (validate(JSON.parse(JSON.stringify(answer)))) return
   const reasons = JSON.stringify(validate.errors)
   throw new Error(`${operationId} answers against the contract: ${reasons}`)
@@ -33,7 +33,7 @@ function compile(schema: JsonSchema): ValidateFunction {
   return ajv.compile(close(schema))
 }
 
-/** The same schema, but objects with stated properties take no others. */
+/** Returns the schema without additional properties in objects that declare properties. */
 function close(schema: JsonSchema): JsonSchema {
   return closeValue(schema) as JsonSchema
 }

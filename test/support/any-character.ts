@@ -1,11 +1,11 @@
-/** Any character there is, for strings of a property: as `unit: 'binary'`, without its map of all of them. */
+/** Any Unicode character, as `unit: 'binary'`, but without fast-check's map of all characters. */
 import * as fc from 'fast-check'
 
 const surrogatesFrom = 0xd800
 const surrogatesCount = 0x800
 const last = 0x10ffff
 
-/** That map takes more than a second of each process that draws such a string. */
+/** That map takes more than a second in each process that generates such a string. */
 export const anyCharacter: fc.Arbitrary<string> = fc
   .integer({ min: 0, max: last - surrogatesCount })
   .map(toCharacter, toIndex)

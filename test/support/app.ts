@@ -1,4 +1,4 @@
-/** The whole service inside a test: real configuration, real store, every answer checked. */
+/** The whole service in a test: real configuration and store, and every response is checked. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,14 +19,14 @@ import { placeEmptyDatabase } from './empty-database.js'
 interface TestServer {
   name: string
   clientConfig: string
-  /** burp-server.conf, for what needs the files of the server. */
+  /** burp-server.conf, for features that need the files of the server. */
   serverConfig?: string
   limits?: Record<string, number>
-  /** With an agent in front of it; all are where BURPHUB_TEST_VIA says `agent`. */
+  /** Connects through an agent. With `BURPHUB_TEST_VIA=agent`, all servers do. */
   via?: 'agent'
 }
 
-/** As the configuration has it, with the address of an agent. */
+/** A server with an agent, as in the configuration. */
 interface RemoteServer {
   name: string
   agent: object
@@ -34,25 +34,25 @@ interface RemoteServer {
 
 export interface TestAppOptions {
   servers: (TestServer | RemoteServer)[]
-  /** Users beside `admin`, an administrator; each has its own name as its password. */
+  /** Users in addition to the administrator `admin`; each has its name as its password. */
   users?: string[]
   /** Further keys of the configuration, such as `sessions` or `acl`. */
   settings?: Record<string, unknown>
-  /** Stands between the app and its store. */
+  /** Wraps the store of the app. */
   wrapStore?: (store: Store) => Store
   timezone?: string
   limits?: Record<string, number>
   /** A directory that outlives this app, for restarts. */
   directory?: string
-  /** Absent: some whose hashes cost nothing. */
+  /** Default: passwords with cheap hashes. */
   passwords?: Passwords
-  /** False: answers are not held against the contract, where that would be most of the work. */
+  /** False skips the check of responses, for tests where it takes most of the time. */
   isChecked?: boolean
 }
 
 export interface TestApp extends Hub {
   app: FastifyInstance
-  /** A GET as `admin`, or as another user, or as nobody (null). */
+  /** Sends a GET as `admin`, as another user, or without a login (null). */
   get(url: string, user?: string | null): Promise<LightMyRequestResponse>
   request(options: InjectOptions, user?: string | null): Promise<LightMyRequestResponse>
   /** Lines of the log so far. */
@@ -62,7 +62,7 @@ export interface TestApp extends Hub {
 /** Often enough that no test waits for it. */
 const watchingForTests = { everyMs: 200, idleEveryMs: 500 }
 
-/** Whoever waits for the end of a stream shall not wait for long. */
+/** Streams end soon, so that tests need not wait for them. */
 const streamForTestsMs = 300
 
 /** An app that ends with the test. */

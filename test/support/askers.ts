@@ -1,6 +1,6 @@
 import type { Requester } from '../../src/queues/requester.js'
 
-/** Somebody who waits patiently, unless there is a signal. */
+/** A requester without a deadline, unless it has a signal. */
 export function createAsker(user: string, signal = new AbortController().signal): Requester {
   return { user, signal }
 }

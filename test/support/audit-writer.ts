@@ -1,4 +1,4 @@
-/** A process of its own that appends to the audit trail of the database that it is given. */
+/** A separate process that appends to the audit log of the given database. */
 import { AuditTrail } from '../../src/access/audit-trail.js'
 import { openStore } from '../../src/store/store.js'
 import { adminCaller } from './callers.js'

@@ -1,4 +1,7 @@
-/** An authenticator in software, which can also lie, and a second judge of its answers. */
+/**
+ * An authenticator in software, which can also give wrong answers, and a second implementation that
+ * verifies answers.
+ */
 import {
   createHash,
   createPublicKey,
@@ -147,7 +150,7 @@ function head(major: number, length: number): Buffer {
     : Buffer.from([top | 25, ...toUint16(length)])
 }
 
-/** Judges a use by the standard alone: another opinion than that of the library. */
+/** Verifies a use by the standard, independently of the library. */
 export function isRightUse(
   { response }: PasskeyAnswer,
   passkey: { publicKey: string; counter: number },

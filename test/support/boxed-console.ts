@@ -1,4 +1,4 @@
-/** The console in front of the burp server in the box, and the places of all its pages. */
+/** The console with the sandbox burp server, and the addresses of all its pages. */
 import type { Browser } from 'playwright-core'
 import type { Test } from 'tap'
 import { routes } from '../../generated/routes.js'
@@ -27,7 +27,7 @@ export async function useBoxedConsole(t: Test): Promise<BoxedConsole> {
   return { browser: await useBrowser(t), url }
 }
 
-/** What stands where the paths of pages have a place. */
+/** Values for the parameters in the paths of pages. */
 const words: Readonly<Record<string, string>> = {
   server: 'main',
   name: 'web1',
@@ -36,7 +36,7 @@ const words: Readonly<Record<string, string>> = {
   conf: 'none'
 }
 
-/** Shown in the gate; in the wide ring all of them are. */
+/** Sections that `npm test` shows; `npm run test:wide` shows all of them. */
 const shownSections = ['/people/users', '/reports/usage', '/alerts/schedules', '/system/servers']
 
 /** Redirects, and pages that are no part of the console or have sections. */
@@ -51,7 +51,7 @@ const others = [
   'showSystem'
 ]
 
-/** Of each page the path that says least and the one that says most. */
+/** Returns the shortest and the longest path of each page. */
 export function listPages(): string[] {
   const forms = routes
     .filter(({ tags, method, operationId }) => {

@@ -1,4 +1,4 @@
-/** Files and clients for a burp in a box. */
+/** Files and clients for the sandbox burp server. */
 import { toManifest, type FixtureClient, type FixtureEntry } from '../../scripts/sandbox/fixture.js'
 
 export const megabyte = 1_000_000
@@ -9,7 +9,7 @@ export function toEntry(path: string, size: number, mode = 0o100644): FixtureEnt
   return { path: Buffer.from(path), stat: { ...stat, ...times } }
 }
 
-/** Of bytes that do not get smaller, so that no network holds all of it. */
+/** Contains random bytes, which cannot be compressed, so that it exceeds all network buffers. */
 export function toLargeEntry(path: string, size: number): FixtureEntry {
   const block = Buffer.alloc(megabyte)
   for (let at = 0, x = 1; at < megabyte; at++) {
@@ -22,7 +22,7 @@ export function toLargeEntry(path: string, size: number): FixtureEntry {
   return { ...toEntry(path, size), content }
 }
 
-/** With one finished backup. */
+/** Returns a client with one finished backup. */
 export function toClient(name: string, entries: readonly FixtureEntry[]): FixtureClient {
   const flags: ('current' | 'deletable' | 'manifest')[] = ['deletable', 'current', 'manifest']
   const backup = { number: 1, timestamp: 1_700_000_000, logs: { backup: ['a line'] }, flags }

@@ -1,12 +1,12 @@
-/** Callers as services meet them, without a login. */
+/** Callers for services, without a login. */
 import { nowhere, type Caller, type Login } from '../../src/access/caller.js'
 import { compileAcl } from '../../src/access/grants/acl.js'
 import { allRights, grantedRights, type Rights } from '../../src/access/rights.js'
 
 export interface UserOptions {
-  /** Names or patterns of the clients that are granted, as in a grant. */
+  /** Names or patterns of the clients in the grant. */
   clients?: readonly string[]
-  /** A grant in full, instead. */
+  /** A complete grant instead of `clients`. */
   grant?: object
   isModerator?: boolean
   isOneServer?: boolean
@@ -17,7 +17,7 @@ export function adminCaller(name: string, login: Login = { kind: 'password' }): 
   return createCaller(name, { isAdmin: true, isModerator: false, rights: allRights, login })
 }
 
-/** Without any grant, who sees the client of its own name. */
+/** Without a grant, the user sees the client of the same name. */
 export function userCaller(name: string, options: UserOptions = {}): Caller {
   const { isModerator = false, login = { kind: 'password' } } = options
   return createCaller(name, { isAdmin: false, isModerator, rights: rightsOf(name, options), login })

@@ -1,4 +1,4 @@
-/** The configuration of a burp server in a folder of the test's own, without the server. */
+/** The configuration of a burp server in a folder of the test, without the server. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Test } from 'tap'
@@ -26,7 +26,7 @@ export interface ConfigHome extends Hub {
 export const server: ConfigPlace = { kind: 'server' }
 export const asAdmin = { user: 'admin' }
 
-/** burp takes it; `lines` stand at its end. */
+/** A configuration that burp accepts, with `lines` at its end. */
 export function serverText(etc: string, lines = ''): string {
   return `# a server
 mode = server
@@ -44,7 +44,7 @@ keep = 7
 ${lines}`
 }
 
-/** `files` by path below the folder of burp-server.conf, which is there already. */
+/** `files`: texts by path below the folder of burp-server.conf, which exists already. */
 export function useConfigHome(
   t: Test,
   files: Record<string, string | Buffer> = {},
@@ -68,13 +68,13 @@ export function useConfigHome(
   }
 }
 
-/** Whoever changes files through a configuration, wherever that is. */
+/** A writer of configuration files, such as a hub. */
 export interface Hub {
   configuration: Configuration
   find(place: ConfigPlace): Promise<FoundFile & { role: string }>
   findOrNew(place: ConfigPlace): Promise<FoundFile & { role: string }>
   findServer(): Promise<ConfigFile>
-  /** Reads, edits and replaces, as requests do. */
+  /** Reads, edits and replaces the file, as requests do. */
   save(place: ConfigPlace, edit: Edit, order: SaveOrder): Promise<SaveOutcome>
   rollBack(place: ConfigPlace, version: number, order: SaveOrder): Promise<SaveOutcome>
 }

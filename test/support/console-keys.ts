@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 const tabsMax = 60
 
-/** Presses Tab until what has the focus is called that. */
+/** Presses Tab until the focused element has this name. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let pressed = 0; pressed < tabsMax; pressed += 1) {
     await page.keyboard.press('Tab')
@@ -22,7 +22,7 @@ function nameOfFocus(page: Page): Promise<string> {
   })
 }
 
-/** By its address: the name of a page is in more than one link. */
+/** Compares the address, since several links contain the name of a page. */
 export function isOn(page: Page, path: string): Promise<void> {
   return page.waitForURL(({ pathname }) => decodeURIComponent(pathname) === path)
 }

@@ -1,4 +1,4 @@
-/** The console in a real browser, which fails the test that sees anything to complain about. */
+/** The console in a real browser. Errors in the browser fail the test. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -17,7 +17,7 @@ import { isWide } from './rings.js'
 const browserPath = lookUpBrowser()
 export const consoleMissing = browserPath ? false : 'chromium is not installed'
 
-/** For people to look at: not in git, written by each run of the wide ring. */
+/** Pictures for developers: not in git, written by each `npm run test:wide`. */
 const picturesFolder = fileURLToPath(new URL('../../.tap/pages/', import.meta.url))
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -33,7 +33,7 @@ export interface Looks {
   zone?: string
 }
 
-/** What changes while a page is open. */
+/** Properties that can change while a page is open. */
 export type Sight = Required<Pick<Looks, 'width' | 'scheme'>>
 
 export interface ConsoleUser {
@@ -63,7 +63,7 @@ export class Visit {
   readonly context: BrowserContext
   readonly page: Page
   readonly url: string
-  /** What the browser said of the pages, answers of 500 and above, files that are not there. */
+  /** Errors of the browser, responses with status 500 and above, and missing files. */
   readonly complaints: string[] = []
   #expected: RegExp[] = []
 
@@ -83,7 +83,7 @@ export class Visit {
     })
   }
 
-  /** Failures that a test has made itself. */
+  /** Ignores failures that a test has caused. */
   expect(...patterns: RegExp[]): void {
     this.#expected.push(...patterns)
   }
@@ -92,7 +92,7 @@ export class Visit {
     if (!this.#expected.some(pattern => pattern.test(text))) this.complaints.push(text)
   }
 
-  /** Without the page of logins, which takes a third of the time of a short visit. */
+  /** Logs in without the login page, which takes a third of the time of a short visit. */
   async logIn({ name, password }: ConsoleUser, next = '/'): Promise<void> {
     const data = { user: name, password }
     const answer = await this.context.request.post(`${this.url}/login`, { data })
@@ -105,17 +105,17 @@ export class Visit {
     await this.settle()
   }
 
-  /** The page has drawn what it asked for, or why it could not. */
+  /** Resolves once the page shows its data, or an error. */
   async settle(): Promise<void> {
     await this.page.locator('h1, .failure').first().waitFor()
     await this.page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
   }
 
-  /** The same page in another window, or by another lamp. */
+  /** Shows the same page at another width or in another color scheme. */
   async look({ width, scheme }: Sight): Promise<void> {
     await this.page.setViewportSize(sizeOf(width))
     await this.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    // What measures its place draws in the next frame.
+    // Elements that measure their position are drawn in the next frame.
     await this.page.evaluate(
       () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     )
@@ -138,7 +138,7 @@ export class Visit {
     }, judged)
   }
 
-  /** Pixels by which the page is wider than what it is shown in. */
+  /** Number of pixels by which the page is wider than the window. */
   excessPx(): Promise<number> {
     return this.page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
@@ -153,7 +153,7 @@ export class Visit {
   }
 }
 
-/** Opens the menu of a row or a card, and answers one of its entries. */
+/** Opens the menu of a row or a card, and returns one of its items. */
 export async function openAction(place: Locator, name: string | RegExp): Promise<Locator> {
   await place.getByRole('button', { name: /^Actions for / }).click()
   return place.getByRole('menuitem', { name })
@@ -170,7 +170,7 @@ function sizeOf(width: number) {
   return { width, height: width < 640 ? 740 : 800 }
 }
 
-/** A window of its own, with its own cookies. */
+/** Opens a window with separate cookies. */
 export async function visit(
   t: Test,
   {

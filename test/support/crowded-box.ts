@@ -1,4 +1,4 @@
-/** A burp server whose lists are long and whose names are: what layouts are measured with. */
+/** A sandbox burp server with long lists and long names, to test layouts. */
 import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
 import { growFolder } from '../../scripts/sandbox/demo-tree.js'
 import {
@@ -8,7 +8,7 @@ import {
   toManifest
 } from '../../scripts/sandbox/fixture.js'
 
-/** Folders of `files`, by how many entries each has. */
+/** Numbers of entries in the folders of `files`. */
 export const crowds = [17, 200, 1000] as const
 
 const long = 'the-accounts-of-the-year-and-what-was-said-about-them-'

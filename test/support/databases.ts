@@ -1,4 +1,4 @@
-/** Both databases that burphub knows, for tests that have to hold on either. */
+/** SQLite and PostgreSQL, for tests that must pass on both. */
 import { t as file, type Test, test } from 'tap'
 import { createPostgres, type PostgresCluster } from '../../scripts/lab/postgres.js'
 import { whyNoPostgres } from '../../scripts/lab/postgres-programs.js'
@@ -7,15 +7,15 @@ import { placeEmptyDatabase } from './empty-database.js'
 
 export interface TestDatabase {
   name: 'SQLite' | 'PostgreSQL'
-  /** Why it cannot be had on this machine, else false. */
+  /** The reason if the database is not available on this machine, or false. */
   skip: string | false
-  /** The URL of a new and empty database, which is gone when `t` ends. */
+  /** Returns the URL of a new, empty database, which is removed when `t` ends. */
   createUrl: (t: Test) => Promise<string>
 }
 
 let starting: Promise<PostgresCluster> | undefined
 
-/** For the options of a test that needs PostgreSQL. A reason where there is none, else false. */
+/** The `skip` option of tests that need PostgreSQL: a reason, or false. */
 export const postgresMissing: string | false = whyNoPostgres() ?? false
 
 function databases(): TestDatabase[] {
@@ -33,7 +33,7 @@ function databases(): TestDatabase[] {
   ]
 }
 
-/** The same test on each database. */
+/** Runs a test on each database. */
 export function testOnEach(
   sentence: string,
   body: (t: Test, database: TestDatabase) => Promise<void>

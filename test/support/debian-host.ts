@@ -1,6 +1,6 @@
 /**
- * A Debian of its own, with systemd, in a container: what is installed there starts as it does on a
- * host, under all that its unit forbids.
+ * A Debian host with systemd in a container: the package starts there as on a real host, with all
+ * restrictions of its unit.
  */
 import { execFile } from 'node:child_process'
 import {
@@ -20,10 +20,10 @@ import { lookUpProgram } from '../../scripts/lab/programs.js'
 
 const release = 'trixie'
 const mirror = 'http://deb.debian.org/debian'
-/** openssl is what burp_ca runs; the others are what a host of a server has. */
+/** burp_ca needs openssl; the others are the usual packages of a burp host. */
 const packages = ['systemd-sysv', 'nodejs', 'burp', 'openssl', 'curl']
 
-/** Why there can be none on this machine, else false. */
+/** Returns the reason if this machine cannot run one, or false. */
 export function whyNoDebianHost(): string | false {
   if (process.getuid?.() !== 0) return 'a Debian in a container needs root'
   const programs = ['mmdebstrap', 'systemd-nspawn', 'dpkg-deb']
@@ -50,7 +50,7 @@ export class DebianHost {
     this.#init = init
   }
 
-  /** The file of that host, as this machine sees it. */
+  /** Returns the path of a file of the container on this machine. */
   at(path: string): string {
     return join(this.#root, path)
   }
@@ -78,7 +78,7 @@ export class DebianHost {
     throw new Error('the container does not start')
   }
 
-  /** As root, in root's home; ends at the first command that fails. */
+  /** Runs a script as root in root's home; ends at the first command that fails. */
   async run(script: string): Promise<Outcome> {
     const where = ['--mount', '--uts', '--ipc', '--net', '--pid', '--root']
     const env = [
@@ -100,7 +100,7 @@ export class DebianHost {
   }
 }
 
-/** Made anew, and gone with the test. It has a network of its own, and nobody else on it. */
+/** Creates a host that is removed after the test. It has a separate network without other hosts. */
 export async function useDebianHost(t: Test): Promise<DebianHost> {
   const directory = mkdtempSync(join(tmpdir(), 'burphub-debian-'))
   chmodSync(directory, 0o755)
@@ -127,7 +127,7 @@ export async function useDebianHost(t: Test): Promise<DebianHost> {
   return host
 }
 
-/** The only child of the container's keeper that is the first of its own numbers, once it has begun. */
+/** Returns the child of `keeper` that is process 1 of the container, once it has started. */
 async function findInit(keeper: number): Promise<number> {
   for (const deadline = Date.now() + bootTimeoutMs; Date.now() < deadline;) {
     const [init] = listChildren(keeper).filter(isSystemd)

@@ -1,7 +1,7 @@
 /**
- * Saves a template and dies of SIGKILL before the operation of the file system that is told:
- * `dying-saver.ts SERVER_FILE NAME OPERATION TEXT`, where OPERATION counts from 0. Ends with code 0
- * where the save needs fewer.
+ * Saves a template and kills itself with SIGKILL before the given operation of the file system:
+ * `dying-saver.ts SERVER_FILE NAME OPERATION TEXT`, where OPERATION counts from 0. Exits with code
+ * 0 if the save needs fewer operations.
  */
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
@@ -16,7 +16,7 @@ function count(): void {
 
 type Work = (...args: unknown[]) => unknown
 
-/** Its methods count from now on. */
+/** From now on, calls of these methods are counted. */
 function watch(object: object, names: readonly string[]): void {
   const methods = object as Record<string, Work>
   for (const each of names) {

@@ -1,4 +1,4 @@
-/** An event stream that a test reads while it goes on. */
+/** An event stream that a test reads while it is open. */
 import type { Test } from 'tap'
 import { eventually } from '../live/spool.js'
 import type { TestApp } from './app.js'
@@ -8,7 +8,7 @@ interface OpenStream {
   waitForEnd(): Promise<string>
 }
 
-/** Returns once the first event has come. */
+/** Resolves once the first event has arrived. */
 export async function openStream(
   t: Test,
   { app }: Pick<TestApp, 'app'>,

@@ -1,4 +1,4 @@
-/** Histories of clients, which are made beside everything else. */
+/** File indexes of clients, which burphub creates in the background. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { components } from '../../generated/contract-types.js'
 import type { TestApp } from './app.js'
@@ -6,8 +6,8 @@ import type { TestApp } from './app.js'
 type State = components['schemas']['HistoryState']
 
 /**
- * Has it made anew; resolves when all backups are in it that are to be had, so many at least: burp may
- * tell of one a moment after its client is done.
+ * Rebuilds the index; resolves once it contains all backups, at least `backupsMin`, because burp
+ * may list a backup a moment after its client is done.
  */
 export async function awaitHistory(app: TestApp, client: string, backupsMin = 1): Promise<State> {
   const url = `/api/client/main/index/${client}`

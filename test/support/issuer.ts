@@ -1,4 +1,4 @@
-/** A certified OpenID provider in the process of the test, at which people log in by a form. */
+/** A certified OpenID provider in the process of the test, with a login form. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,9 +8,9 @@ import type { Test } from 'tap'
 
 export interface Issuer {
   readonly url: string
-  /** Groups by the name of a person, which may change between logins. */
+  /** Groups by user name; they may change between logins. */
   readonly groups: Map<string, string[]>
-  /** User names by subject, where they differ. */
+  /** User names by subject, if they differ. */
   readonly names: Map<string, string>
   /** Codes, verifiers and tokens of all logins so far. */
   readonly secrets: Set<string>
@@ -31,7 +31,7 @@ export interface IssuerPlace {
   inner?: string | undefined
 }
 
-/** It ends with the test. */
+/** Starts a provider that ends with the test. */
 export async function useIssuer(
   t: Test,
   { hubs, providerName = 'sso', host = '127.0.0.1', port = 0, inner = hubs[0] }: IssuerPlace
@@ -78,7 +78,7 @@ export async function useIssuer(
       backchannelLogout: { enabled: true },
       rpInitiatedLogout: { enabled: true }
     },
-    // Nobody is asked whether burphub may know a name.
+    // Skips the question whether burphub may read the user's data.
     loadExistingGrant: async (ctx: GrantContext) => {
       const { client, session } = ctx.oidc
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
@@ -86,7 +86,7 @@ export async function useIssuer(
       await grant.save()
       return grant
     },
-    // The loopback is refused by default, where tests have burphub.
+    // By default the provider rejects loopback addresses, which burphub has in tests.
     fetch: async (address: string, options: object) =>
       fetch(address, { ...options, dispatcher: undefined } as RequestInit),
     cookies: { keys: ['a key of the test'] },
@@ -136,7 +136,7 @@ function close(server: Server): Promise<void> {
 export class IssuerVisitor {
   readonly #jar = new Map<string, string>()
 
-  /** Follows an address of the issuer up to the address of burphub to which it leads back. */
+  /** Follows redirects of the issuer, and returns the address of burphub at their end. */
   async logIn(start: string, name: string): Promise<string> {
     const { origin } = new URL(start)
     let address = start

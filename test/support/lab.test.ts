@@ -20,7 +20,7 @@ async function listBackups(lab: Lab, client: string): Promise<number[]> {
   return [...text.matchAll(/^Backup: (\d+)/gm)].map(match => Number(match[1]))
 }
 
-/** Command lines of live processes that speak of `directory`. */
+/** Command lines of running processes that contain `directory`. */
 function listProcesses(directory: string): string[] {
   const all = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n')
   return all.filter(line => line.includes(directory))
@@ -77,7 +77,7 @@ void test('a fabricated client', { skip: labMissing }, async t => {
   t.teardown(() => burp.close())
   await burp.ask('j:pretty-print-off')
   const ask = async (line: string) => Buffer.concat(await burp.ask(line)).toString()
-  // What differs is what shall differ: the name, and when the backups were made.
+  // Replaces the parts that may differ: the name of the client and the times of backups.
   const alike = (text: string, client: string) =>
     text
       .replace(`"name":"${client}"`, '"name":"NAME"')
@@ -138,7 +138,7 @@ void test('closing leaves neither process nor file', { skip: labMissing }, async
   t.not(listProcesses(lab.directory).length, 0)
   await lab.close()
   t.notOk(existsSync(lab.directory))
-  // A kill is delivered at once, but the process table may show its victim a moment longer.
+  // A kill is immediate, but the process table may show the process a moment longer.
   await waitUntil(() => listProcesses(lab.directory).length === 0, 20_000, 'processes stay')
 })
 

@@ -1,4 +1,4 @@
-/** Gives a test a real burp server and takes it away again. */
+/** Starts a real burp server for a test, and removes it afterwards. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ import { whyNoLab } from '../../scripts/lab/programs.js'
 import { createStandardLab } from '../../scripts/lab/standard-lab.js'
 
 /**
- * For the options of a test that needs a lab: `t.test(name, { skip: labMissing }, …)`.
- * A reason where this machine cannot have one, else false.
+ * The `skip` option of tests that need a lab: a reason if this machine cannot run one, or false.
+ * `t.test(name, { skip: labMissing }, …)`
  */
 export const labMissing: string | false = whyNoLab() ?? false
 
@@ -35,7 +35,7 @@ async function closeAfter(t: Pick<Test, 'teardown'>, building: Promise<Lab>): Pr
   return lab
 }
 
-// Not t.testdir: tap would remove it from under the server, which is still writing.
+// Not t.testdir: tap would remove it while the server still writes to it.
 function newDirectory(): string {
   return mkdtempSync(join(tmpdir(), 'burphub-lab-'))
 }

@@ -1,7 +1,7 @@
-/** What is wrong with how a page is laid out, measured in the browser: one function for each rule. */
+/** Finds faults in the layout of a page, measured in the browser: one function for each rule. */
 import type { Page } from 'playwright-core'
 
-/** Findings as sentences with the element and its box; an empty list is a page without faults. */
+/** Returns a sentence for each fault, with the element and its box. */
 export async function auditLayout(page: Page): Promise<string[]> {
   const rules = [
     findSidewaysScroll,
@@ -20,17 +20,17 @@ export async function auditLayout(page: Page): Promise<string[]> {
 type Rule = (tools: Tools) => string[]
 type Tools = ReturnType<typeof toTools>
 
-/** Rules run in the page, and see nothing of this file but what they are handed. */
+/** Rules run in the page, so they can use only their arguments, and nothing else of this file. */
 function run(page: Page, rule: Rule): Promise<string[]> {
   return page.evaluate(`(${String(rule)})((${String(toTools)})())`)
 }
 
-/** Where a dialog is open, the page below it is not looked at. */
+/** If a dialog is open, the page below it is not checked. */
 function toTools() {
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const isSeen = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
-    // The heads of rows with two lines are there for who does not see them.
+    // Rows with two lines have heads for screen readers only.
     const hidden = '.visually-hidden, .skip, [inert], [aria-hidden=true], .stacked thead'
     return (
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
@@ -39,12 +39,12 @@ function toTools() {
     )
   }
   return {
-    /** Its heads are there for who does not see them. */
+    /** The heads of a stacked table are for screen readers only. */
     isStacked: (table: Element) => {
       const head = table.querySelector('thead')
       return head !== null && getComputedStyle(head).clipPath !== 'none'
     },
-    /** Its cells stand below each other, as blocks do in a row that is no grid. */
+    /** The cells are stacked like blocks, because the row is no grid. */
     isPile: (row: HTMLTableRowElement) => {
       const display = (element: Element) => getComputedStyle(element).display
       return display(row) === 'table-row' && [...row.cells].every(cell => display(cell) === 'block')
@@ -67,7 +67,7 @@ function findSidewaysScroll({ list, print }: Tools): string[] {
   return [`the page is ${scrollWidth - clientWidth} px too wide: ${beyond ? print(beyond) : ''}`]
 }
 
-/** A number, a state or a button that is shown in part says something else, or nothing. */
+/** Numbers, states and buttons that are cut off mislead, so they must be completely visible. */
 function findCutFigures({ list, print }: Tools): string[] {
   const kinds = ['number', 'state', 'action', 'time'].map(kind => `[data-kind=${kind}]`)
   return list([...kinds, '.number', '.state'].join())
@@ -77,14 +77,14 @@ function findCutFigures({ list, print }: Tools): string[] {
     .map(element => `is cut: ${print(element)}`)
 }
 
-/** The head would cover the first row. */
+/** A head that is too tall would cover the first row. */
 function findTallHeads({ list, print }: Tools): string[] {
   return list('thead > tr')
     .filter(row => row.scrollHeight > (row.parentElement?.clientHeight ?? 0) + 1)
     .map(row => `is taller than its head: ${print(row)}`)
 }
 
-/** What is cut can be read elsewhere, and enough of it is left to know it by. */
+/** A text that is cut off must be available elsewhere, and its visible part must identify it. */
 function findCutTexts({ list, print }: Tools): string[] {
   const min = 96
   return list('*')
@@ -106,7 +106,7 @@ function findNarrowNames({ list, print }: Tools): string[] {
     .map(cell => `a name has less than ${min} px: ${print(cell)}`)
 }
 
-/** Heads stand above what they name. Rows of two lines have no heads. */
+/** Heads must be aligned with their columns. Rows with two lines have no heads. */
 function findCrookedColumns({ list, print, isPile, isStacked }: Tools): string[] {
   return list('table').flatMap(table => {
     const heads = [...table.querySelectorAll('thead tr:last-child > *')]
@@ -118,7 +118,7 @@ function findCrookedColumns({ list, print, isPile, isStacked }: Tools): string[]
         const isCrooked = [...row.cells].some((cell, index) => {
           const box = cell.getBoundingClientRect()
           const middle = line.top + line.height / 2
-          // All cells of a row stand beside each other; an empty one has no height.
+          // All cells of a row must be on one line; an empty cell has no height.
           if (box.height > 0 && (box.top > middle + 1 || box.bottom < middle - 1)) return true
           const above = heads[index]?.getBoundingClientRect()
           if (!above) return true
@@ -130,13 +130,13 @@ function findCrookedColumns({ list, print, isPile, isStacked }: Tools): string[]
   })
 }
 
-/** Whatever can be used lies in what it belongs to, and is what a click on its middle meets. */
+/** Controls must be inside their container, and a click on their middle must reach them. */
 function findCoveredControls({ list, print }: Tools): string[] {
   const controls = list('a[href], button, input, select, textarea, summary, .state')
   const from = { left: scrollX, top: scrollY }
   const found = controls.flatMap(control => {
     control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-    // A link may be broken over lines: its box has a middle that is not in it.
+    // The middle of the box of a link that wraps may be outside of the link.
     const [box] = [...control.getClientRects()].filter(({ width }) => width > 0)
     if (!box || !control.isConnected) return []
     const around = control.closest('td, th, dialog, .menu-items')?.getBoundingClientRect()
@@ -154,7 +154,7 @@ function findCoveredControls({ list, print }: Tools): string[] {
   return found
 }
 
-/** Navigation, the bar above and the heads of the table that is read stay where they are. */
+/** Navigation, top bar and table heads must stay visible while scrolling. */
 async function findLeavingFrame(page: Page): Promise<string[]> {
   const before = await run(page, listFrame)
   await page.evaluate(() => scrollBy({ top: 5_000, behavior: 'instant' }))
@@ -176,7 +176,7 @@ function findLeavingHeads({ list, print, isStacked }: Tools): string[] {
     if (!head || isStacked(table)) return []
     const { top, bottom } = table.getBoundingClientRect()
     const box = head.getBoundingClientRect()
-    // Of a table that begins above the window, and goes on in it.
+    // Checks only a table that begins above the window and continues in it.
     if (top > bar || bottom < bar + 2 * box.height) return []
     return Math.abs(box.top - bar) > 1 ? [`the heads left: ${print(head)}`] : []
   })

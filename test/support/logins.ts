@@ -1,11 +1,11 @@
-/** Logs in as a browser would: with a cookie from then on. */
+/** Logs in as a browser does, and sends the cookie with later requests. */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { authorization, type TestApp } from './app.js'
 
 export interface Login {
   /** `burphub_session=…`. */
   cookie: string
-  /** With the cookie, and a header that no page of another site can add. */
+  /** Sends a request with the cookie, and with a header that pages of other sites cannot add. */
   ask: (words: string, options?: Partial<InjectOptions>) => Promise<LightMyRequestResponse>
 }
 
@@ -31,13 +31,16 @@ export async function logIn(
   }
 }
 
-/** The pair of name and value that an answer sets; an empty value where it takes the cookie back. */
+/**
+ * Returns the name and value of the cookie that a response sets; the value is empty if it removes
+ * the cookie.
+ */
 export function cookieOf(answer: LightMyRequestResponse): string | undefined {
   const [line] = [answer.headers['set-cookie'] ?? []].flat()
   return line?.split(';', 1)[0]
 }
 
-/** With an API token instead of a password. */
+/** Headers with an API token instead of a password. */
 export function bearer(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}` }
 }

@@ -1,8 +1,8 @@
-/** Keys that users lose, and the command with which the host helps them. */
+/** Second factors that users lose, and the command that helps them. */
 import { createUserCommand } from '../../src/commands/user.js'
 import { cheapPasswords } from './cheap-passwords.js'
 
-/** A passkey that works nowhere. */
+/** Returns a passkey that no login accepts. */
 export function passkeyOf(user: string) {
   return {
     id: `00000000-0000-4000-8000-${Buffer.from(user).toString('hex').padStart(12, '0')}`,

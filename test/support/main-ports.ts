@@ -10,7 +10,7 @@ import {
 
 export type PortLimits = MainPortLimits & ExchangeLimits
 
-/** A main port that can be reached from here. */
+/** Creates a main port that is reachable from this machine. */
 export function createMainPort(
   target: MainTarget,
   limits: Partial<PortLimits> = {},

@@ -1,4 +1,7 @@
-/** A service in a process of its own in front of a boxed burp, and what its loop and memory say. */
+/**
+ * A service in a separate process with a sandbox burp server, and measurements of its event loop
+ * and memory.
+ */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -13,7 +16,7 @@ import type { Measures } from './measured-service.js'
 import { typescriptArgs } from './typescript.js'
 
 const program = fileURLToPath(new URL('measured-service.ts', import.meta.url))
-/** As the scripts of package.json start it: a collection of garbage holds the loop as well. */
+/** With the options of package.json, because garbage collection blocks the event loop as well. */
 const asStarted = ['--max-semi-space-size=2', '--heap-growing-percent=100']
 const patienceMs = 60_000
 const adminPassword = 'a-long-password-of-the-admin'
@@ -31,13 +34,13 @@ export interface Reply {
 }
 
 export interface MeasuredService {
-  /** Resolves with the head of the answer; each request has a connection of its own. */
+  /** Resolves with the response before its body; each request has a separate connection. */
   open(path: string, request?: Request): Promise<IncomingMessage>
-  /** The whole answer. */
+  /** Resolves with the whole response. */
   ask(path: string, request?: Request): Promise<Reply>
-  /** Another administrator. */
+  /** Adds another administrator. */
   addUser(name: string): Promise<void>
-  /** Since the last time. */
+  /** Returns measurements since the previous call. */
   measure(): Promise<Measures>
 }
 
@@ -46,7 +49,7 @@ export interface MeasuredOptions {
   serverConfig?: string
 }
 
-/** Ends with the test. */
+/** Starts a service that ends with the test. */
 export async function useMeasuredService(
   t: Test,
   sandbox: Sandbox,
@@ -56,7 +59,7 @@ export async function useMeasuredService(
   const config = join(directory, 'burphub.yaml')
   const servers = [{ name: 'main', clientConfig: sandbox.clientConfigPath, serverConfig }]
   const database = { url: 'sqlite:./burphub.db' }
-  // It is killed, and nobody shall wait for what watches it.
+  // The service is killed, so connections need not wait for silence.
   const own = { silenceTimeoutMs: 0, ...limits }
   await writeFile(config, stringify({ listen: { port: 0 }, database, limits: own, servers }))
   const child = fork(program, [config], {

@@ -1,12 +1,12 @@
-/** `burphub serve` in a process that tells how long its loop was held and what memory it takes. */
+/** `burphub serve` in a process that reports delays of its event loop and its memory. */
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { serve } from '../../src/hub/serve.js'
 
 export interface Measures {
-  /** How late the loop was: 99.9 % of the time less than this. */
+  /** Delay of the event loop: 99.9 % of the samples are shorter. */
   p999Ms: number
   maxMs: number
-  /** The same without the time in which the machine did something else. */
+  /** The same without the time in which other processes used the machine. */
   ownP999Ms: number
   ownMaxMs: number
   heapBytes: number
@@ -26,7 +26,7 @@ setInterval(() => {
   last = { at, cpu: process.cpuUsage() }
 }, everyMs)
 
-/** Each message asks for what was measured since the one before. */
+/** Each message requests the measurements since the previous one. */
 process.on('message', () => {
   const measures: Measures = {
     p999Ms: delay.percentile(99.9) / 1e6,

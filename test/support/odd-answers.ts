@@ -1,4 +1,6 @@
-/** Answers as no burp and no agent gives them: sound ones, cut, repeated, nested and turned around. */
+/**
+ * Responses that no burp and no agent send: valid ones that are cut, repeated, nested or reordered.
+ */
 import { createRandom } from '../watch/simulated-house.js'
 
 const entry = { name: 'etc', link: '', dev: 1, ino: 1, mode: 16877, nlink: 1, uid: 0, gid: 0 }
@@ -31,7 +33,7 @@ const ofAgent = [
 ].map(result => JSON.stringify({ result }))
 
 const lengthMax = 8_000_000
-/** What stands in place of some value. */
+/** Replacements for values. */
 const oddValues = [
   'null',
   '[]',
@@ -96,7 +98,7 @@ export class OddAnswers {
         sound.replace(/"(?:[^"\\]|\\.)*"|\d+/g, value =>
           this.#below(9) ? value : this.pick(oddValues)
         ),
-      // A list longer by many whole items, which is what a parser makes the most of.
+      // A list with many additional complete items, the most expensive case for a parser.
       () => this.#lengthen(sound, size),
       () => before + String.fromCharCode(this.#below(256)) + after.slice(1)
     ]

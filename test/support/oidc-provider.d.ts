@@ -1,7 +1,7 @@
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
-  /** The parts of the certified issuer that tests use; the package has no types of its own. */
+  /** The parts of the provider that tests use; the package has no types. */
   export class Provider {
     constructor(issuer: string, configuration: object)
     callback(): (request: IncomingMessage, response: ServerResponse) => void

@@ -1,4 +1,4 @@
-/** A file `backup_stats` as burp wrote it up to 1.4. */
+/** A file `backup_stats` as burp up to 1.4 wrote it. */
 
 const kinds = [
   'files',

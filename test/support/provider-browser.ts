@@ -1,11 +1,11 @@
-/** Logins at an issuer, by a browser that has no window. */
+/** Logins at a provider, by a browser without a window. */
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestApp } from './app.js'
 import { issuerClient, IssuerVisitor } from './issuer.js'
 
 export const publicUrl = 'http://hub.example.test'
 
-/** The provider `name` as the configuration has it. */
+/** Returns the configuration of the provider `name`. */
 export function toProvider(issuer: string, name = 'sso') {
   return {
     name,
@@ -31,7 +31,7 @@ export class ProviderBrowser {
     this.#provider = provider
   }
 
-  /** Goes on at another instance. */
+  /** Continues at another instance. */
   turnTo(desk: Pick<TestApp, 'app'>): void {
     this.#desk = desk
   }

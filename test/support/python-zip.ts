@@ -1,4 +1,4 @@
-/** A zip archive as Python's zipfile sees it, whose reader is nobody else's. */
+/** Reads a zip archive with Python's zipfile, an independent implementation. */
 import { execFileSync } from 'node:child_process'
 import { lookUpProgram } from '../../scripts/lab/programs.js'
 
@@ -28,7 +28,7 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
 print(json.dumps(tree))
 `
 
-/** Path -> what `readTree` says of it without owners, times and hard links. */
+/** Returns by path the line of `readTree` without owners, times and hard links. */
 export function readWithPython(archivePath: string): Record<string, string> {
   const options = { encoding: 'utf8', maxBuffer: 1e8 } as const
   return JSON.parse(execFileSync('python3', ['-c', script, archivePath], options)) as never

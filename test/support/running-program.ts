@@ -1,4 +1,4 @@
-/** burphub as a process of its own, asked as its users ask it. */
+/** burphub in a separate process, used as its users use it. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
@@ -19,7 +19,7 @@ export interface RunningProgram {
   stop: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-/** `command` and all that it starts end with the test. */
+/** `command` and all its child processes end with the test. */
 export function startProgram(
   t: Test,
   [program = '', ...args]: readonly string[],
@@ -75,7 +75,7 @@ export async function ask(
   return fetch(url, { ...more, headers, signal: AbortSignal.timeout(patienceMs) })
 }
 
-/** Answers its path. */
+/** Returns the path of the file. */
 export async function writeConfig(
   directory: string,
   sandbox: Sandbox,

@@ -1,29 +1,32 @@
 /**
- * What the program says to people: found in its source by the compiler's own eyes, so that a
- * sentence cannot be added without the catalogues noticing.
+ * Finds the texts for users in the source with the TypeScript compiler, so that no text can be
+ * added without a translation.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 
 export interface SaidTexts {
-  /** English sentence -> words that stand for one of its values, where there are only so many. */
+  /** English sentence -> possible words of its values by index, if there are only a few. */
   readonly templates: ReadonlyMap<string, ReadonlyMap<number, readonly string[]>>
-  /** Places where something is said that is neither a literal nor a Text: nobody can translate it. */
+  /** Places with a text that is neither a literal nor a Text, so that it cannot be translated. */
   readonly unclear: readonly string[]
 }
 
-/** They talk to whoever has a terminal, or to tests; or nobody knows yet who asks, and in which language. */
+/**
+ * Files whose texts are for the terminal or for tests, or are made before the user's language is
+ * known.
+ */
 const otherRooms =
   /^(?:commands|hub)\/|^(?:main|store\/database-copy)\.ts$|^http\/plugins\/connections\.ts$/
-/** Nobody reads the one over HTTP who could do something about it, and nobody reads the other at all. */
+/** Texts that need no translation: HTTP users cannot fix BAD_CONFIG, and HUNG_UP has no reader. */
 const unheardCodes = ['BAD_CONFIG', 'HUNG_UP']
 
 export function findSaidTexts(root: string): SaidTexts {
   return new Collector(root).collect()
 }
 
-/** What the pages of the console say, by the sentence as catalogues know it. */
+/** Returns the texts of the console, in the form of the catalogs. */
 export function findPageTexts(root: string): ReadonlySet<string> {
   const folder = path.join(root, 'src/pages')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
