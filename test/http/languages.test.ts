@@ -30,9 +30,9 @@ void test('one burphub', async t => {
   const { clientConfigPath } = await useSandbox(t)
   const servers = [{ name: 'main', clientConfig: clientConfigPath }]
   const office = await useApp(t, { servers, users: ['ann', 'bob'] })
-  await t.test('who asks in a language', sub => tellOfWishes(sub, office))
-  await t.test('who prefers a language', sub => tellOfPreferences(sub, office))
-  await t.test('what is said besides problems', sub => tellOfMessages(sub, office))
+  await t.test('a caller who requests a language', sub => tellOfWishes(sub, office))
+  await t.test('a caller who prefers a language', sub => tellOfPreferences(sub, office))
+  await t.test('texts other than errors', sub => tellOfMessages(sub, office))
 })
 
 async function ask(office: TestApp, options: InjectOptions, user?: string | null): Promise<Answer> {
@@ -51,7 +51,7 @@ async function tellOfWishes(t: Test, office: TestApp): Promise<void> {
     sub.equal(response.headers.vary, 'X-Language')
   })
 
-  await t.test('hears in it that nobody is known by that password', async sub => {
+  await t.test('gets the error for a wrong password in that language', async sub => {
     const wrong = { ...inFrench, authorization: `Basic ${btoa('ann:wrong')}` }
     for (const headers of [inFrench, wrong]) {
       const { problem, language } = await ask(office, { url: '/api/admin/me', headers }, null)
@@ -60,7 +60,7 @@ async function tellOfWishes(t: Test, office: TestApp): Promise<void> {
     }
   })
 
-  await t.test('hears English where it is none of the languages, or none is named', async sub => {
+  await t.test('gets English for an unknown language or without a language', async sub => {
     for (const wish of ['de', 'FR-fr', 'constructor', '../fr', '', undefined]) {
       const headers = wish === undefined ? {} : { 'x-language': wish }
       const { problem, language } = await ask(office, { url: '/api/x', headers })
@@ -69,7 +69,7 @@ async function tellOfWishes(t: Test, office: TestApp): Promise<void> {
     }
   })
 
-  await t.test('hears in it what is wrong with each field', async sub => {
+  await t.test('gets the error of each field in that language', async sub => {
     const { problem } = await ask(office, {
       url: '/api/admin/me/token',
       method: 'POST',

@@ -15,7 +15,7 @@ function codeOf(answer: LightMyRequestResponse): string {
   return answer.json<{ code?: string }>().code ?? ''
 }
 
-void test('what users set for themselves', async t => {
+void test('preferences of users', async t => {
   const main = await useSandbox(t)
   const branch = await useSandbox(t)
   const store = createStoreSwitch()
@@ -29,7 +29,7 @@ void test('what users set for themselves', async t => {
   })
   await t.test('preferences', sub => tellOfPreferences(sub, office))
   await t.test('the language', sub => tellOfLanguage(sub, office))
-  await t.test('what is hidden', sub => tellOfHiding(sub, office))
+  await t.test('hidden clients and servers', sub => tellOfHiding(sub, office))
   await t.test('messages', sub => tellOfAlerts(sub, office))
   await t.test('a database that goes away', async sub => {
     const session = await logIn(office, 'ann')
@@ -117,7 +117,7 @@ async function tellOfPreferences(t: Test, office: TestApp): Promise<void> {
     sub.equal(statusCode, 200, 'reading validates nothing')
   })
 
-  await t.test('are taken away by what is empty', async sub => {
+  await t.test('are removed by empty values', async sub => {
     sub.same((await send('POST', { pageLength: 0 })).json(), { pageLength: 0 })
     sub.same((await send('PUT', { dateFormat: null })).json(), { dateFormat: null })
     sub.same((await send('PUT', 'timezone=')).json(), { timezone: '' })
@@ -143,7 +143,7 @@ async function tellOfPreferences(t: Test, office: TestApp): Promise<void> {
     sub.same((await send('DELETE')).json(), nothing, 'all of them where none is named')
   })
 
-  await t.test('of pages are kept member by member, also those that nobody knows', async sub => {
+  await t.test('of pages are merged by member, including unknown members', async sub => {
     const pages = async () => (await office.get(ui, 'ann')).json<{ pages: unknown }>().pages
     const first = { theme: 'dark', columns: { clients: ['name'] }, mine: { a: [1, null, 'é\0'] } }
     const sent = await send('PUT', { pages: first })

@@ -24,7 +24,7 @@ void test('of a repeated single parameter the first one counts', t => {
   t.end()
 })
 
-void test('what is chosen from a list may stand in one value, and in several', t => {
+void test('choices from a list may be in one value or in several values', t => {
   t.same(after({ fields: 'a,b' }), { fields: ['a', 'b'] })
   t.same(after({ fields: ['a,b', 'c'] }), { fields: ['a', 'b', 'c'] })
   t.same(after({ root: '/a,b' }), { root: '/a,b' }, 'a name may hold commas')
@@ -45,7 +45,7 @@ void test('booleans have many words', t => {
   t.end()
 })
 
-void test('what is not declared or not a boolean stays as it is', t => {
+void test('undeclared parameters and invalid booleans remain unchanged', t => {
   t.same(after({ other: ['a', 'b'], q: 'yes' }), { other: ['a', 'b'], q: 'yes' })
   t.same(after({}), {})
   const readNothing = createQueryReader(undefined)

@@ -52,7 +52,7 @@ void test('one burphub', async t => {
   )
   await t.test('logging out', sub => tellOfLoggingOut(sub, office))
   await t.test('the sessions of a user', sub => tellOfLists(sub, office))
-  await t.test('a session that somebody else has got hold of', sub => tellOfTakeOvers(sub, office))
+  await t.test('a stolen session', sub => tellOfTakeOvers(sub, office))
   await t.test('about the service', sub => tellOfAbout(sub, office))
   await t.test('pages speak the language of the browser until one is chosen', async sub => {
     const login = await logIn(office, 'bob')
@@ -96,7 +96,7 @@ void test('one burphub', async t => {
     const headers = { cookie: cookieOf(again) ?? '', 'sec-fetch-mode': 'navigate' }
     sub.match((await office.app.inject({ url: '/', headers })).body, '<html lang="es"')
   })
-  await t.test('pages that are nobody’s speak as the last one in this browser', async sub => {
+  await t.test('pages without a login use the last language of this browser', async sub => {
     const open = async (url: string, cookie: string) => {
       const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate', cookie }
       return (await office.app.inject({ url, headers })).body

@@ -16,7 +16,7 @@ void test('the start of a front end', async t => {
   })
   const start = async (user = 'admin') => (await office.get('/api/misc/start', user)).json<Start>()
 
-  await t.test('tells who asks, what of each server is known, and versions', async sub => {
+  await t.test('names the caller, the capabilities of each server, and versions', async sub => {
     const { me, login, servers, languages, version, release, ...rest } = await start()
     sub.match(me, { name: 'admin', admin: true })
     sub.same(login, {
@@ -52,7 +52,7 @@ void test('the start of a front end', async t => {
     }
   )
 
-  await t.test('counts what the caller may see, and what of it is hidden', async sub => {
+  await t.test('counts the listed clients and the hidden ones', async sub => {
     const place = { name: 'web1', agent: 'main' }
     const hide = { method: 'PUT', url: '/api/preferences/ui/hide', payload: place } as const
     const counts = async () =>
@@ -92,7 +92,7 @@ void test('the start of a front end', async t => {
     sub.match(login.session, /^[\da-f-]{36}$/)
   })
 
-  await t.test('names whom to ask for more access, the nearest first', async sub => {
+  await t.test('lists contacts for more access, the nearest first', async sub => {
     const contacts = async (user?: string) => (await start(user)).contacts
     const admin = { name: 'admin', role: 'administrator' }
     sub.same(await contacts('ann'), [admin])
@@ -139,7 +139,7 @@ void test('the start of a front end', async t => {
     sub.same(await named(), ['main,branch', 'main,branch', 'main,branch'])
   })
 
-  await t.test('does not ask burp: one that is away is told of at once', async sub => {
+  await t.test('does not query burp: an unreachable server is reported at once', async sub => {
     const before = (await start()).servers[1]?.since
     let branch
     do {

@@ -373,7 +373,7 @@ async function tellOfScope(t: Test, office: TestApp): Promise<void> {
 async function tellOfEnds(t: Test, office: TestApp): Promise<void> {
   const meBy = (token: string) => ask(office, token, 'GET /api/admin/me')
 
-  await t.test('what is no token is told so', async sub => {
+  await t.test('a text that is no token gets an error that says so', async sub => {
     for (const rubbish of ['x', 'burphub_', `burphub_${'a'.repeat(43)}`, '%00', 'a b', '', '=']) {
       const answer = await meBy(rubbish)
       sub.same([answer.statusCode, codeOf(answer)], [401, 'UNAUTHENTICATED'], rubbish)

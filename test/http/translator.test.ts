@@ -11,7 +11,7 @@ void test('a text is English by itself', t => {
   t.end()
 })
 
-void test('what stands in a value is neither a place nor a part of the message', t => {
+void test('text in a value is neither a placeholder nor a part of the message', t => {
   const name = "{0} {1, plural, other {#}} '{' </b> $& ’"
   t.equal(String(say`There is no client ${name}.`), `There is no client ${name}.`)
   for (const language of ['en', 'fr', 'es', 'it']) {
@@ -20,7 +20,7 @@ void test('what stands in a value is neither a place nor a part of the message',
   t.end()
 })
 
-void test('a text in a text is said in the same language', t => {
+void test('a text inside a text is translated to the same language', t => {
   const text = say`The field ${'cursor'} ${say`is required`}.`
   t.equal(translator.translate(text, 'fr'), 'Le champ cursor est obligatoire.')
   t.equal(translator.translate(text, 'en'), 'The field cursor is required.')
@@ -31,7 +31,7 @@ void test('a text in a text is said in the same language', t => {
   t.end()
 })
 
-void test('a text that was kept as JSON is said later as it would have been at once', t => {
+void test('a text that was stored as JSON is translated later as it would have been at once', t => {
   const text = say`${'web1'}: ${say`is required`} ${7} ${new Date(1_800_000_000_000)}`
   const kept = JSON.parse(JSON.stringify(packText(text))) as PackedText
   t.same(unpackText(kept), text)
@@ -68,7 +68,7 @@ void test('an instant is written as the language writes it, on the clock of the 
   t.end()
 })
 
-void test('what no catalogue has stays English, whatever the language', t => {
+void test('a text without a translation stays English in every language', t => {
   for (const language of ['fr', 'en', 'de', '__proto__', 'constructor', '']) {
     t.equal(translator.translate(say`Nobody says ${'this'}.`, language), 'Nobody says this.')
     t.equal(translator.translate('toString', language), 'toString')

@@ -37,7 +37,7 @@ const onMain = (client: string) => ({ server: 'main', client })
 
 t.ok(everything.includes('web1') && everything.includes('db1'), everything.join())
 
-void test('a dry run says what a person will see, and writes nothing', async t => {
+void test('a dry run returns what a user will see, and writes nothing', async t => {
   const wanted = [
     rule(toUser('ann'), onMain('web1'), 'read'),
     rule(toUser('ann'), onMain('db1'), 'restore')
@@ -151,7 +151,7 @@ void test('the list of a group that was written by hand still counts beside new 
   t.same((await clientsOf('cleo')).toSorted(), [...before, 'db1'].toSorted())
 })
 
-void test('a grant that no rules can say stays as it is', async t => {
+void test('a grant that rules cannot express remains unchanged', async t => {
   const content = { order: ['ro', 'rw', 'exclude'], clients: { ro: ['web*'], rw: ['db1'] } }
   await expect(201, 'PUT /acl/grants/dora', { content })
   const written = await grantOf('dora')
@@ -161,7 +161,7 @@ void test('a grant that no rules can say stays as it is', async t => {
   await expect(201, 'DELETE /acl/grants/dora')
 })
 
-void test('a grant that would become another by being written as rules stays as it is', async t => {
+void test('a grant remains unchanged if writing it as rules would change permissions', async t => {
   await expect(201, 'PUT /acl/groups', { group: 'mixed', grant: 'web*' })
   await expect(201, 'PUT /acl/BASIC:ACL/group/mixed?memberName=dora')
   await expect(201, 'PUT /acl/grants/dora', { content: { main: { ro: ['db1'] } } })
@@ -179,7 +179,7 @@ void test('who loses the client of the same name is told', async t => {
   t.match(effect.conflicts, [{ kind: 'lost', clients: ['web1'], text: /same name/ }])
 })
 
-void test('a person and a client that nobody knows are told of', async t => {
+void test('the answer names unknown users and clients', async t => {
   const effect = await change([rule(toUser('nobody'), onMain('none'), 'read')], { dryRun: true })
   t.match(effect.conflicts, [{ kind: 'unknown' }, { kind: 'empty' }])
   t.equal(await isRefused([rule(toUser('@desk'), onMain('web1'), 'read')]), 'BAD_NAME')

@@ -67,7 +67,7 @@ void test('with one server, a grant may call it by its name or local', async t =
   await expect(201, 'DELETE /acl/grants/ann')
 })
 
-void test('what is no grant is refused and says why', async t => {
+void test('an invalid grant is rejected with the reason', async t => {
   const refused: [string, object | undefined, string][] = [
     ['PUT /acl/grants', { grant: 'ann', content: '{"clients": [' }, 'INVALID_INPUT'],
     ['PUT /acl/grants', { grant: 'ann', content: { ro: [1] } }, 'INVALID_INPUT'],
@@ -90,7 +90,7 @@ void test('what is no grant is refused and says why', async t => {
   await expect(201, 'DELETE /acl/grants/ann')
 })
 
-void test('a grant decides what its user sees with the very next request', async t => {
+void test('a grant applies from the next request of its user on', async t => {
   const clients = async () =>
     (await get('/api/clients/all', 'bob')).json<{ name: string }[]>().map(({ name }) => name)
   t.strictSame(await clients(), [])
@@ -244,7 +244,7 @@ void test('administrators come and go, directly and through groups', async t => 
   await expect(201, 'DELETE /acl/groups/inner')
 })
 
-void test('the last who can administer stays, in whatever way it is tried', async t => {
+void test('no request can remove the last administrator', async t => {
   await expect(201, 'PUT /acl/admin', { memberNames: ['nobody-yet', '@chiefs'] })
   await expect(201, 'PUT /acl/groups/chiefs', { grant: '' })
   await expect(201, 'PUT /acl/BASIC:ACL/group/chiefs/cleo')

@@ -124,7 +124,7 @@ function createShortcuts(app: TestApp): Pick<Office, 'ask' | 'trail' | 'next'> {
   }
 }
 
-void test('what is done leaves entries', async tour => {
+void test('actions leave audit entries', async tour => {
   const office = await useOffice(tour)
 
   await tour.test('a restore leaves one entry when it is over', async t => {
@@ -212,7 +212,7 @@ void test('what is done leaves entries', async tour => {
     t.match(await office.next(), refused)
   })
 
-  await tour.test('who hangs up leaves an entry that says so', async t => {
+  await tour.test('a canceled download leaves an audit entry that says "canceled"', async t => {
     const { port } = await useWeb(t, office.app)
     const hangUp = (options: http.RequestOptions, body = '') =>
       new Promise<void>((resolve, reject) => {
@@ -376,7 +376,7 @@ void test('what is done leaves entries', async tour => {
   )
 })
 
-void test('the trail is listed in pages and by what is asked for', async t => {
+void test('the audit log is listed in pages and with filters', async t => {
   const office = await useOffice(t)
   const { audit } = office.store
   const entry = { address: '::1', subject: null, requestId: null, details: '{"a":1}' }

@@ -65,7 +65,7 @@ void test('a burp server is added, and its agent is enrolled with an invitation'
   const place = await useHub(t)
   const { hub } = place
 
-  await t.test('it is pending first, and nothing else knows it', async sub => {
+  await t.test('it is pending first, and unknown to all other requests', async sub => {
     const added = await hub.request({ method: 'PUT', url: office })
     sub.match(added.json<Item>(), {
       name: 'office',
@@ -144,7 +144,7 @@ void test('a burp server is added, and its agent is enrolled with an invitation'
   })
 })
 
-void test('servers that stand in the configuration file are changed there', async t => {
+void test('servers of the configuration file can only be changed there', async t => {
   const { useSandbox } = await import('../sandbox/use-sandbox.js')
   const { clientConfigPath: clientConfig } = await useSandbox(t)
   const hub = await useApp(t, { servers: [{ name: 'main', clientConfig }] })
@@ -418,7 +418,7 @@ void test('the key that seals what agents are shown', async t => {
   await t.rejects(open(false), { code: 'BAD_CONFIG', message: /does not exist/ })
 })
 
-void test('who was not invited', async t => {
+void test('an agent without an invitation', async t => {
   const place = await useHub(t)
   const { hub, url } = place
   const post = (payload: object, remoteAddress = '10.0.0.1') =>
@@ -473,7 +473,7 @@ void test('who was not invited', async t => {
     sub.equal((await find(hub)).invitation, null)
   })
 
-  await t.test('an invitation is good once, also for two who come at once', async sub => {
+  await t.test('an invitation is valid once, also for two agents at the same time', async sub => {
     const { invitation } = await invite(place)
     const sides = await Promise.all([createSide(), createSide()])
     const answers = await Promise.all(

@@ -23,7 +23,7 @@ async function namesOf(names: readonly string[], question: Partial<typeof usual>
   return found.map(({ fullname }) => fullname)
 }
 
-void test('a search ends when nobody waits for it any more', async t => {
+void test('a search ends when its consumer has disconnected', async t => {
   const over = new AbortController()
   const tree = Listing.of(listMany(400_000))
   const searching = searchTree(tree, { ...usual, q: '*nowhere*' }, { times, signal: over.signal })
@@ -43,7 +43,7 @@ void test('what is told is in order, and says how far was looked', async t => {
   t.match(few, { truncated: true, searched: 49_990, entries: 50_000 })
 })
 
-void test('a name is found however it is written', async t => {
+void test('a name is found regardless of case and Unicode form', async t => {
   const names = ['/', '/Büro', '/Bu\u0308ro/a', '/x/Report [1].txt', '/x/report.txt', '/x/y']
   t.same(await namesOf(names, { q: 'büro' }), ['/Büro'], 'the folder above bears it, not the file')
   t.same(await namesOf(names, { q: '/büro' }), ['/Büro', '/Bu\u0308ro/a'], 'composed or not')
@@ -63,7 +63,7 @@ void test('the search of a whole backup ends when its consumer hangs up', async 
   await t.rejects(searching, { code: 'HUNG_UP' })
 })
 
-void test('of a whole backup the found entries are kept, and the folders above them', async t => {
+void test('a search of a whole backup returns the matching entries and the folders above them', async t => {
   const part = fc.constantFrom('a', 'b', 'ab', 'B', 'c')
   const paths = fc.array(fc.array(part, { minLength: 1, maxLength: 4 }), { maxLength: 20 })
   const property = fc.asyncProperty(paths, part, async (some, q) => {

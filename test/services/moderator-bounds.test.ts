@@ -322,7 +322,7 @@ void test('no call of a moderator touches who has more, on a server that is ther
   t.ok(kept > 5, `${kept} accounts were listed as those that the moderator cannot change`)
 })
 
-void test('a few names stand for all that patterns could meet', t => {
+void test('a few names represent all names that patterns can match', t => {
   const patterns = ['a*', '*b', '?', 'a?b', '[ab]*', '[!a]x*', 'ab', 'abx', 'x', '*0*', '[a-x]', '']
   const names: string[] = []
   const grow = (name: string) => {

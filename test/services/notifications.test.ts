@@ -47,7 +47,7 @@ void test('channels and rules belong to their users, and to the service', async 
     { ...rule, name: 'web', findings: ['late'], servers: null, when: 'at_once' }
   ])
 
-  await t.test('nobody is ever told what is secret of them', async sub => {
+  await t.test('responses never contain their secrets', async sub => {
     const listed = await ask('GET /notifications/channels')
     sub.match(listed.json, [shown])
     const audit = await office.get('/api/admin/audit?limit=100')
@@ -72,7 +72,7 @@ void test('channels and rules belong to their users, and to the service', async 
     }
   })
 
-  await t.test('what is wrong with them is said by field', async sub => {
+  await t.test('their errors are reported by field', async sub => {
     const wrong: [string, object][] = [
       ['url', {}],
       ['url', { ...hook, address: 'ann@example.org' }],

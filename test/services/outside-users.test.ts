@@ -145,7 +145,7 @@ void test('the last administrator may go when the directory knows another one', 
   })
 })
 
-void test('who administers through a group of the directory counts, too', async t => {
+void test('administrators through a group of the directory count as well', async t => {
   const { users, roles, directory, by } = await setUp(t)
   const zoe = zoeCaller
   await roles.add(by(zoe), 'admin', { members: ['@ops'] })
@@ -155,7 +155,7 @@ void test('who administers through a group of the directory counts, too', async 
   await t.rejects(roles.remove(by(zoe), 'admin', { members: ['@ops'] }), { code: 'LAST_ADMIN' })
 })
 
-void test('nobody asks the directory while somebody in the database administers', async t => {
+void test('the directory is not asked while the database has an administrator', async t => {
   const { users, roles, directory, by } = await setUp(t)
   const caller = adminCaller('ann')
   await users.create(by(caller), { name: 'bob', password: 'bob of bob' })

@@ -84,7 +84,7 @@ void test('equals are sorted by the next field, each in its own order, and count
   t.same([others.items.map(({ key }) => key), others.totalCount], [['c'], 1])
 })
 
-void test('what has no value comes last in either order, and on its page', async t => {
+void test('items without a value come last in both orders, and on the right page', async t => {
   const items = ['never', '2026', 'never', '2025'].map((last, index) => ({ key: index, last }))
   const dates: ListShape<{ key: number; last: string }> = {
     keyOf: item => item.key,
@@ -142,7 +142,7 @@ void test('the filter looks at names in any case, and pages keep to it', async t
   t.equal(toPage(items, nameless, { q: 'x' }).items.length, 4)
 })
 
-void test('an item that goes between two pages stops nobody', async t => {
+void test('an item that is removed between two pages does not disturb paging', async t => {
   const items = ['a', 'b', 'c', 'd'].map((key, index) => toItem(key, 9 - index))
   for (const sort of [undefined, 'name', '-size']) {
     const first = toPage(items, shape, { limit: 2, sort })
@@ -155,7 +155,7 @@ void test('an item that goes between two pages stops nobody', async t => {
   }
 })
 
-void test('a cursor stays within what the contract takes, however long a key is', async t => {
+void test('a cursor stays within the limit of the contract, even with a long key', async t => {
   const long = 'ü/'.repeat(2000)
   const items = ['a', 'b', 'c'].map(end => toItem(long + end))
   for (const sort of [undefined, 'name', '-name', 'size']) {

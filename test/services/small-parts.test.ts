@@ -12,7 +12,7 @@ import { LocalTimes } from '../../src/services/requests/local-times.js'
 import { askOf } from '../../src/services/requests/request-context.js'
 import { adminCaller, userCaller } from '../support/callers.js'
 
-void test('a size is told with one decimal and a unit', async t => {
+void test('a size is printed with one decimal and a unit', async t => {
   const told = [
     [0, '0.0 B'],
     [13, '13.0 B'],
@@ -124,7 +124,7 @@ void test('an event shows the time of a backup that burp dates ahead as the over
   t.end()
 })
 
-void test('a view is made once for callers who see the same', async t => {
+void test('a view is created once for callers with the same permissions', async t => {
   const views = new SharedViews<object, number[]>()
   const admins = [adminCaller('ann'), adminCaller('bob')]
   const source = {}
@@ -161,7 +161,7 @@ void test('JSON is heavy by its values and their depth, not by what its texts ho
   }
 })
 
-void test('texts and faults go from thread to thread and stay what they are', t => {
+void test('texts and faults remain the same when they are sent between threads', t => {
   const reason = say`is ${1} of ${say`these`}`
   const fault = new Fault('BURP_BUSY', say`Not ${'now'}.`, {
     retryAfterS: 3,

@@ -64,7 +64,7 @@ void test('lists filter by name and backend, and come in pages', async t => {
   t.same(others, [])
 })
 
-void test('backends say what they can do', async t => {
+void test('backends report their capabilities', async t => {
   const { expect, refuse } = shared
   const basic = { name: 'BASIC:AUTH', type: 'authentication', add: true, mod: true, del: true }
   t.match(await expect(200, 'GET /auth/backends'), [{ ...basic, priority: 100 }])
@@ -72,7 +72,7 @@ void test('backends say what they can do', async t => {
   t.equal(await refuse('GET /auth/backend/NONE'), 'NO_SUCH_BACKEND')
 })
 
-void test('what cannot be created is refused and says why', async t => {
+void test('a user that cannot be created is rejected with the reason', async t => {
   const { refuse, ask } = shared
   const refused: [string, object, string][] = [
     ['/auth/users', { username: 'ann', password: 'xylophone' }, 'USER_EXISTS'],
@@ -161,7 +161,7 @@ void test('an old password cannot be guessed', async t => {
   t.equal((await get('/api/admin/me', 'dora')).statusCode, 200)
 })
 
-void test('whoever changes passwords takes turns with those who log in', async t => {
+void test('password hashing is queued by user, for changes as for logins', async t => {
   const { people, expect } = shared
   const { verify, hash } = people.passwords
   t.teardown(() => void Object.assign(people.passwords, { verify, hash }))
@@ -207,7 +207,7 @@ void test('administrators and moderators, too, give the old one for their own', 
   })
 })
 
-void test('a new password is long, and not what everybody tries', async t => {
+void test('a new password must be long and not a common one', async t => {
   const { ask, refuse, expect } = shared
   const bad = ['seven77', 'ééééééé', 'password', 'PASSWORD', 'Password1', '12345678', 'iloveyou']
   for (const password of bad) {
@@ -220,7 +220,7 @@ void test('a new password is long, and not what everybody tries', async t => {
   await expect(201, 'DELETE /auth/users/eve')
 })
 
-void test('a changed password tells which tokens still hold, and ends them if it is told to', async t => {
+void test('a password change reports the remaining tokens, and revokes them on request', async t => {
   const { app, expect } = shared
   const made = []
   for (const label of ['nightly', 'phone']) {
@@ -251,7 +251,7 @@ void test('a changed password tells which tokens still hold, and ends them if it
   t.strictSame(await Promise.all(made.map(meBy)), [401, 401])
 })
 
-void test('nobody changes the password of another by naming two', async t => {
+void test('a request with two names cannot change the password of another user', async t => {
   const { ask, get } = shared
   const body = { username: 'finn', password: 'xylophone', old_password: 'finn' }
   await ask('POST /auth/users?name=ann', body, 'ann')

@@ -21,7 +21,7 @@ async function openIn(t: Test, folder = t.testdir({})): Promise<{ store: Store; 
 
 const isRoot = process.getuid?.() === 0
 
-void test('at the limit, what is there can still be changed', async t => {
+void test('at the limit, existing entries can still be changed', async t => {
   const { store, file } = await openIn(t)
   const database = new Database(file)
   const numbers = (most: number) =>

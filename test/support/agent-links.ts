@@ -39,7 +39,7 @@ interface Line {
   readonly connectionsTotal: number
   /** Holds data back without closing the connection. */
   isStalled: boolean
-  /** Resets each connection after this number of bytes from the agent. */
+  /** Cuts each connection after this number of bytes from the agent. */
   cutAfterBytes: number | undefined
   /** Inverts the byte at this offset of the agent's data. */
   corruptAt: number | undefined

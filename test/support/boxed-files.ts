@@ -9,7 +9,7 @@ export function toEntry(path: string, size: number, mode = 0o100644): FixtureEnt
   return { path: Buffer.from(path), stat: { ...stat, ...times } }
 }
 
-/** Contains random bytes, which cannot be compressed, so that it exceeds all network buffers. */
+/** Contains pseudo-random bytes, which cannot be compressed, so that it exceeds all network buffers. */
 export function toLargeEntry(path: string, size: number): FixtureEntry {
   const block = Buffer.alloc(megabyte)
   for (let at = 0, x = 1; at < megabyte; at++) {

@@ -54,7 +54,7 @@ void test('a disk that fills has its day, and one that does not has none', t => 
   t.end()
 })
 
-void test('what a client grew in a week is known, of a new one all of it', t => {
+void test('the growth of a client in a week is known; a new client counts with its whole size', t => {
   const measure = (number: number, day: number, bytes: number) => ({
     client: 'c',
     number,

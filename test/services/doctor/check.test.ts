@@ -14,7 +14,7 @@ import { toText } from '../../../src/texts.js'
 
 const well = ok(toText('No problems.'))
 
-void test('a check that hangs is told of by its deadline, and not begun again', async t => {
+void test('a check that hangs is reported at its deadline, and is not started again', async t => {
   const looking = { timeoutMs: 20, underway: new Map<string, Promise<readonly Finding[]>>() }
   let begun = 0
   let end: (findings: Finding[]) => void = () => {}
@@ -40,7 +40,7 @@ void test('a check that hangs is told of by its deadline, and not begun again', 
   t.match(await runCheck({ ...hanging, look: elsewhere.look }, looking), [{ state: 'ok' }])
 })
 
-void test('a check that fails is told of, whatever it throws', async t => {
+void test('a check that fails is reported, regardless of what it throws', async t => {
   const looking = { timeoutMs: 5_000, underway: new Map<string, Promise<readonly Finding[]>>() }
   const failing = (error: unknown): Check => ({
     name: 'clock',

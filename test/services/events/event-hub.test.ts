@@ -54,7 +54,7 @@ void test('who comes back while rights are looked at hears each event once', asy
   t.equal(fresh.length, 1, 'its hello came after it')
 })
 
-void test('a server that comes, goes or falls silent is told', async t => {
+void test('added, removed and unreachable servers are reported', async t => {
   const servers = ['main']
   let look = (_view: object): void => {}
   const hub = createHub({

@@ -130,7 +130,7 @@ void test('a backup', async t => {
   t.match(of(said('backupphase1')), { state: 'waiting' }, 'that is not asked for by the timer')
 })
 
-void test('a burp before 2.3.10, which notes no commands, tells by what began after an order', async t => {
+void test('with burp before 2.3.10, which records no commands, backups after the order decide', async t => {
   const now = at + 10 * second
   const none: Traces = { commands: undefined, backups: [], restore: { isUnderWay: false } }
   const begun = { number: 2, at: at + 5 * second }
@@ -154,7 +154,7 @@ void test('a burp before 2.3.10, which notes no commands, tells by what began af
   t.match(judge(restore, { ...none, restore: statsAt(at + second, 1) }, now), { state: 'failed' })
 })
 
-void test('what came before an order in its very second is not counted for it', async t => {
+void test('traces from before the order in the same second do not count', async t => {
   const early = { at: at - second, command: 'backupphase1timed' }
   const commands = [early, { at, command: 'backupphase1timed' }]
   const backups = [{ number: 7, at }]

@@ -119,7 +119,7 @@ void test('values must look as burp reads them', async t => {
   t.strictSame(check({ ...bad[0], ...bad[7], ...bad[14] }).length, 3, 'all at once')
 })
 
-void test('what stands in the file already may stay', async t => {
+void test('values that are already in the file may remain', async t => {
   const text = 'umask = 9\nserver_script = /gone\nodd-name = x\nkeep = 0\nkeep = 4\n'
   t.strictSame(
     check({ umask: '9', server_script: '/gone', 'odd-name': 'x', keep: ['0', '4'] }, text),
@@ -237,7 +237,7 @@ void test('a moderator gains no power by the file of a client', async t => {
   t.doesNotThrow(() => change('. .buitemplates/mighty\n', '. .buitemplates/mighty\nlabel = a\n'))
 })
 
-void test('what an administrator has written stays when a moderator changes something else', t => {
+void test('an administrator’s values remain when a moderator changes other options', t => {
   const before = 'timer_arg = --own\ntimer_arg = $(x)\nlabel = a"b\ntimestamp_format = $x\n'
   const allowed = [
     `${before}keep = 1\n`,

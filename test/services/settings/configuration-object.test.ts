@@ -250,7 +250,7 @@ void test('numbers are read as C reads them', t => {
   t.end()
 })
 
-void test('passwords are shown to nobody who does not ask for them', t => {
+void test('passwords are shown only on request', t => {
   const folder = writeAll(t, {
     'main.conf': 'ssl_key_password = s3cret\n. inc\n',
     inc: 'ssl_key_password = s3cret2\n#password = s3cret3\n',
@@ -274,7 +274,7 @@ void test('passwords are shown to nobody who does not ask for them', t => {
   t.end()
 })
 
-void test('includes are told as they are written, by file, and as a tree', t => {
+void test('includes are listed as written, by file, and as a tree', t => {
   const folder = writeAll(t, {
     'main.conf': '. conf.d/*\n. none/*\nkeep = 1\n. last\n',
     'conf.d/b': '. deep/c',
@@ -307,7 +307,7 @@ void test('includes are told as they are written, by file, and as a tree', t => 
   t.end()
 })
 
-void test('every value that counts for a server says where it stands', t => {
+void test('every effective value of a server has its file and line', t => {
   const folder = writeAll(t, {
     'main.conf': 'keep = 1\nuser = a\n. inc\nkeep = 3\nuser = c\n',
     inc: 'keep := 2\nsyslog = 1\nuser = b\n. sub\n#group = x\n',
@@ -339,7 +339,7 @@ void test('every value that counts for a server says where it stands', t => {
   t.end()
 })
 
-void test('every value that counts for a client says where it stands', t => {
+void test('every effective value of a client has its file and line', t => {
   const folder = writeAll(t, {
     'burp-server.conf':
       'keep = 7\nkeep = 4\nsyslog = 1\ndirectory = /s\nlisten = 0:1\n' +
@@ -414,7 +414,7 @@ void test('whatever a file holds, its object fits the contract and keeps its tex
   t.end()
 })
 
-void test('many names that nobody knows take no time', t => {
+void test('many unknown names are fast', t => {
   const lines = Array.from({ length: 12_000 }, (_, index) => `n${index} = ${index}`)
   const folder = writeAll(t, { main: lines.join('\n') })
   t.equal(serverObject(path.join(folder, 'main')).results.common.length, lines.length)

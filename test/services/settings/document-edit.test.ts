@@ -26,7 +26,7 @@ const save = (text: string, fields: Fields) => edit(text, fields)
 const patch = (text: string, fields: Fields) => edit(text, fields, { isWhole: false })
 const saveClient = (text: string, fields: Fields) => edit(text, fields, client)
 
-void test('what a whole file does not name is switched off', async t => {
+void test('options that are missing in a whole file are switched off', async t => {
   const text = '# mine\nuser = a\nkeep = 7\n. x.conf\nodd name = 1\n'
   t.equal(save(text, { user: 'a' }), '# mine\nuser = a\n#keep = 7\n#. x.conf\n#odd name = 1\n')
   t.equal(patch(text, { user: 'b' }), text.replace('= a', '= b'))
@@ -54,13 +54,13 @@ void test('fields may be written in the words of forms and of JSON', async t => 
   })
 })
 
-void test('what burp reads alike is not rewritten', async t => {
+void test('values that burp treats as equal are not rewritten', async t => {
   const text = 'syslog = 2\nstdout = yes\ncompression = zlib5\nnetwork_timeout = 60 seconds\n'
   const shown = { syslog: true, stdout: false, compression: 'gzip5', network_timeout: 60 }
   t.equal(save(text, shown), text)
 })
 
-void test('each value of a list is told whether it is written with :=', async t => {
+void test('each value of a list says whether it is written with :=', async t => {
   const flag = 'keep_reset_bui_CUSTOM'
   t.equal(save('keep := 7\nkeep = 4\n', { keep: [7, 4] }), 'keep = 7\nkeep = 4\n')
   t.equal(
@@ -91,7 +91,7 @@ void test('pairs stay when neither of the two is named', async t => {
   t.equal(save(text, { listen: 'a:1' }), text.replace('max_children', '#max_children'))
 })
 
-void test('a password that nobody has seen stays', async t => {
+void test('a masked password remains unchanged', async t => {
   const text = 'password = "p w" # old\nlabel = a\n'
   t.equal(saveClient(text, { label: 'a' }), text)
   t.equal(saveClient(text, { label: 'a', password: '********' }), text)
@@ -118,7 +118,7 @@ void test('includes are renamed by position, added and commented out', async t =
   t.match(patch(text, { includes: ['a\nb = c'] }), { includes: /line break/ })
 })
 
-void test('templates stand at the top, and between the comments of burp-ui', async t => {
+void test('templates are at the top, between the comments of burp-ui', async t => {
   const use = (text: string, templates: string[]) =>
     edit(text, { templates }, { ...client, isWhole: false })
   t.equal(
