@@ -34,7 +34,7 @@ interface Address {
   url: string
 }
 
-/** Returns where a page is now that had this address; undefined if it was none. */
+/** Returns the current address of a page with this former address; undefined if there was none. */
 export function findNewAddress({ basePath, url }: Address): string | undefined {
   const path = pathOf(url)
   const moved = toNewPath(path)

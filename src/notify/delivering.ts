@@ -261,7 +261,7 @@ interface DigestParts {
   store: Pick<Store, 'notifications' | 'transitions'>
   listServers: () => readonly string[]
   readLabels: (servers: readonly string[]) => Promise<LabelsOf>
-  /** Asks the servers of the fleet what the overview shows. */
+  /** Returns the state of all servers, as the overview shows it. */
   observe: () => Promise<ObservedServer[]>
   /** A clock in milliseconds since 1970. */
   now: () => number

@@ -9,7 +9,7 @@ type Language = 'en' | 'fr' | 'es' | 'it'
 
 type Catalogue = Readonly<Record<string, string>>
 
-/** Each is a chunk of its own. */
+/** Each catalog is a separate chunk. */
 const catalogues: Readonly<Record<string, () => Promise<{ default: Catalogue }>>> = {
   fr: () => import('./languages/fr.json'),
   es: () => import('./languages/es.json'),

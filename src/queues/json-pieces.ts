@@ -31,7 +31,7 @@ export async function parseInTurns(text: string): Promise<unknown> {
 /** Reads a long array or object from its bracket on; a long item of it is read alike. */
 export class JsonPieces {
   readonly #text: string
-  /** Where the next value starts, and after it where it ends. */
+  /** Offset of the start of the next value; after it was read, of its end. */
   at: number
   #depth = 0
 

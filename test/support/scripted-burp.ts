@@ -1,4 +1,4 @@
-/** A main port that does what a test wants it to: real TLS and login, and then a script. */
+/** A main port with real TLS and login that then runs a script of the test. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { CertificateAuthority } from '../../scripts/sandbox/certificates.js'
 /** The server's side of one connection, after login. */
 export interface Conversation {
   socket: tls.TLSSocket
-  /** Everything that came, login included. */
+  /** All received data, including the login. */
   heard: string[]
   send: (command: string, body: Buffer | string) => boolean
   next: () => Promise<Frame | undefined>
@@ -26,7 +26,7 @@ export type Script = (conversation: Conversation, command: string) => Promise<vo
 
 export interface ScriptedBurp {
   target: MainTarget
-  /** Connections that are open now. */
+  /** Number of open connections. */
   readonly openCount: number
   readonly conversations: Conversation[]
 }
@@ -172,7 +172,7 @@ export function expectation(entriesCount: number, encryptedCount = 0): string {
   return `${JSON.stringify(reply, null, 4)}\n`
 }
 
-/** One file, as burp sends what it has stored compressed. */
+/** Sends one file as burp sends compressed files. */
 export function sendFile(
   to: Pick<Conversation, 'send'>,
   path: Buffer | string,
@@ -196,7 +196,7 @@ export function sendStored(
   send('x', toTrailer(stored))
 }
 
-/** What burp says at the end of data that it has stored like this. */
+/** Returns burp's message at the end of stored data. */
 export function toTrailer(wire: Buffer): string {
   return `${wire.length}:${createHash('md5').update(wire).digest('hex')}`
 }

@@ -9,7 +9,7 @@ export const prometheusMissing =
   (promtool === undefined || lookUpProgram('prometheus') === undefined) &&
   'Prometheus and its promtool are not installed'
 
-/** Throws with what promtool has to say, and has nothing to say of what is sound. */
+/** Throws with the output of promtool if the input is invalid. */
 export function runPromtool(words: readonly string[], input?: string): string {
   return execFileSync(promtool ?? 'promtool', words, {
     input,
@@ -18,7 +18,7 @@ export function runPromtool(words: readonly string[], input?: string): string {
   })
 }
 
-/** Each series, as it stands there, with its value. */
+/** Returns the value of each series, by its text. */
 export function parseSeries(text: string): Map<string, number> {
   const lines = text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
   return new Map(

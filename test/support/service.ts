@@ -1,4 +1,4 @@
-/** burphub as a process of its own, to be attacked: what holds its loop up does not hold up the test. */
+/** burphub in a separate process for attacks: a blocked event loop does not block the test. */
 import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,13 +11,13 @@ import { startServiceAt, type Service } from '../../scripts/lab/service.js'
 export interface ServiceParts {
   clientConfig: string
   serverConfig?: string
-  /** What else its configuration holds. */
+  /** Further keys of the configuration. */
   settings?: object
-  /** Default: a new one, which goes with the test. */
+  /** Default: a new directory, which is removed after the test. */
   directory?: string
 }
 
-/** Ends with the test. */
+/** Starts a service that ends with the test. */
 export async function useService(t: Test, parts: ServiceParts): Promise<Service> {
   const directory = parts.directory ?? (await mkdtemp(join(tmpdir(), 'burphub-service-')))
   const [port = 0] = await findFreePorts(1)

@@ -1,4 +1,4 @@
-/** What the documents for people show: their links, and their blocks of code. */
+/** Links and blocks of code in the documents for users. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ export function listAllBlocks(language: string): Block[] {
   return documents.flatMap(file => listBlocks(file, language))
 }
 
-/** The anchors that a reader of Markdown gives to its headings. */
+/** Returns the anchors that Markdown renderers create for headings. */
 export function listAnchors(file: string): Set<string> {
   const headings = [...readDocument(file).matchAll(/^#+ (.*)$/gm)].map(
     ([, heading = '']) => heading

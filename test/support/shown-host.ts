@@ -1,6 +1,6 @@
 /**
- * A burp host in a temporary directory, where the commands that the documents show are run as they
- * stand: paths of a real host lead below that directory, and what only a whole host has is played.
+ * A burp host in a temporary directory that runs the commands of the documents unchanged: paths of
+ * a real host lead below that directory, and features that only a whole host has are simulated.
  */
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { findProgram, lookUpProgram } from '../../scripts/lab/programs.js'
 import { isWide } from './rings.js'
 import { copySources, root, type Block } from './shown-blocks.js'
 
-/** What is not run, and why. */
+/** Commands that are not run, with the reason. */
 const byHand = {
   systemctl:
     'there is no systemd in a test; `enable` and `start` start what the unit says, `stop` ends it',
@@ -29,10 +29,10 @@ const byHand = {
   npm: 'minutes, and a registry; with BURPHUB_TEST_WIDE=1 it runs'
 }
 
-/** May be missing here: what needs them is left out then. */
+/** Programs that may be missing: commands that need them are skipped. */
 const optional = ['sqlite3']
 
-/** How npm gets out of this machine. */
+/** Environment variables with which npm reaches the network from this machine. */
 const networkOfHost = Object.fromEntries(
   Object.entries(process.env).filter(([name]) =>
     /^(?:NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy)$/i.test(name)
@@ -61,7 +61,7 @@ export class ShownHost {
     this.#port = port
   }
 
-  /** The same path, on this host. */
+  /** Returns the real path of a path of the host. */
   at(path: string): string {
     return this.#translate(path)
   }
@@ -158,7 +158,10 @@ echo $! >${home}/pid
 [ "$1" = enable ] || ${findProgram('curl')} ${words} http://127.0.0.1:${this.#port}/healthz`
   }
 
-  /** What nodejs.org has: an archive with this very Node, and the sums of such archives. */
+  /**
+   * Creates the files of nodejs.org: an archive with this Node.js, and the checksums of such
+   * archives.
+   */
   async #writeNode(): Promise<void> {
     const name = 'node-v24.0.0-linux-x64'
     const programs = join(this.#home, name, 'bin')
@@ -178,7 +181,7 @@ echo $! >${home}/pid
   }
 }
 
-/** Ends with the test. */
+/** Creates a host that ends with the test. */
 export async function useShownHost(t: Test, lab: Lab): Promise<ShownHost> {
   const [port = 0] = await findFreePorts(1)
   const host = new ShownHost(lab, port)
@@ -187,12 +190,12 @@ export async function useShownHost(t: Test, lab: Lab): Promise<ShownHost> {
   return host
 }
 
-/** A comment that begins with a status says what the command before it is answered. */
+/** A comment that begins with a status is the expected response of the command before it. */
 function expectStatuses(text: string): string {
   return text.replaceAll(/ \\\n\s*/g, ' ').replaceAll(/^(curl .*# (\d{3})\b)/gm, 'STATUS=$2 $1')
 }
 
-/** curl as a person uses it: it asks for passwords, and somebody looks at the answer, be it endless. */
+/** Runs curl as users do: it asks for passwords, and an endless response is cut. */
 function askAndExpect(curl: string): string {
   return `args=(-sS) before=
 for word in "$@"; do
@@ -208,7 +211,7 @@ echo "curl $*: $status" >&2
 exit 1`
 }
 
-/** The demo and the tests have their own places. */
+/** Runs only builds and installations with npm: the demo and the tests are tested elsewhere. */
 function installForReal(npm: string): string {
   return `case "$1 \${2:-}" in
   'run build' | 'ci '* | 'install '*) ;;
@@ -226,7 +229,7 @@ done
 exec ${install} "\${args[@]}"`
 }
 
-/** As `npm run build` does. */
+/** Compiles as `npm run build` does. */
 async function compile(folder: string): Promise<void> {
   mkdirSync(folder)
   await bundle(root, join(folder, 'dist'))

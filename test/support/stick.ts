@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import type { Visit } from './console.js'
 
-/** An authenticator of the browser, whose user touches it at once. */
+/** An authenticator of the browser; its user touches it immediately. */
 export class Stick {
   readonly cdp: CDPSession
   readonly id: string
@@ -46,7 +46,7 @@ export async function addPasskey({ page }: Visit, label: string): Promise<void> 
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
-/** Else the virtual authenticator answers at once where the browser would offer passkeys in a field. */
+/** Hides passkeys from fields, because the virtual authenticator would answer there immediately. */
 export async function hideAutofill(page: Page): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)

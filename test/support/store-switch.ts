@@ -1,4 +1,4 @@
-/** A database that can be taken away and given back, as far as those who use it can tell. */
+/** A database that can be made unavailable and available again for its users. */
 import { Fault } from '../../src/faults.js'
 import type { Store } from '../../src/store/store.js'
 

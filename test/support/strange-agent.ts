@@ -1,4 +1,4 @@
-/** What has the certificate and the secret of an agent, and is none. */
+/** A program with the certificate and the secret of an agent that is no agent. */
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
@@ -72,7 +72,7 @@ export function sayBytes(bytes: Buffer | string): Answer {
   return (_request, response) => void response.writeHead(200).end(bytes)
 }
 
-/** Without end, as fast as they are taken. */
+/** Sends endless data, as fast as the receiver reads it. */
 export function flood(_request: Http2ServerRequest, response: Http2ServerResponse): void {
   const piece = Buffer.alloc(65_536, ' ')
   response.writeHead(200)

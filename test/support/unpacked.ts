@@ -1,4 +1,4 @@
-/** A tree on disk as a value that two trees can be compared by. */
+/** Reads a tree on disk into a value, to compare two trees. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -18,7 +18,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Test } from 'tap'
 
 export interface TreeOptions {
-  /** Which file shares its data with which. */
+  /** Includes hard links. */
   links?: boolean
   owners?: boolean
   times?: boolean
@@ -67,12 +67,12 @@ export function readTree(root: string, options: TreeOptions = {}): Record<string
 type Unpacker = 'tar' | 'unzip' | 'bsdtar'
 
 export interface Unpacked {
-  /** Where the archive was unpacked. */
+  /** The folder with the content of the archive. */
   directory: string
   archivePath: string
 }
 
-/** Writes an archive down and has the system's own program unpack it; removed with `t`. */
+/** Writes an archive and unpacks it with the system's program; removed after `t`. */
 export async function unpack(
   t: Pick<Test, 'teardown'>,
   archive: Readable,
@@ -87,7 +87,7 @@ export async function unpack(
   return { directory, archivePath }
 }
 
-/** Beside the archive, for each program in a directory of its own. */
+/** Unpacks next to the archive, with a separate directory for each program. */
 export function unpackFile(archivePath: string, program: Unpacker, more: string[] = []): string {
   const directory = join(dirname(archivePath), `by-${program}`)
   mkdirSync(directory)
@@ -101,7 +101,10 @@ export function unpackFile(archivePath: string, program: Unpacker, more: string[
   return directory
 }
 
-/** Whether 7-Zip, which reads nobody else's code, can read all of it; it changes names that are not UTF-8. */
+/**
+ * Whether 7-Zip, an independent implementation, can read the whole archive; it changes names that
+ * are not UTF-8.
+ */
 export function isSoundTo7Zip(archivePath: string, format: string): boolean {
   const said = execFileSync('7zz', ['t', `-t${format}`, archivePath], { encoding: 'utf8' })
   return said.includes('Everything is Ok')

@@ -1,4 +1,4 @@
-/** Speaks to a listening service: requests whose path goes out as it is, and bytes of any kind. */
+/** Sends requests with unchanged paths, or any bytes, to a listening service. */
 import http, { type IncomingHttpHeaders } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -20,7 +20,7 @@ export interface WebRequest {
 
 export interface Web {
   port: number
-  /** Nothing in `path` is normalised or escaped on its way. */
+  /** Sends `path` without normalizing or escaping it. */
   send(path: string, request?: WebRequest): Promise<WebReply>
 }
 
@@ -61,7 +61,7 @@ function send(
   })
 }
 
-/** Who says `accept-encoding` reads what comes all the same. */
+/** Decodes the body of a response to a request with `accept-encoding`. */
 function decode({ 'content-encoding': encoding }: IncomingHttpHeaders, body: Buffer): string {
   if (encoding === 'gzip' && body.length > 0) return gunzipSync(body).toString()
   return encoding === 'br' && body.length > 0
@@ -69,7 +69,7 @@ function decode({ 'content-encoding': encoding }: IncomingHttpHeaders, body: Buf
     : body.toString()
 }
 
-/** Sends bytes as they are; all that comes back until the other side closes. */
+/** Sends bytes unchanged; returns all received data once the other side closes. */
 export function sendBytes(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ host: '127.0.0.1', port }, () => socket.write(bytes))
@@ -83,7 +83,7 @@ export function sendBytes(port: number, bytes: string | Buffer): Promise<string>
   })
 }
 
-/** The first reply in what `sendBytes` gave. */
+/** Parses the first response in the result of `sendBytes`. */
 export function parseReply(text: string): WebReply {
   const [head = '', ...rest] = text.split('\r\n\r\n')
   const [start = '', ...lines] = head.split('\r\n')

@@ -1,6 +1,6 @@
 /**
- * What no client on Linux can back up: a drive of Windows, as burp's client there sends it and burp's
- * server keeps it. The manifest has what the client said, the data lie beside it.
+ * A drive of Windows, which no client on Linux can back up, as burp's Windows client sends it and
+ * burp's server stores it: the manifest with the client's data, and the files next to it.
  */
 import { createHash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
@@ -29,19 +29,19 @@ export function stream(id: number, data: Buffer | string, options: StreamOptions
   return Buffer.concat([header, Buffer.from(name), bytes])
 }
 
-/** Where a sparse block lies. */
+/** The offset of a sparse block. */
 export function offset(at: bigint | number): Buffer {
   const bytes = Buffer.alloc(8)
   bytes.writeBigUInt64LE(BigInt(at))
   return bytes
 }
 
-/** One entry of a manifest, said as its client says it. */
+/** One entry of a manifest, as its client sends it. */
 export interface DriveEntry {
   letter: 'f' | 'y' | 'k' | 'd' | 's' | 'm' | 'v' | 'u' | 'V' | 'U'
   path: string
   mode?: number
-  /** What the attributes say. Default: of `content`. */
+  /** Size in the attributes. Default: that of `content`. */
   size?: number
   mtime?: number
   /** Default: FILE_ATTRIBUTE_ARCHIVE, or FILE_ATTRIBUTE_DIRECTORY for a folder. */
@@ -54,7 +54,7 @@ export interface DriveEntry {
   encryption?: number
   salt?: bigint
   password?: Buffer
-  /** What burp's client read. Nothing for an entry without data. */
+  /** The data that burp's client read; undefined for an entry without data. */
   data?: Buffer
 }
 
@@ -63,8 +63,8 @@ const fileMode = 0o100777
 export const driveTime = 1_600_000_000
 
 /**
- * Puts these entries in place of what the newest backup of a client has, which is a real one of any
- * files. burp tells and restores them as it does what a client has sent.
+ * Replaces the entries of a client's newest backup, a real one of any files. burp lists and
+ * restores them like entries that a client has sent.
  */
 export function fabricateDrive(lab: Lab, client: string, entries: readonly DriveEntry[]): void {
   const home = realpathSync(join(lab.spoolPath, client, 'current'))
@@ -81,7 +81,7 @@ export function fabricateDrive(lab: Lab, client: string, entries: readonly Drive
   const facts = JSON.parse(readFileSync(stats, 'utf8')) as { counters: { type: string }[] }
   const times = facts.counters.filter(({ type }) => 'bE'.includes(type))
   writeFileSync(stats, JSON.stringify({ counters: [...count(entries), ...times] }, null, 4))
-  // What was read of the backup before is of another directory to whoever remembers it.
+  // Changes the times of the directory, so that cached data of the former backup is not used.
   renameSync(stats, `${stats}.new`)
   renameSync(`${stats}.new`, stats)
 }
@@ -153,7 +153,7 @@ function printAttributes(entry: DriveEntry): string {
 
 type Secrecy = Pick<DriveEntry, 'password' | 'encryption' | 'salt' | 'says'>
 
-/** As burp's clients of all times did. */
+/** Encrypts as all versions of burp's clients do. */
 export function encryptFile(plain: Buffer, secrecy: Secrecy): Buffer {
   const { password, encryption = 0, salt = 0n, says } = secrecy
   if (!password) return plain
@@ -175,7 +175,7 @@ function derive(password: Buffer, salt: bigint): [key: Buffer, iv: Buffer] {
   return [sum.subarray(0, 16), sum.subarray(16, 24)]
 }
 
-/** By OpenSSL, which has it still where somebody asks for its legacy provider. */
+/** Uses OpenSSL, which has Blowfish only in its legacy provider. */
 export function blowfish(plain: Buffer, key: Buffer, iv: Buffer): Buffer {
   const script = `const [key, iv] = process.argv.slice(1).map(hex => Buffer.from(hex, 'hex'))
     process.stdin.pipe(require('node:crypto').createCipheriv('bf-cbc', key, iv)).pipe(process.stdout)`

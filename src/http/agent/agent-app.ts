@@ -175,7 +175,7 @@ async function answerTo(
 
 /**
  * Returns the requester and the signal of its connection. The user is only for queues and the log:
- * the hub decides what the user may do, and this agent's allowances what the hub may do.
+ * the hub decides the permissions of the user, and this agent's allowances limit the hub.
  */
 function toAsker(
   { headers }: FastifyRequest,

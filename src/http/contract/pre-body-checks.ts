@@ -111,7 +111,7 @@ function isOfInterest({ mode, requires }: RouteAccess): boolean {
   return mode === 'rw' || requires === 'moderator' || requires === 'admin'
 }
 
-/** Returns what a request is about. Throws NO_SUCH_SERVER. */
+/** Returns the target of a request. Throws NO_SUCH_SERVER. */
 function toTarget(
   { access, place }: Pick<Route, 'access' | 'place'>,
   request: FastifyRequest,

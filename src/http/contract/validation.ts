@@ -88,7 +88,7 @@ class Checks {
   #hasty: Ajv2020 | undefined
   #thorough: Ajv2020 | undefined
 
-  /** Adding the shared schemas takes longer than all else here, so the first requests do it. */
+  /** Adding the shared schemas takes most of the time here, so the first requests do it. */
   constructor(sharedSchemas: readonly SharedSchema[], coerceTypes: false | 'array') {
     this.#create = allErrors => createAjv(sharedSchemas, coerceTypes, allErrors)
   }

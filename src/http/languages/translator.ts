@@ -121,8 +121,8 @@ export function translateFor(
 }
 
 /**
- * Returns what a browser prefers, in the order in which it sends it: all browsers send the best
- * first.
+ * Returns the languages that a browser prefers, in the order in which it sends them: all browsers
+ * send the best first.
  */
 function wishesOf({ headers }: FastifyRequest): string[] {
   const wishes = (headers['accept-language'] ?? '').split(',')

@@ -55,7 +55,7 @@ function createJsonParser(app: FastifyInstance, bytesMax: number): ParseJson {
     await endOfTurn()
     if (suspicions.some(each => text.includes(each))) return await parseSuspect(request, text)
     const body = await parseInTurns(text).catch(() => undefined)
-    // The framework's parser reports what is wrong with the text.
+    // The framework's parser reports the error in the text.
     if (body === undefined) return await parseSuspect(request, text)
     await endOfTurn()
     return body

@@ -238,7 +238,9 @@ export class RequestLogins {
   }
 }
 
-/** A block, or a second factor that the user has set up since, ends what a password alone began. */
+/**
+ * A login with a password alone ends if the user is blocked or has set up a second factor since.
+ */
 function ignoreEnded(error: unknown): undefined {
   const codes: readonly string[] = ['BLOCKED', 'SECOND_FACTOR_NEEDED']
   if (!(error instanceof Fault) || !codes.includes(error.code)) throw error

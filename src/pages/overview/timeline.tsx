@@ -271,7 +271,7 @@ function listRunning(row: ClientRow, item: Schemas['MonitorItem'] | undefined, n
   ]
 }
 
-/** A late client has a mark where its backup was due, or at the beginning. */
+/** An overdue client has a mark at the time its backup was due, or at the start of the timeline. */
 function listMissed(row: ClientRow, now: number): Bar[] {
   const due = parseInstant(row.due)
   if (row.health !== 'late' || due === undefined) return []

@@ -1,4 +1,4 @@
-/** What lists of clients have in common: their search, their columns, and what stands instead of them. */
+/** Common parts of lists of clients: search, columns, and the message for an empty list. */
 import type { VNode } from 'preact'
 import type { PageWord } from '../../places.js'
 import { nothing, parseInstant, printAge, printInstant } from '../format.js'
@@ -37,7 +37,7 @@ export function matchesClient(
   return words.every(word => [name, ...labels].some(text => text.toLowerCase().includes(word)))
 }
 
-/** `page`: where the name leads. */
+/** `page`: the page that the name links to. */
 export function clientColumn<T extends Named>(page: PageWord = 'client'): Column<T> {
   return {
     key: 'name',
@@ -78,7 +78,7 @@ export function lastColumn(): Column<ClientRow> {
     name: t`Last successful backup`,
     kind: 'time',
     priority: 2,
-    // Without an element of its own, since a long list draws many rows.
+    // Renders no element, since a long list has many rows.
     render: ({ last }) => {
       const at = parseInstant(last)
       return at === undefined ? nothing : printAge(at)
@@ -88,7 +88,7 @@ export function lastColumn(): Column<ClientRow> {
   }
 }
 
-/** Says what comes first: a client, the right to see one, or the setup. */
+/** Shows the next step: create a client, request access, or set up a backup. */
 export function NoClients(): VNode {
   const { rights } = start()
   return (

@@ -1,4 +1,4 @@
-/** Modal dialogs; the focus returns to where it was. */
+/** Modal dialogs; afterwards the focus returns to the element that had it. */
 import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { t } from '../i18n.js'
@@ -45,7 +45,7 @@ export function useDialog(start?: DrawDialog): [VNode | undefined, (draw: DrawDi
 }
 
 interface NoteProps extends DialogProps {
-  /** A button beside the one that closes the dialog. */
+  /** A button next to the one that closes the dialog. */
   button?: ComponentChildren
 }
 

@@ -19,7 +19,7 @@ export interface FormState {
 export interface Form<V> extends FormState {
   values: V
   set: (changed: Partial<V>) => void
-  /** Returns what the API reports of a field by the first of these names. */
+  /** Returns the API's error for a field, by the first of these names. */
   errorOf: (...names: string[]) => string | undefined
   /** Returns the props of an input or select. `names`: further names of the field in the API. */
   text: (

@@ -65,7 +65,7 @@ interface SearchFieldProps {
   /** Shown in the empty field. Default: the label. */
   hint?: string
   value: string
-  /** Called with undefined for an empty text, as the query of an address has it. */
+  /** Called with undefined for an empty text, as queries of addresses need it. */
   set: (value: string | undefined) => void
 }
 

@@ -167,7 +167,7 @@ export function Empty({ children }: { children: ComponentChildren }): VNode {
 
 type Part<Props> = (props: Props) => VNode | null
 
-/** `lines`: of the skeleton; without it, nothing is shown before. */
+/** `lines`: lines of the skeleton. Without them, nothing is shown until it is loaded. */
 export function lazily<Props extends object>(
   load: () => Promise<Part<Props>>,
   lines?: number

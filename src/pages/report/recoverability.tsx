@@ -274,7 +274,7 @@ function printDay(written: string | null | undefined): string {
 type Item = Schemas['Recoverability']
 type Row = Item & { name: string }
 
-/** Counts what is unknown of the past as not missing. */
+/** Values that are unknown for the past count as not missing. */
 function toProof({ contents, is_overdue: isOverdue, ...item }: Item) {
   return { ...item, contents: contents ?? ('none' as const), is_overdue: isOverdue ?? false }
 }

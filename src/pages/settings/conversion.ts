@@ -55,7 +55,7 @@ function toText({ options, values, changes }: Edit): Patch | undefined {
   return { ...(text !== undefined && { raw: text }), ...patch }
 }
 
-/** The request that returns what the text sets; undefined if that is known. */
+/** The request that returns the options of the text; undefined if they are known. */
 function toOptions({ changes, results }: Edit): Patch | undefined {
   const text = textOf(changes)
   return text === undefined || results ? undefined : { raw: text }

@@ -283,7 +283,7 @@ interface FileTreeProps {
   nodes: readonly Schemas['ConfigFileNode'][]
   /** The first file, whose address needs no name. */
   first: Target
-  /** The one that is open; empty for the first. */
+  /** The open file; empty for the first. */
   current: string | undefined
 }
 

@@ -68,7 +68,10 @@ interface IntervalFieldProps extends ControlProps {
   bands: readonly string[]
 }
 
-/** Keeps what is typed until it is a number, because without the interval a band would be in its place. */
+/**
+ * Keeps an invalid input until it is a number, because without the interval a band would take its
+ * place.
+ */
 function IntervalField({ interval, bands, ...props }: IntervalFieldProps): VNode {
   const { option, set, described, isWrong, isLocked } = props
   const { count, unit } = interval

@@ -38,7 +38,7 @@ export function WeekGrid({ hours, set, isLocked, labels }: WeekGridProps): VNode
     if (!to) return
     event.preventDefault()
     const next = isNarrow ? { row: to.column, column: to.row } : to
-    // With Shift, the hours on the way become like the one where it started.
+    // With Shift, all hours up to the new one get the state of the one where the move started.
     if (event.shiftKey && !isLocked) {
       set(paint(hours, { from: spot, to: next, isOn: isFilled(hours, spot, spot) }))
     }

@@ -127,7 +127,7 @@ export function keyOfChange(subject: Subject, target: Target): string {
   return `${subject.kind} ${subject.name} ${keyOf(target)}`
 }
 
-/** Wishes what the cell shows already: the change is taken back. */
+/** Changes a cell; a wish that equals the stored access removes the change. */
 export function wish(
   row: Row,
   column: Column,
@@ -144,7 +144,7 @@ export function wish(
   undoable.value = []
 }
 
-/** Access by another rule needs no rule of its own. */
+/** True if another rule or default already gives this access, so no rule is needed. */
 function isShown({ mode, rule }: Cell, wanted: Wish): boolean {
   const shown = { none: 'none', read: 'r', restore: 'rw', denied: '' }[wanted]
   return rule === null && mode === shown
