@@ -37,7 +37,7 @@ testOnEach('two instances know at once', async (t, database) => {
     sub.match((await askTwo(ann.cookie)).json(), { name: 'ann' })
   })
 
-  await t.test('that somebody has got another role', async sub => {
+  await t.test('that a user has another role', async sub => {
     sub.match((await askTwo(ann.cookie)).json(), { admin: false })
     const member = { method: 'PUT', url: '/api/admin/acl/BASIC:ACL/admin/ann' } as const
     sub.equal((await one.request(member)).statusCode, 201)
@@ -46,7 +46,7 @@ testOnEach('two instances know at once', async (t, database) => {
     sub.match((await askTwo(ann.cookie)).json(), { admin: false })
   })
 
-  await t.test('that a session is over', async sub => {
+  await t.test('that a session has ended', async sub => {
     await ann.ask('POST /logout')
     sub.equal((await askTwo(ann.cookie)).statusCode, 401)
   })
@@ -61,7 +61,7 @@ testOnEach('two instances know at once', async (t, database) => {
     sub.equal((await askByToken()).statusCode, 401)
   })
 
-  await t.test('from which device a user has logged in, whoever floods them', async sub => {
+  await t.test('from which device a user has logged in, even during a flood', async sub => {
     const flooder = '198.51.100.1'
     const headers = { ...authorization('ann'), 'x-reuse-session': 'true' }
     const known = await one.app.inject({ url: me, headers, remoteAddress: flooder })
@@ -95,7 +95,7 @@ testOnEach('two instances know at once', async (t, database) => {
     sub.equal(await devices.lookUp('bob', value), undefined, 'of another user')
   })
 
-  await t.test('who has guessed too often', async sub => {
+  await t.test('which address has guessed passwords too often', async sub => {
     const guesser = '192.0.2.9'
     const ask = (app: TestApp['app'], words: string, remoteAddress = guesser) => {
       const credentials = Buffer.from(words).toString('base64')
@@ -140,7 +140,7 @@ testOnEach('two instances know at once', async (t, database) => {
     sub.match((await two.get(me, 'cleo')).json(), { code: 'BLOCKED' })
   })
 
-  await t.test('that a user is gone', async sub => {
+  await t.test('that a user was deleted', async sub => {
     const session = await logIn(two, 'bob')
     const url = '/api/admin/auth/BASIC:AUTH/users/bob'
     const answer = await one.request({ method: 'DELETE', url })

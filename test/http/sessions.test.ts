@@ -122,7 +122,7 @@ void test('one burphub', async t => {
 })
 
 async function tellOfCookies(t: Test, office: TestApp): Promise<void> {
-  await t.test('is given only to who asks for it', async sub => {
+  await t.test('is set only on request', async sub => {
     for (const wish of ['', '0', 'false', 'No', 'off', ' FALSE ']) {
       const answer = await office.request({ url: me, headers: { 'x-reuse-session': wish } }, 'ann')
       sub.equal(answer.statusCode, 200)
@@ -142,7 +142,7 @@ async function tellOfCookies(t: Test, office: TestApp): Promise<void> {
     sub.equal(refused.headers['set-cookie'], undefined)
   })
 
-  await t.test('stands for its user, unless another one is named', async sub => {
+  await t.test('identifies its user, unless the request has other credentials', async sub => {
     const { ask } = await logIn(office, 'ann')
     sub.match((await ask(`GET ${me}`)).json(), { name: 'ann' })
     const other = await ask(`GET ${me}`, { headers: authorization('bob') })
@@ -239,7 +239,7 @@ async function tellOfCookies(t: Test, office: TestApp): Promise<void> {
     }
   )
 
-  await t.test('that stands for nothing is taken back, and the password counts', async sub => {
+  await t.test('without a session is removed, and the password counts', async sub => {
     for (const value of ['x', '', '%', 'a'.repeat(5_000)]) {
       const headers = { cookie: `burphub_session=${value}` }
       const withPassword = await office.request({ url: me, headers }, 'ann')
@@ -376,7 +376,7 @@ async function tellOfForeignPages(t: Test, office: TestApp): Promise<void> {
     sub.equal(await statusOf({ cookie, ...type, ...own }, multipart), 200)
   })
 
-  await t.test('is told by the browser, too', async sub => {
+  await t.test('is detected by Sec-Fetch-Site as well', async sub => {
     for (const site of ['cross-site', 'same-site']) {
       const headers = { 'sec-fetch-site': site }
       sub.equal(await statusOf({ cookie, ...headers }), 403, site)
@@ -388,7 +388,7 @@ async function tellOfForeignPages(t: Test, office: TestApp): Promise<void> {
     sub.equal(await statusOf({ cookie, 'sec-fetch-site': 'none' }), 403, 'says nothing')
   })
 
-  await t.test('is done for a page of this site, a script, and a token', async sub => {
+  await t.test('is accepted from a page of this site, a script, and a program', async sub => {
     sub.equal(await statusOf({ cookie, origin: 'http://backup.example' }), 200)
     sub.equal(await statusOf({ cookie, origin: 'http://backup.example:80' }), 200)
     for (const name of ['x-requested-with', 'x-from-ui', 'x-language']) {
@@ -554,7 +554,7 @@ async function tellOfAbout(t: Test, office: TestApp): Promise<void> {
     return [answer.statusCode, answer.json<{ burp?: unknown; version?: string; code?: string }>()]
   }
 
-  await t.test('nobody in particular learns the version, and of no server', async sub => {
+  await t.test('a caller without a login learns neither the version nor any server', async sub => {
     for (const url of ['about', 'main/about', 'nowhere/about']) {
       const [status, about] = await ask(url)
       sub.equal(status, 200, url)
@@ -565,7 +565,7 @@ async function tellOfAbout(t: Test, office: TestApp): Promise<void> {
     sub.match(stale, [200, { burp: [] }])
   })
 
-  await t.test('a user learns of the servers that are there', async sub => {
+  await t.test('a user gets the list of servers', async sub => {
     sub.match(await ask('about', authorization('admin')), [200, { burp: [{ name: 'main' }] }])
     const { ask: askBy } = await logIn(office, 'admin')
     sub.match((await askBy('GET /api/misc/about')).json(), { burp: [{ name: 'main' }] })
@@ -644,7 +644,7 @@ async function tellOfLists(t: Test, office: TestApp): Promise<void> {
     }
   })
 
-  await t.test('end when their user says so', async sub => {
+  await t.test('end when their user ends them', async sub => {
     const id = await idOf(other)
     const answer = await ann.ask(`DELETE ${me}/session/${id}`)
     sub.match([answer.statusCode, answer.json()], [201, [0, String]])
@@ -652,7 +652,7 @@ async function tellOfLists(t: Test, office: TestApp): Promise<void> {
     sub.equal(codeOf(await ann.ask(`DELETE ${me}/session/${id}`)), 'NO_SUCH_SESSION')
   })
 
-  await t.test('end when somebody in charge says so', async sub => {
+  await t.test('end when an administrator or moderator ends them', async sub => {
     const administrators = await idOf(admin)
     for (const words of [
       `DELETE ${me}/session/${administrators}`,
@@ -669,13 +669,13 @@ async function tellOfLists(t: Test, office: TestApp): Promise<void> {
     sub.equal((await bob.ask(`GET ${me}`)).statusCode, 401)
   })
 
-  await t.test('end for the one who asks, too', async sub => {
+  await t.test('end also if the request uses them', async sub => {
     const id = await idOf(admin)
     sub.equal((await admin.ask(`DELETE ${me}/session/${id}`)).statusCode, 201)
     sub.equal((await admin.ask(`GET ${me}`)).statusCode, 401)
   })
 
-  await t.test('leave entries in the audit trail', async sub => {
+  await t.test('leave entries in the audit log', async sub => {
     const entries = await office.store.audit.list({ action: 'session.end', limit: 5 })
     const told = entries.map(({ userName, subject, outcome }) => [userName, subject, outcome])
     sub.same(told, [

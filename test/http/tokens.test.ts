@@ -113,20 +113,23 @@ async function tellOfServices(t: Test, office: TestApp): Promise<void> {
   }
   const path = '/api/admin/auth/BASIC:AUTH/users/monitor'
 
-  await t.test('are made by administrators, and work for nobody else', async sub => {
-    const both = await asAdmin(`PUT ${path}`, { service: true, password: 'correct horse' })
-    sub.match(both.json(), { errors: { password: 'must be empty for a service account' } })
-    sub.equal((await asAdmin(`PUT ${path}`, { service: true })).statusCode, 201)
-    const fields = { label: 'prometheus', read_only: true }
-    const refused = await asAdmin('POST /api/admin/token/monitor', fields, 'mod')
-    sub.equal(codeOf(refused), 'FORBIDDEN')
-    sub.equal(codeOf(await asAdmin('POST /api/admin/token/ann', fields)), 'NOT_SUPPORTED')
-    sub.equal(codeOf(await asAdmin('POST /api/admin/token/nobody', fields)), 'NO_SUCH_USER')
-    const made = (await asAdmin('POST /api/admin/token/monitor', fields)).json<CreatedToken>()
-    sub.match((await ask(office, made.token, 'GET /api/admin/me')).json(), { name: 'monitor' })
-    const [entry] = await office.store.audit.list({ action: 'token.create', limit: 1 })
-    sub.match(entry, { userName: 'admin', subject: 'monitor' })
-  })
+  await t.test(
+    'are created by administrators, and work only for the service account',
+    async sub => {
+      const both = await asAdmin(`PUT ${path}`, { service: true, password: 'correct horse' })
+      sub.match(both.json(), { errors: { password: 'must be empty for a service account' } })
+      sub.equal((await asAdmin(`PUT ${path}`, { service: true })).statusCode, 201)
+      const fields = { label: 'prometheus', read_only: true }
+      const refused = await asAdmin('POST /api/admin/token/monitor', fields, 'mod')
+      sub.equal(codeOf(refused), 'FORBIDDEN')
+      sub.equal(codeOf(await asAdmin('POST /api/admin/token/ann', fields)), 'NOT_SUPPORTED')
+      sub.equal(codeOf(await asAdmin('POST /api/admin/token/nobody', fields)), 'NO_SUCH_USER')
+      const made = (await asAdmin('POST /api/admin/token/monitor', fields)).json<CreatedToken>()
+      sub.match((await ask(office, made.token, 'GET /api/admin/me')).json(), { name: 'monitor' })
+      const [entry] = await office.store.audit.list({ action: 'token.create', limit: 1 })
+      sub.match(entry, { userName: 'admin', subject: 'monitor' })
+    }
+  )
 
   await t.test('whose users have no password', async sub => {
     const change = await asAdmin(`POST ${path}`, { password: 'correct horse' })
@@ -399,7 +402,7 @@ async function tellOfEnds(t: Test, office: TestApp): Promise<void> {
     sub.equal((await meBy(made.token)).statusCode, 401)
   })
 
-  await t.test('when they are revoked, by whoever may', async sub => {
+  await t.test('when a user with permission revokes them', async sub => {
     const revoke = (user: string, url: string) => office.request({ method: 'DELETE', url }, user)
     const anns = await tokenOf(office, {})
     sub.equal(codeOf(await revoke('bob', `${mine}/${anns.id}`)), 'NO_SUCH_TOKEN')
