@@ -164,7 +164,6 @@ function isDayOf(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-
 /** Offsets such as +02:00 are rejected, as they would be wrong for half of the year. */
 export function isTimezone(name: string): boolean {
   try {
