@@ -67,7 +67,7 @@ void test('applies the declared access of each operation', async t => {
   t.throws(() => mayUse(web, { requires: 'client' }, { client: 'web' }), isOurFault, 'of whom?')
 })
 
-void test('a download needs a recent confirmation where that is configured', async t => {
+void test('a download needs a recent confirmation if that is configured', async t => {
   const access = { requires: 'client', mode: 'rw', proof: 'download' } as const
   const mayDownload = (login: Login) =>
     mayUse(userCaller('web', { login }), access, { server: 'main', client: 'web' })

@@ -123,30 +123,33 @@ void test('an administrator who has lost everything', async t => {
     sub.match((await list()).json(), [{ name: 'admin' }])
   })
 
-  await t.test('is not removed, blocked or emptied by those whom others know', async sub => {
-    await desk.store.change(async ({ acl }) => {
-      for (const key of ['PROXY:AUTH:zoe', 'OIDC:sso:yan', '@chiefs'])
-        await acl.addMember('admin', key)
-      await acl.createGroup('chiefs', '')
-      await acl.addGroupMember('chiefs', 'admin')
-      await acl.removeMember('admin', 'admin')
-    })
-    const zoe = { ...own, 'remote-user': 'zoe', 'x-burphub-proxy-secret': proxySecret }
-    const ask = (options: InjectOptions) => desk.app.inject({ ...options, headers: zoe })
-    sub.match((await ask({ url: me })).json(), { backend: 'PROXY:AUTH', admin: true })
-    for (const [method, url] of [
-      ['DELETE', '/api/admin/auth/BASIC:AUTH/users/admin'],
-      ['PUT', '/api/admin/auth/BASIC:AUTH/users/admin/block'],
-      ['DELETE', '/api/admin/acl/BASIC:ACL/admin/@chiefs'],
-      ['DELETE', '/api/admin/acl/groups/chiefs'],
-      ['DELETE', '/api/admin/acl/BASIC:ACL/group/chiefs/admin']
-    ] as const) {
-      const answer = await ask({ method, url })
-      sub.match(answer.json(), { status: 409, code: 'LAST_ADMIN' }, `${method} ${url}`)
+  await t.test(
+    'local administrators are not removed, blocked or emptied by users of providers',
+    async sub => {
+      await desk.store.change(async ({ acl }) => {
+        for (const key of ['PROXY:AUTH:zoe', 'OIDC:sso:yan', '@chiefs'])
+          await acl.addMember('admin', key)
+        await acl.createGroup('chiefs', '')
+        await acl.addGroupMember('chiefs', 'admin')
+        await acl.removeMember('admin', 'admin')
+      })
+      const zoe = { ...own, 'remote-user': 'zoe', 'x-burphub-proxy-secret': proxySecret }
+      const ask = (options: InjectOptions) => desk.app.inject({ ...options, headers: zoe })
+      sub.match((await ask({ url: me })).json(), { backend: 'PROXY:AUTH', admin: true })
+      for (const [method, url] of [
+        ['DELETE', '/api/admin/auth/BASIC:AUTH/users/admin'],
+        ['PUT', '/api/admin/auth/BASIC:AUTH/users/admin/block'],
+        ['DELETE', '/api/admin/acl/BASIC:ACL/admin/@chiefs'],
+        ['DELETE', '/api/admin/acl/groups/chiefs'],
+        ['DELETE', '/api/admin/acl/BASIC:ACL/group/chiefs/admin']
+      ] as const) {
+        const answer = await ask({ method, url })
+        sub.match(answer.json(), { status: 409, code: 'LAST_ADMIN' }, `${method} ${url}`)
+      }
+      for (const words of ['remove admin', 'block admin', 'move admin OIDC:sso:admin']) {
+        await sub.rejects(run(words), { code: 'LAST_ADMIN' }, words)
+      }
+      sub.match(await run('list'), /^admin\tadmin\t/)
     }
-    for (const words of ['remove admin', 'block admin', 'move admin OIDC:sso:admin']) {
-      await sub.rejects(run(words), { code: 'LAST_ADMIN' }, words)
-    }
-    sub.match(await run('list'), /^admin\tadmin\t/)
-  })
+  )
 })

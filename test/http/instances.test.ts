@@ -129,7 +129,7 @@ testOnEach('two instances know at once', async (t, database) => {
     sub.equal((await session.ask(`GET ${me}`)).statusCode, 401)
   })
 
-  await t.test('that a user is blocked, whose open event streams end', async sub => {
+  await t.test("that a user is blocked, and end the user's event streams", async sub => {
     const headers = authorization('cleo')
     const streams = await Promise.all([one, two].map(office => openStream(sub, office, headers)))
     const block = '/api/admin/auth/BASIC:AUTH/users/cleo/block'

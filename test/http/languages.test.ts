@@ -169,7 +169,7 @@ async function tellOfMessages(t: Test, office: TestApp): Promise<void> {
     ])
   })
 
-  await t.test('is in each language another answer, and nobody keeps one', async sub => {
+  await t.test('the answer differs by language, and caches must not mix them', async sub => {
     const bodies = new Set<string>()
     for (const language of ['en', 'fr', 'es', 'it']) {
       const options = { url: '/logout', headers: { 'x-language': language } }

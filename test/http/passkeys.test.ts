@@ -214,7 +214,7 @@ void test('a passkey', async t => {
     sub.same(await office.store.passkeys.listOfUser('emil'), [])
   })
 
-  await t.test('of a user whom a provider knows confirms, and logs nobody in', async sub => {
+  await t.test("of a provider's user confirms changes, but does not log in", async sub => {
     const { stick } = await addPasskey(office, 'fay')
     const user = 'OIDC:sso:fay'
     const row = await office.store.factors.lookUp('fay')

@@ -96,7 +96,7 @@ async function tellOfPreferences(t: Test, office: TestApp): Promise<void> {
     sub.same((await send('PUT', {})).json(), {})
   })
 
-  await t.test('are refused where they make no sense', async sub => {
+  await t.test('are refused if they are invalid', async sub => {
     const wrong: [string, object | string][] = [
       ['pageLength', { pageLength: '25' }],
       ['pageLength', { pageLength: -1 }],
@@ -173,7 +173,7 @@ async function tellOfPreferences(t: Test, office: TestApp): Promise<void> {
     sub.same(await read(), nothing)
   })
 
-  await t.test('are told in the audit trail by their names', async sub => {
+  await t.test('are named in the audit log', async sub => {
     await send('PUT', { dateFormat: 'private' })
     const [entry] = await office.store.audit.list({ action: 'preferences.change', limit: 1 })
     sub.match(entry, { userName: 'ann', details: /dateFormat/ })
@@ -188,7 +188,7 @@ async function tellOfLanguage(t: Test, office: TestApp): Promise<void> {
   const asked = (language: string) =>
     languageOf(office.request({ url: ui, headers: { 'x-language': language } }, 'ann'))
 
-  await t.test('is the one that is asked for, of those there are', async sub => {
+  await t.test('is the requested one, if it exists', async sub => {
     for (const language of ['en', 'fr', 'es', 'it']) sub.equal(await asked(language), language)
     sub.equal(await asked('FR'), 'fr')
     for (const other of ['xx', '', 'fr-FR', '../fr']) sub.equal(await asked(other), 'en', other)
@@ -319,7 +319,7 @@ async function tellOfAlerts(t: Test, office: TestApp): Promise<void> {
     await take(one)
   })
 
-  await t.test('are taken by one of those who ask at once', async sub => {
+  await t.test('are returned to only one of several simultaneous requests', async sub => {
     for (let count = 0; count < 120; count += 1) await add(one, { message: `no. ${count}` })
     const taken = await Promise.all([1, 2, 3].map(() => take(one)))
     const all = taken.flat() as { message: string }[]
@@ -328,7 +328,7 @@ async function tellOfAlerts(t: Test, office: TestApp): Promise<void> {
     sub.equal(all.at(-1)?.message, 'no. 119')
   })
 
-  await t.test('without a session are refused, with what to do', async sub => {
+  await t.test('are refused without a session, with advice', async sub => {
     const answer = await office.request(
       { method: 'POST', url: '/api/misc/alert?message=hello&level=1' },
       'ann'

@@ -45,7 +45,7 @@ void test('providers that are away when burphub starts', async t => {
   })
 })
 
-void test('what administrators and the doctor learn of a provider', async t => {
+void test('administrators and the doctor see the state of a provider', async t => {
   let facts: object = {}
   let date = new Date()
   const server = createServer((_, response) => {
@@ -113,7 +113,7 @@ void test('what administrators and the doctor learn of a provider', async t => {
     sub.equal((await examine()).length, 2)
   })
 
-  await t.test('that its list is as old as half a minute', async sub => {
+  await t.test('its list is at most half a minute old', async sub => {
     const list = await desk.get('/hub/api/admin/auth/providers')
     sub.match(list.json(), [{ reachable: false, error: /calls itself/ }, {}])
   })
@@ -137,7 +137,7 @@ void test('two instances on one database', { skip: postgresMissing }, async t =>
   }
   const [one, two] = [await useApp(t, options), await useApp(t, options)]
 
-  await t.test('finish what the other one began', async sub => {
+  await t.test('finish a login that the other one started', async sub => {
     const browser = new ProviderBrowser(one)
     const back = await browser.visitIssuer('ann')
     browser.turnTo(two)

@@ -81,7 +81,7 @@ void test('binary answers', async t => {
     }
   )
 
-  await t.test('one that fails later is cut, whatever HTTP the consumer speaks', async t => {
+  await t.test('a content that fails later is cut off in HTTP/1.0 and HTTP/1.1', async t => {
     const contents: PassThrough[] = []
     const { port } = await useAnswers(t, () => {
       const content = new PassThrough()
@@ -147,7 +147,7 @@ void test('a text in pieces', async t => {
     })
   }
 
-  await t.test('comes out whole where each piece takes its time', async sub => {
+  await t.test('is complete even if each piece takes long', async sub => {
     async function* print() {
       for (const piece of ['["日', 'x'.repeat(500_000), '"', ']']) {
         await new Promise(resolve => setTimeout(resolve, 1))
@@ -166,7 +166,7 @@ void test('a text in pieces', async t => {
     }
   })
 
-  await t.test('is not to be kept where something lacks', async sub => {
+  await t.test('must not be cached if a server is missing', async sub => {
     const fault = new Fault('NOT_READ_YET', 'Some are still to be read.', { retryAfterS: 5 })
     const { port } = await useAnswers(
       sub,
@@ -247,7 +247,7 @@ void test('servers that an answer lacks', async t => {
     )
     sub.equal(headers.get('etag'), null)
   })
-  await t.test('make a failure of it for who prefers that', async sub => {
+  await t.test('turn it into a failure if the request prefers that', async sub => {
     const answer = await fetch(url, { headers: { prefer: 'wait=3, Handling="strict"' } })
     sub.equal(answer.status, 503)
     sub.match(await answer.json(), { errors: { two: 'It is late.' } })
@@ -308,7 +308,7 @@ void test('a long text that tells of backups', async t => {
     })
   }
 
-  await t.test('is compressed once for all who ask for it', async sub => {
+  await t.test('is compressed once for all consumers', async sub => {
     printings = 0
     const { app } = await useAnswers(sub, () => makeStream('once'), { operation })
     const ask = () => app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
@@ -319,7 +319,7 @@ void test('a long text that tells of backups', async t => {
     sub.equal(printings, 1)
   })
 
-  await t.test('is not kept where something lacks', async sub => {
+  await t.test('is not kept if a server is missing', async sub => {
     const packing = new Packing()
     const fault = new Fault('NOT_READ_YET', 'Some are still to be read.')
     const missing = [{ name: 'one', fault }]
@@ -338,7 +338,7 @@ void test('a long text that tells of backups', async t => {
     sub.equal(unpack.br(third.rawPayload).toString(), text.toUpperCase())
   })
 
-  await t.test('is sent as it is where others are being compressed', async sub => {
+  await t.test('is sent without compression while others are being compressed', async sub => {
     const packing = new Packing({ atOnce: 1, keptBytesMax: 1, entryBytesMax: 1 })
     const source = new PassThrough()
     const busy = packing.packStream(source, 'br')
@@ -397,7 +397,7 @@ void test('a long text that tells of backups', async t => {
     sub.ok(seen.made < 1000, String(seen.made))
   })
 
-  await t.test('is left alone where it is short, or may hold a secret', async sub => {
+  await t.test('is not compressed if it is short, or may contain a secret', async sub => {
     const short = await useAnswers(sub, () => longList.slice(0, 5), { operation })
     const headers = { 'accept-encoding': 'br, gzip' }
     const answer = await short.app.inject({ url: '/', headers })

@@ -17,7 +17,7 @@ void test('an object that many ask for is serialised once', async t => {
   t.equal(first.body.toString(), '[{"name":"büro"}]')
 })
 
-void test('a long list is printed in slices, once for all who wait, and is the same text', async t => {
+void test('a long list is printed in slices, once for all waiting requests, as the same text', async t => {
   for (const length of [500, 501, 1_000, 1_001, 2_345]) {
     const answers = new SerialisedAnswers()
     const list = Array.from({ length }, (_, at) => ({ at, name: 'büro' }))

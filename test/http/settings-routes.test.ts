@@ -124,7 +124,7 @@ void test('the path of a file in the path of a request', async t => {
     }
   })
 
-  await t.test('stands behind a client, whose name is one word', async sub => {
+  await t.test('comes after the client, whose name is one segment', async sub => {
     const told = (path: object) => ['getClientConfig', path]
     for (const [base, others] of [
       ['/api/settings/paris/config', server],
@@ -282,7 +282,7 @@ void test('fields of a file', async t => {
     sub.same(heard, [], 'nobody hears what no schema has checked')
   })
 
-  await t.test('and nothing else is taken for them', async sub => {
+  await t.test('other content is not accepted as fields', async sub => {
     for (const text of ['{', '[]', '"x"', '1', '{"__proto__":{"a":1}}', '{"a":{"b":1}}', '[{}]']) {
       for (const type of ['application/json', 'application/merge-patch+json']) {
         sub.same(await send('PATCH', type, text), [400, 'INVALID_INPUT'], text)
@@ -301,7 +301,7 @@ void test('parameters and fields outside of the contract do not reach handlers',
   t.same([query, body], [{ revoke: true }, { keepconf: true }])
 })
 
-void test('what is answered about files', async t => {
+void test('answers about files', async t => {
   const { app } = await useRoutes(t)
   const save = (client: string, headers: Record<string, string> = {}) =>
     app.inject({

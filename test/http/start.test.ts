@@ -62,7 +62,7 @@ void test('the start of a front end', async t => {
     sub.same(await counts(), [['main', 1, 1]])
   })
 
-  await t.test('and the overview tells of each client what may be done with it', async sub => {
+  await t.test('the overview contains the permitted actions of each client', async sub => {
     await office.store.change(async ({ acl }) => {
       await acl.createGrant(
         'bob',
@@ -80,7 +80,7 @@ void test('the start of a front end', async t => {
     sub.match(await rightsOf('admin'), [{ mayRestore: true, mayEdit: true }])
   })
 
-  await t.test('shows what the user prefers, and that a session is one', async sub => {
+  await t.test('contains the preferences, and whether the login is a session', async sub => {
     const ann = await logIn(office, 'ann')
     const payload = { timezone: 'Asia/Tokyo', language: 'it' }
     await ann.ask('POST /api/preferences/ui', { payload })

@@ -56,7 +56,7 @@ void test('tokens', async t => {
     }
   })
   await t.test('are made', sub => tellOfMaking(sub, office))
-  await t.test('narrow what their user may do', sub => tellOfScope(sub, office))
+  await t.test('restrict the permissions of their user', sub => tellOfScope(sub, office))
   await t.test('work as the password of HTTP Basic', sub => tellOfBasic(sub, office))
   await t.test('of a service account', sub => tellOfServices(sub, office))
   await t.test('and sessions of a blocked user', sub => tellOfBlocks(sub, office))
@@ -71,7 +71,7 @@ async function tellOfBasic(t: Test, office: TestApp): Promise<void> {
   const { token } = await tokenOf(office, { read_only: true })
   const me = '/api/admin/me'
 
-  await t.test('of its user alone, with what the token may do', async sub => {
+  await t.test('for their user only, with the permissions of the token', async sub => {
     const own = await office.app.inject({ url: me, headers: basic('ann', token) })
     sub.match([own.statusCode, own.json()], [200, { name: 'ann' }])
     const other = await office.app.inject({ url: me, headers: basic('bob', token) })
@@ -85,7 +85,7 @@ async function tellOfBasic(t: Test, office: TestApp): Promise<void> {
     sub.equal(codeOf(refused), 'FORBIDDEN')
   })
 
-  await t.test('and start no session, nor confirm one', async sub => {
+  await t.test('neither start nor confirm a session', async sub => {
     const asked = { ...basic('ann', token), 'x-reuse-session': 'true' }
     const answer = await office.app.inject({ url: me, headers: asked })
     sub.match([answer.statusCode, answer.headers['set-cookie']], [200, undefined])
@@ -131,7 +131,7 @@ async function tellOfServices(t: Test, office: TestApp): Promise<void> {
     }
   )
 
-  await t.test('whose users have no password', async sub => {
+  await t.test('work for users without a password', async sub => {
     const change = await asAdmin(`POST ${path}`, { password: 'correct horse' })
     sub.equal(codeOf(change), 'NOT_SUPPORTED')
     const login = await office.app.inject({
@@ -149,29 +149,32 @@ async function tellOfBlocks(t: Test, office: TestApp): Promise<void> {
   const change = (method: 'PUT' | 'DELETE', name: string, user = 'admin') =>
     office.request({ method, url: blockOf(name), payload: { reason: 'left' } }, user)
 
-  await t.test('are refused, and only a right login learns why', async sub => {
-    const { token } = await tokenOf(office, {}, 'eve')
-    const session = await logIn(office, 'eve')
-    sub.equal((await change('PUT', 'eve')).statusCode, 200)
-    const asked = { url: '/api/admin/me' }
-    const byPassword = await office.request(asked, 'eve')
-    sub.match([byPassword.statusCode, codeOf(byPassword)], [403, 'BLOCKED'])
-    const wrong = await office.app.inject({ ...asked, headers: basic('eve', 'wrong') })
-    sub.match([wrong.statusCode, codeOf(wrong)], [401, 'UNAUTHENTICATED'])
-    sub.equal(codeOf(await ask(office, token, 'GET /api/admin/me')), 'BLOCKED')
-    sub.equal((await session.ask('GET /api/admin/me')).statusCode, 401)
-    sub.same(await office.store.sessions.listOfUser(parseUserKey('eve')), [])
-    const fields = { user: 'eve', password: 'eve' }
-    const onPage = await office.app.inject({ method: 'POST', url: '/login', payload: fields })
-    sub.match([codeOf(onPage), onPage.headers['set-cookie']], ['BLOCKED', undefined])
-    const [entry] = await office.store.audit.list({ action: 'user.block', limit: 1 })
-    sub.match(entry, { subject: 'eve', details: /left/ })
-    sub.equal((await change('DELETE', 'eve')).statusCode, 200)
-    sub.equal((await ask(office, token, 'GET /api/admin/me')).statusCode, 200)
-    sub.equal((await session.ask('GET /api/admin/me')).statusCode, 401, 'the session stays ended')
-  })
+  await t.test(
+    'of blocked users are refused, and only a correct login returns the reason',
+    async sub => {
+      const { token } = await tokenOf(office, {}, 'eve')
+      const session = await logIn(office, 'eve')
+      sub.equal((await change('PUT', 'eve')).statusCode, 200)
+      const asked = { url: '/api/admin/me' }
+      const byPassword = await office.request(asked, 'eve')
+      sub.match([byPassword.statusCode, codeOf(byPassword)], [403, 'BLOCKED'])
+      const wrong = await office.app.inject({ ...asked, headers: basic('eve', 'wrong') })
+      sub.match([wrong.statusCode, codeOf(wrong)], [401, 'UNAUTHENTICATED'])
+      sub.equal(codeOf(await ask(office, token, 'GET /api/admin/me')), 'BLOCKED')
+      sub.equal((await session.ask('GET /api/admin/me')).statusCode, 401)
+      sub.same(await office.store.sessions.listOfUser(parseUserKey('eve')), [])
+      const fields = { user: 'eve', password: 'eve' }
+      const onPage = await office.app.inject({ method: 'POST', url: '/login', payload: fields })
+      sub.match([codeOf(onPage), onPage.headers['set-cookie']], ['BLOCKED', undefined])
+      const [entry] = await office.store.audit.list({ action: 'user.block', limit: 1 })
+      sub.match(entry, { subject: 'eve', details: /left/ })
+      sub.equal((await change('DELETE', 'eve')).statusCode, 200)
+      sub.equal((await ask(office, token, 'GET /api/admin/me')).statusCode, 200)
+      sub.equal((await session.ask('GET /api/admin/me')).statusCode, 401, 'the session stays ended')
+    }
+  )
 
-  await t.test('whom a moderator blocks is none of the staff', async sub => {
+  await t.test('moderators cannot block administrators or moderators', async sub => {
     for (const name of ['admin', 'mod']) {
       const answer = await change('PUT', name, 'mod')
       sub.ok(['FORBIDDEN', 'INVALID_INPUT'].includes(codeOf(answer)), name)
@@ -191,7 +194,7 @@ async function tellOfBlocks(t: Test, office: TestApp): Promise<void> {
 }
 
 async function tellOfMaking(t: Test, office: TestApp): Promise<void> {
-  await t.test('and shown this once', async sub => {
+  await t.test('are created, and shown only once', async sub => {
     const made = await tokenOf(office, { label: ' nightly check ' })
     sub.match(made, {
       token: /^burphub_[\w-]{43}$/,
@@ -212,7 +215,7 @@ async function tellOfMaking(t: Test, office: TestApp): Promise<void> {
     sub.notMatch(JSON.stringify(entry), made.token)
   })
 
-  await t.test('from a form', async sub => {
+  await t.test('are created from the fields of a form', async sub => {
     const answer = await office.request(
       {
         method: 'POST',
@@ -225,7 +228,7 @@ async function tellOfMaking(t: Test, office: TestApp): Promise<void> {
     sub.match(answer.json(), { read_only: true, clients: ['web1'], servers: ['main', 'branch'] })
   })
 
-  await t.test('not where anything about them is doubtful', async sub => {
+  await t.test('are not created from invalid fields', async sub => {
     const doubtful: Record<string, object>[] = [
       { label: {} },
       { label: { label: '' } },
@@ -251,7 +254,7 @@ async function tellOfMaking(t: Test, office: TestApp): Promise<void> {
     }
   })
 
-  await t.test('by whoever has logged in, not by a token', async sub => {
+  await t.test('are created by users with a session or password, not with a token', async sub => {
     const { token } = await tokenOf(office, {})
     const answer = await ask(office, token, `POST ${mine}`, { label: 'another' })
     sub.same([answer.statusCode, codeOf(answer)], [403, 'FORBIDDEN'])
@@ -261,7 +264,7 @@ async function tellOfMaking(t: Test, office: TestApp): Promise<void> {
     sub.equal(made.statusCode, 201)
   })
 
-  await t.test('a hundred for each user, no more', async sub => {
+  await t.test('are limited to a hundred per user', async sub => {
     const left = 100 - (await office.store.tokens.listOfUser(parseUserKey('bob'))).length
     for (let count = 0; count < left; count += 1) await tokenOf(office, {}, 'bob')
     sub.equal(codeOf(await create(office, { label: 'x' }, 'bob')), 'TOO_MANY')
@@ -323,7 +326,7 @@ async function tellOfScope(t: Test, office: TestApp): Promise<void> {
     sub.equal(answer.statusCode, 404)
   })
 
-  await t.test('to metrics, and to what may be known without them', async sub => {
+  await t.test('for metrics reach only metrics and public operations', async sub => {
     const { token, ...made } = await tokenOf(office, { scope: 'metrics' }, 'admin')
     sub.match(made, { scope: 'metrics', read_only: true })
     for (const url of ['/metrics', '/api/metrics/discovery', '/api/misc/ping']) {
@@ -336,7 +339,7 @@ async function tellOfScope(t: Test, office: TestApp): Promise<void> {
     }
   })
 
-  await t.test('to the metrics of what their user may see', async sub => {
+  await t.test('for metrics show only the clients of their user', async sub => {
     const seen = async (fields: object, user: string) => {
       const { token } = await tokenOf(office, { scope: 'metrics', ...fields }, user)
       const { body } = await ask(office, token, 'GET /metrics')
@@ -432,7 +435,7 @@ async function tellOfEnds(t: Test, office: TestApp): Promise<void> {
     }
   })
 
-  await t.test('when their user goes', async sub => {
+  await t.test('end when their user is deleted', async sub => {
     const { token } = await tokenOf(office, {}, 'mod')
     sub.equal((await meBy(token)).statusCode, 200)
     const url = '/api/admin/auth/BASIC:AUTH/users/mod'

@@ -63,14 +63,14 @@ void test('a refusal names every field once, with a reason', t => {
   t.end()
 })
 
-void test('a refusal stays short, whatever was sent', t => {
+void test('an error stays short for any request', t => {
   const long = 'x'.repeat(100_000)
   const fault = faultOf({ client: 'web1', limit: long, sort: long })
   t.ok(JSON.stringify([fault.message, fault.errors]).length < 2_000)
   t.end()
 })
 
-void test('a refusal names twenty mistakes, and one where there are thousands', t => {
+void test('an error names up to twenty mistakes, and only one if there are thousands', t => {
   const few = faultOf({ client: 'x', ...Object.fromEntries(numberedRoots(30)) })
   t.equal(Object.keys(few.errors ?? {}).length, 20)
   const many = { client: 'web1', root: Array.from({ length: 200_000 }, () => ({})) }

@@ -200,7 +200,7 @@ const changes = fc.array(
   { minLength: 1, maxLength: 3 }
 ) as fc.Arbitrary<Change[]>
 
-void test('after a change, users see what its dry run said', async t => {
+void test('after a change, users see what its dry run returned', async t => {
   let saved = 0
   const property = fc.asyncProperty(
     grant,

@@ -72,7 +72,7 @@ void test('a dry run returns what a user will see, and writes nothing', async t 
   })
 })
 
-void test('what is taken away is gone, with the grant when it was the last of it', async t => {
+void test('a removed rule is gone, and so is a grant without rules', async t => {
   const effect = await change([
     rule(toUser('ann'), onMain('web1'), 'none'),
     rule(toUser('ann'), onMain('db1'), 'none')
@@ -89,7 +89,7 @@ void test('all changes are made, or none', async t => {
   t.equal(await grantOf('ann'), undefined)
 })
 
-void test('a group gives by pattern, and who is in it keeps what else they have', async t => {
+void test('a group gives access by pattern, and its members keep their other permissions', async t => {
   await expect(201, 'PUT /acl/groups', { group: 'desk' })
   await expect(
     201,
@@ -173,7 +173,7 @@ void test('a grant remains unchanged if writing it as rules would change permiss
   await expect(201, 'DELETE /acl/groups/mixed')
 })
 
-void test('who loses the client of the same name is told', async t => {
+void test('the answer names users who lose the client of the same name', async t => {
   const effect = await change([rule(toUser('web1'), onMain('db1'), 'read')], { dryRun: true })
   t.match(effect.lost, { users: [{ user: 'web1', clients: [{ client: 'web1' }] }] })
   t.match(effect.conflicts, [{ kind: 'lost', clients: ['web1'], text: /same name/ }])
@@ -191,7 +191,7 @@ void test('the answer names unknown users and clients', async t => {
   t.equal(await isRefused([]), 'INVALID_INPUT')
 })
 
-void test('names are names, whatever is in them', async t => {
+void test('names may contain any characters', async t => {
   for (const name of ['<img src=x>', `o'neil "x" /y é`]) {
     for (const client of ['web1', 'a[1]*?', '__proto__', 'ro']) {
       await change([rule(toUser(name), onMain(client), 'read')])
@@ -230,7 +230,7 @@ void test('a user of a directory is given access under the key of that directory
   await change([rule(toUser('lena'), onMain('db1'), 'none')])
 })
 
-void test('who sees a client is told with the rule', async t => {
+void test('the users who see a client are listed with the rule', async t => {
   const list = (await expect(200, 'GET /acl/visible?client=web1')) as Schemas['ClientAccess'][]
   const find = (name: string) => list.find(each => each.name === name)
   t.match(find('admin'), { kind: 'user', mode: 'rw', because: { kind: 'admin' } })
@@ -242,7 +242,7 @@ void test('who sees a client is told with the rule', async t => {
   t.equal(await refuse('GET /acl/visible?client=web1', undefined, 'bob'), 'FORBIDDEN')
 })
 
-void test('a moderator gives within the own rights, and hears nothing of what is beyond', async t => {
+void test('a moderator gives only the own permissions, and learns nothing beyond them', async t => {
   await expect(201, 'POST /acl/moderator', { grant: '[]' })
   await change([rule(toUser('mod'), onMain('web1'), 'restore')])
   const effect = await change(

@@ -184,7 +184,7 @@ void test('a whole backup', async t => {
 })
 
 void test('a node', async t => {
-  await t.test('says what burp says, numbers of people as text', async sub => {
+  await t.test("has burp's values, with IDs of owners as text", async sub => {
     const entry = toEntry('hosts', 0o104_755, { nlink: 3, uid: 1234, gid: 4321, size: 1229 })
     sub.same(toNode(times, entry, toPlace('/etc')), {
       name: 'hosts',

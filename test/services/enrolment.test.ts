@@ -106,7 +106,7 @@ void test('a burp server is added, and its agent is enrolled with an invitation'
     await sub.rejects(checkArrival({ ...enrolled, bearer: 'guessed' }), /already used/)
   })
 
-  await t.test('the audit trail has each step, and nothing of it is secret', async sub => {
+  await t.test('the audit log contains each step, and no secrets', async sub => {
     const entries = (await hub.get('/api/admin/audit')).json<{ action: string }[]>()
     sub.same(
       new Set(entries.map(({ action }) => action)),
@@ -118,7 +118,7 @@ void test('a burp server is added, and its agent is enrolled with an invitation'
     sub.match(JSON.stringify(entries), toFingerprint(side.identity.certificate))
   })
 
-  await t.test('it moves to another address, and is the same agent', async sub => {
+  await t.test('an agent can move to another address', async sub => {
     const payload = { addresses: ['bh2.example.org:7443'] }
     const moved = await hub.request({ method: 'PATCH', url: office, payload })
     sub.match(moved.json(), { agent: { address: 'bh2.example.org:7443' } })
@@ -129,7 +129,7 @@ void test('a burp server is added, and its agent is enrolled with an invitation'
     sub.match(nothing.json(), { errors: { addresses: 'is required' } })
   })
 
-  await t.test('gone, it is forgotten with what was read of it', async sub => {
+  await t.test('when the server is removed, its data is removed, too', async sub => {
     await hub.store.changeAside(({ transitions }) =>
       transitions.add([
         { server: 'office', client: 'a', kind: 'backup.done', at: 1, number: 1, facts: {} }
@@ -203,7 +203,7 @@ testOnEach('several burphubs on one database', async (t, database) => {
   t.match((await two.get('/api/clients/office/stats')).json(), { code: 'NO_SUCH_SERVER' })
 })
 
-void test('an agent that does not come to the end of a change of keys keeps those of before', async t => {
+void test('an agent that does not complete a rotation keeps its previous keys', async t => {
   const place = await useHub(t)
   const { hub } = place
   const side = await createSide()
@@ -252,7 +252,7 @@ void test('an agent that does not come to the end of a change of keys keeps thos
   ])
 })
 
-void test('a change of keys that the end of burphub broke off comes to its end', async t => {
+void test('a rotation that a restart of burphub interrupted is completed', async t => {
   const place = await useHub(t)
   const { hub } = place
   await enroll((await invite(place)).invitation, await createSide())
@@ -315,7 +315,7 @@ function raise(): never {
   throw new Fault('AGENT_UNREACHABLE', 'It is gone.')
 }
 
-testOnEach('a key that is lost loses no server', async (t, database) => {
+testOnEach('a lost key loses no server', async (t, database) => {
   const directory = t.testdir({})
   const secretFile = join(directory, 'secret.key')
   await writeFile(secretFile, randomBytes(32).toString('base64'), { mode: 0o600 })
@@ -390,7 +390,7 @@ testOnEach('a key that is lost loses no server', async (t, database) => {
   await second.close()
 })
 
-void test('the key that seals what agents are shown', async t => {
+void test('the key that encrypts the secrets of agents', async t => {
   const folder = t.testdir({})
   const path = join(folder, 'burphub.db.key')
   const store = await openStore({ url: 'sqlite::memory:' })
@@ -460,7 +460,7 @@ void test('an agent without an invitation', async t => {
     sub.equal((await post(right, '10.0.1.1')).statusCode, 403, 'also the right one comes too late')
   })
 
-  await t.test('comes too late after a quarter of an hour', async sub => {
+  await t.test('an invitation expires after a quarter of an hour', async sub => {
     const { invitation } = await invite(place)
     const claim = claimOf(invitation, await createSide())
     await hub.store.changeAside(async ({ servers }) => {
@@ -490,22 +490,19 @@ void test('an agent without an invitation', async t => {
     sub.equal((await post(claimOf(invitation, one), '10.0.3.1')).statusCode, 403, 'nor again')
   })
 
-  await t.test(
-    'an invitation is for its server alone, and an older one is worth nothing',
-    async sub => {
-      const before = await invite(place, 'rome')
-      const after = await invite(place, 'rome')
-      const oslo = await invite(place, 'oslo')
-      const side = await createSide()
-      await sub.rejects(enroll(before.invitation, side), /already used/)
-      sub.equal((await enroll(after.invitation, side)).name, 'rome')
-      const same = await createSide({ hostId: side.hostId })
-      await sub.rejects(enroll(oslo.invitation, same), /already exists as rome/)
-      sub.equal((await find(hub, 'oslo')).state, 'pending')
-    }
-  )
+  await t.test('an invitation is valid only for its server, and only the newest one', async sub => {
+    const before = await invite(place, 'rome')
+    const after = await invite(place, 'rome')
+    const oslo = await invite(place, 'oslo')
+    const side = await createSide()
+    await sub.rejects(enroll(before.invitation, side), /already used/)
+    sub.equal((await enroll(after.invitation, side)).name, 'rome')
+    const same = await createSide({ hostId: side.hostId })
+    await sub.rejects(enroll(oslo.invitation, same), /already exists as rome/)
+    sub.equal((await find(hub, 'oslo')).state, 'pending')
+  })
 
-  await t.test('a stranger in place of the hub convinces no agent', async sub => {
+  await t.test("an agent does not trust another program at the hub's address", async sub => {
     const { createServer } = await import('node:http')
     const { invitation } = await invite(place, 'paris')
     const secret = parseInvitation(invitation).secret

@@ -31,7 +31,7 @@ void test('a search ends when its consumer has disconnected', async t => {
   await t.rejects(searching, { code: 'HUNG_UP' })
 })
 
-void test('what is told is in order, and says how far was looked', async t => {
+void test('results are in order, and state how far the search got', async t => {
   const tree = Listing.of(listMany(50_000))
   const all = await searchTree(tree, { ...usual, q: 'FILE-4999' }, { times, signal })
   t.same(

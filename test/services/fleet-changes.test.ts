@@ -42,23 +42,26 @@ void test('a hub without any server', async t => {
     }
   })
 
-  await t.test('has its first one at once, also for what was open before', async sub => {
-    await add(t, hub, 'main')
-    sub.match(await items('/api/clients/all'), [{ agent: null }])
-    sub.match(
-      await items('/api/clients/all', 'mia'),
-      [{ agent: null }],
-      'moderators see the only one'
-    )
-    await eventually(
-      async () => (await hub.store.transitions.listWatched('main')).length,
-      count => count > 0
-    )
-    sub.match(
-      (await hub.get('/metrics')).body,
-      /burphub_restores_total\{server="main",outcome="done"\} 0/
-    )
-  })
+  await t.test(
+    'uses its first server at once, also for listeners that connected before',
+    async sub => {
+      await add(t, hub, 'main')
+      sub.match(await items('/api/clients/all'), [{ agent: null }])
+      sub.match(
+        await items('/api/clients/all', 'mia'),
+        [{ agent: null }],
+        'moderators see the only one'
+      )
+      await eventually(
+        async () => (await hub.store.transitions.listWatched('main')).length,
+        count => count > 0
+      )
+      sub.match(
+        (await hub.get('/metrics')).body,
+        /burphub_restores_total\{server="main",outcome="done"\} 0/
+      )
+    }
+  )
 
   await t.test('names both when a second one comes, of which moderators see none', async sub => {
     await add(t, hub, 'branch')
@@ -83,7 +86,7 @@ void test('a hub without any server', async t => {
   })
 })
 
-void test('answers name the only server where that is wanted', async t => {
+void test('answers name the only server if that is configured', async t => {
   const { clientConfigPath: clientConfig } = await useSandbox(t)
   const servers = [{ name: 'main', clientConfig }]
   const hub = await useApp(t, { servers, settings: { alwaysNameServers: true } })

@@ -257,7 +257,7 @@ async function readReach(store: Store, services: Services): Promise<Map<string, 
   return new Map(keys.map(key => [key, reachOf(acl, key, services)]))
 }
 
-void test('no sequence of a moderator’s calls gives anybody more than the moderator has', async t => {
+void test('no sequence of calls lets a moderator give more permissions than the own ones', async t => {
   const store = await useStore(t)
   let done = 0
   const steps = fc.array(step, { minLength: 1, maxLength: 10 })
@@ -282,7 +282,7 @@ void test('no sequence of a moderator’s calls gives anybody more than the mode
   t.ok(done > 100, `${done} steps were taken`)
 })
 
-void test('no call of a moderator touches who has more, on a server that is there or is not yet', async t => {
+void test('a moderator cannot change users with more permissions, on existing or future servers', async t => {
   const store = await useStore(t)
   let [touched, refused, kept] = [0, 0, 0]
   const property = fc.asyncProperty(situation, step, async (given, one) => {

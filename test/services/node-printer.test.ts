@@ -23,7 +23,7 @@ const plain = { link: '', mode: 0o100644, nlink: 1, uid: 0, gid: 0, size: 0, mti
 const parents = fc.oneof(fc.constantFrom('', '/', '/etc', 'C:/', '/a"b\\c/ü\n/\uef80'), text)
 const seeded = { seed: 20_261_120, numRuns: 500 }
 
-void t.test('the printed node is the very text of the node, whatever the names hold', async t => {
+void t.test('the printed node equals the JSON text of the node, for any names', async t => {
   const isSame = fc.property(entries, parents, fc.boolean(), (entry, parent, isSelected) => {
     const place = toPlace(parent)
     const print = createNodePrinter(times, place, isSelected)

@@ -109,21 +109,24 @@ void test('channels and rules belong to their users, and to the service', async 
     sub.match(await ask('DELETE /notifications/rules/none'), { json: { code: 'NO_SUCH_RULE' } })
   })
 
-  await t.test('a channel whose test fails is not saved, and replaces none', async sub => {
-    const by = { user: 'bob' }
-    const tested = { ...by, body: { url: 'https://localhost:9/' } }
-    const list = async () => (await ask('GET /notifications/channels', by)).json
-    const put = 'PUT /notifications/channels/own'
-    const told = { status: 502, json: { code: 'NOT_DELIVERED', detail: /no public address/ } }
-    sub.match(await ask(`${put}?test=true`, tested), told)
-    sub.strictSame(await list(), [])
-    sub.equal((await ask(put, { ...by, body: hook })).status, 200)
-    sub.match(await ask(`${put}?test=true`, tested), told)
-    sub.match(await list(), [{ name: 'own', target: 'https://hooks.example.org', signed: true }])
-    sub.equal((await ask(`${put}?test=false`, tested)).status, 200)
-    sub.match(await list(), [{ name: 'own', target: 'https://localhost:9', signed: false }])
-    sub.equal((await ask('DELETE /notifications/channels/own', by)).status, 204)
-  })
+  await t.test(
+    'a channel whose test fails is not saved, and does not replace another',
+    async sub => {
+      const by = { user: 'bob' }
+      const tested = { ...by, body: { url: 'https://localhost:9/' } }
+      const list = async () => (await ask('GET /notifications/channels', by)).json
+      const put = 'PUT /notifications/channels/own'
+      const told = { status: 502, json: { code: 'NOT_DELIVERED', detail: /no public address/ } }
+      sub.match(await ask(`${put}?test=true`, tested), told)
+      sub.strictSame(await list(), [])
+      sub.equal((await ask(put, { ...by, body: hook })).status, 200)
+      sub.match(await ask(`${put}?test=true`, tested), told)
+      sub.match(await list(), [{ name: 'own', target: 'https://hooks.example.org', signed: true }])
+      sub.equal((await ask(`${put}?test=false`, tested)).status, 200)
+      sub.match(await list(), [{ name: 'own', target: 'https://localhost:9', signed: false }])
+      sub.equal((await ask('DELETE /notifications/channels/own', by)).status, 204)
+    }
+  )
 
   await t.test('there are not too many of them, and of tests', async sub => {
     for (let more = 0; more < 19; more += 1) {

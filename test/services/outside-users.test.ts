@@ -105,7 +105,7 @@ async function setUp(t: Test) {
   return { ...services, store, directory, warnings, by }
 }
 
-void test('users of a directory are listed with what it calls them', async t => {
+void test('users of a directory are listed with their names in it', async t => {
   const { userLists, directory, warnings } = await setUp(t)
   const zoe = { id: 'uid=zoe,dc=example', name: 'zoe', backend: 'LDAP:AUTH' }
   const ann = { id: 'ann', name: 'ann', backend: 'BASIC:AUTH' }
@@ -164,7 +164,7 @@ void test('the directory is not asked while the database has an administrator', 
   t.strictSame(directory.asked, [])
 })
 
-void test('what a directory said of a user protects and explains', async t => {
+void test('data from a directory protects its users and explains refusals', async t => {
   const { users, roles, groups, grants, memberships, explain, store, by } = await setUp(t)
   const caller = adminCaller('ann')
   await store.identities.write({
@@ -222,7 +222,7 @@ void test('users of one name in two backends share nothing', async t => {
   t.equal((await hiddenClients.list(by(other))).length, 1)
 })
 
-void test('a name alone means the user of the backend where that was made', async t => {
+void test('a name without a backend refers to the user of the backend in which it was created', async t => {
   const { grants, store, directory, by } = await setUp(t)
   const admin = adminCaller('ann')
   directory.asked = []
@@ -248,7 +248,7 @@ void test('a name alone means the user of the backend where that was made', asyn
   }
 })
 
-void test('there are never more users than a list holds', async t => {
+void test('the number of users is limited to the length of a list', async t => {
   const { users, store, by } = await setUp(t)
   await store.change(async tables => {
     const known = await tables.users.lookUp('ann')

@@ -69,7 +69,7 @@ void test('the progress of a backup', async t => {
       )
     )
 
-  await t.test('is a percentage of what burp expects', async sub => {
+  await t.test("is a percentage of burp's estimate", async sub => {
     sub.same(of(50, 200, 100, 110), { percent: 25, speed: 5, timeleft: 30 })
     sub.same(of(200, 200, 100, 110), { percent: 100, speed: 20, timeleft: 0 })
     sub.same(of(undefined, 200, 100, 110), { percent: 0, speed: 0, timeleft: -1 })
@@ -88,14 +88,17 @@ void test('the progress of a backup', async t => {
     sub.same(of(50, 200, 110, 100), { percent: 25, speed: -1, timeleft: -1 })
   })
 
-  await t.test('counts the file under way, or else lets the entries speak as well', async sub => {
-    const counters = { O: [10], G: [200], b: [100], E: [110], Z: [60, 10, 20, 5, 100] }
-    sub.equal(toProgress(counters, 90).percent, 50)
-    sub.equal(toProgress(counters, 0).percent, 5)
-    sub.equal(toProgress(counters).percent, Math.round((5 + 90) / 2))
-  })
+  await t.test(
+    'includes the current file; without its size, it also depends on the number of entries',
+    async sub => {
+      const counters = { O: [10], G: [200], b: [100], E: [110], Z: [60, 10, 20, 5, 100] }
+      sub.equal(toProgress(counters, 90).percent, 50)
+      sub.equal(toProgress(counters, 0).percent, 5)
+      sub.equal(toProgress(counters).percent, Math.round((5 + 90) / 2))
+    }
+  )
 
-  await t.test('never goes back, and never puts the end off', async sub => {
+  await t.test('never decreases, and never delays the estimated end', async sub => {
     const before = { percent: 40, speed: 5, timeleft: 30 }
     sub.same(notBehind({ percent: 38, speed: 4, timeleft: 36 }, before), { ...before, speed: 4 })
     const later = { percent: 41, speed: 5, timeleft: 29 }
@@ -104,7 +107,7 @@ void test('the progress of a backup', async t => {
     sub.equal(notBehind(later, { percent: 1, speed: -1, timeleft: -1 }).timeleft, 29)
   })
 
-  await t.test('is shown of the backup rather than of what else runs', async sub => {
+  await t.test('is that of the backup rather than of other running processes', async sub => {
     const child = (action: string) => ({ backup: 1, action })
     const client = (...actions: string[]) =>
       ({ children: actions.map(child) }) as unknown as ClientState
@@ -142,7 +145,7 @@ void test('a view is created once for callers with the same permissions', async 
   )
 })
 
-void test('JSON is heavy by its values and their depth, not by what its texts hold', async t => {
+void test('JSON is heavy because of the number and depth of its values, not because of its texts', async t => {
   const heavy = (text: string) => isHeavyJson(text, 1_600)
   const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
   const light = [
@@ -178,7 +181,7 @@ void test('texts and faults remain the same when they are sent between threads',
   t.end()
 })
 
-void test('a request leaves one entry, and nothing is told behind it', async t => {
+void test('a request leaves one audit entry, which does not change afterwards', async t => {
   const entered: unknown[] = []
   const record = async (_caller: unknown, event: object) => void entered.push({ ...event })
   const trail = { record } as unknown as Parameters<typeof askOf>[1]['trail']

@@ -42,7 +42,7 @@ function createReference(timeZone: string) {
   }
 }
 
-void test('an instant is told as its zone told it', async t => {
+void test('a time is printed as clocks in its zone show it', async t => {
   const [paris, newfoundland] = [new LocalTimes('Europe/Paris'), new LocalTimes('America/St_Johns')]
 
   await t.test('on both sides of a change of clocks in Paris', async sub => {
@@ -76,7 +76,7 @@ void test('an instant is told as its zone told it', async t => {
     }
   })
 
-  await t.test('in every zone and year as Intl has it', async sub => {
+  await t.test('as Intl does in every zone and year', async sub => {
     for (const zone of zones) {
       const times = new LocalTimes(zone)
       const expected = createReference(zone)
@@ -111,7 +111,7 @@ void test('an instant is told as its zone told it', async t => {
     }
   })
 
-  await t.test('also where a file bears an absurd date', async sub => {
+  await t.test('also for absurd dates of files', async sub => {
     const shown = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
     for (const zone of zones) {
       const times = new LocalTimes(zone)

@@ -295,7 +295,7 @@ void test('a moderator leaves the accounts of administrators and moderators alon
   await expect(201, 'DELETE /auth/users/mod3', undefined, 'mod3')
 })
 
-void test('two people who change one password at once both get an answer that holds', async t => {
+void test('two simultaneous changes of a password both get a true answer', async t => {
   const { ask, get } = shared
   const answers = await Promise.all(
     ['rita said 1', 'rita said 2', 'rita said 3'].map(password =>

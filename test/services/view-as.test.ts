@@ -64,7 +64,7 @@ const addresses = [
   '/api/settings/server-config'
 ]
 
-void test('a view shows what the user sees', async t => {
+void test('a view shows the same as the user sees', async t => {
   for (const as of ['ann', 'bob', 'cleo']) {
     for (const url of addresses) {
       const { own, view } = await readBoth(url, as)
@@ -132,7 +132,7 @@ void test('nothing can be changed in a view', async t => {
   t.equal(JSON.stringify(await store.acl.read()), before)
 })
 
-void test('a view contains neither files nor what belongs to the person', async t => {
+void test('a view contains neither files nor personal data', async t => {
   for (const url of [
     '/api/client/main/file/web1/1?path=%2Fetc',
     '/api/client/main/preview/web1/1?path=%2Fetc',
@@ -178,7 +178,7 @@ void test('a view is never confirmed from a cache, and never stored', async t =>
   })
 })
 
-void test('the audit log names the viewer once, also for what is denied', async t => {
+void test('the audit log names the viewer once, also for denied requests', async t => {
   interface Entry {
     user: string
     subject: string

@@ -83,7 +83,7 @@ void test('a fabricated client', { skip: labMissing }, async t => {
       .replace(`"name":"${client}"`, '"name":"NAME"')
       .replaceAll(/"timestamp":\d+/g, '"timestamp":0')
 
-  await t.test('is to burp’s status port what a real one is', async sub => {
+  await t.test("responds like a real client on burp's status port", async sub => {
     const tree = lab.treePath(modelClient)
     const questions = ['', `:b:${backups}:l:backup`, `:b:${backups}:p:*`, `:b:1:p:${tree}`]
     for (const question of questions) {

@@ -281,7 +281,7 @@ void test('without a client an explanation is about the server alone', async t =
   t.equal(acl.explain('u').serverAllowed, false)
 })
 
-void test('a label gives the clients that have it, and nothing where labels are unknown', async t => {
+void test('a label gives access to its clients, and to none if labels are unknown', async t => {
   const labeled = new Map([['a1', new Map([['fin', new Set(['web', 'db'])]])]])
   const grants = {
     u: { '*': { labels: { ro: ['fin'] } } },

@@ -253,7 +253,7 @@ void test('a provider that lies', async t => {
     sub.notOk(liar.asked.includes('/me'), 'the token holds all that is needed')
   })
 
-  await t.test('a token without kid is accepted where one key fits', async sub => {
+  await t.test('a token without kid is accepted if one key fits', async sub => {
     const liar = await useLiar(sub, { token: claims => sign(claims, { kid: undefined }) })
     sub.equal(await outcomeOf(liar.finish(await liar.begin())), 'in')
   })
@@ -263,7 +263,7 @@ void test('a provider that lies', async t => {
     sub.equal(await outcomeOf(liar.finish(await liar.begin())), 'in')
   })
 
-  await t.test('the name comes with the user info where the token lacks it', async sub => {
+  await t.test('the name comes from the user info if the token lacks it', async sub => {
     const liar = await useLiar(sub, { claims: { preferred_username: undefined } })
     sub.equal((await liar.finish(await liar.begin())).identity.name, 'ann')
   })
@@ -341,7 +341,7 @@ void test('a provider that lies', async t => {
   )
 })
 
-void test('who is admitted', async t => {
+void test('which users are admitted', async t => {
   const outcome = async (sub: Test, claims: Claims, options: Partial<ProviderOptions>) => {
     const liar = await useLiar(sub, { claims, options })
     return outcomeOf(liar.finish(await liar.begin()))

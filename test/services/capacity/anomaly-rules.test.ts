@@ -166,7 +166,7 @@ const events: Record<AnomalyKind, Event[]> = {
   unchanged: []
 }
 
-void test('what is out of the ordinary is found, in each client that lives quietly', t => {
+void test('unusual backups are found for each client with regular ones', t => {
   const quiet = ['a server', 'a server with wild days', 'a laptop that sleeps', 'once a week']
   const random = createRandom(11)
   for (const [kind, ways] of Object.entries(events)) {

@@ -198,7 +198,7 @@ void test('in 90 days of 300 clients, every due backup is checked in time if the
   t.end()
 })
 
-void test('if there is not, exactly those are overdue whose checks are', t => {
+void test('otherwise exactly the clients with overdue checks are overdue', t => {
   for (const seed of [4]) {
     const { daysOverdue, wrong } = simulate({ seed, clients: 300, days: 90, checkMin: 60 })
     t.ok(daysOverdue > 1_000, `${daysOverdue} days of clients`)

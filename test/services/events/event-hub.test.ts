@@ -24,7 +24,7 @@ function createHub(parts: object): EventHub {
   return new EventHub({ ...others, ...parts } as unknown as HubParts)
 }
 
-void test('who comes back while rights are looked at hears each event once', async t => {
+void test('a listener that reconnects while permissions are read receives each event once', async t => {
   let happen = (_entry: AuditEntry): void => {}
   let answerRevision = (_revision: string): void => {}
   const hub = createHub({

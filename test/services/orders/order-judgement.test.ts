@@ -174,7 +174,7 @@ void test('traces from before the order in the same second do not count', async 
   t.same(toSeen({ commands: undefined, backups: [] }), { commandAt: 0, commands: 0, backup: 0 })
 })
 
-void test('what a client asked for is found among what others did', async t => {
+void test('a request of a client is found among those of others', async t => {
   const text = [
     '2026-11-22 10:44:55 +0000 127.0.0.1 web 1 c:000C:backupphase1',
     '2026-11-22 11:44:58 +0100 ::1 burphub c:0006:list :',

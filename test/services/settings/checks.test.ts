@@ -24,7 +24,7 @@ const facts = {
 const check = (fields: Fields, text = '') =>
   Object.keys(checkFields(parseText(text), parseFields(fields), facts))
 
-void test('an option that burp would ignore is refused, unless it is there or wanted', async t => {
+void test('an option that burp would ignore is refused, unless the file has it or the request forces it', async t => {
   t.strictSame(check({ no_such_option: 'x', keep: 3 }), ['no_such_option'])
   t.strictSame(check({ no_such_option: null }), ['no_such_option'])
   t.strictSame(check({ no_such_option: 'y' }, 'no_such_option = x\n'), [])
@@ -128,7 +128,7 @@ void test('values that are already in the file may remain', async t => {
   t.strictSame(check({ umask: '99', keep: ['4', 'x'] }, text), ['umask', 'keep'])
 })
 
-void test('what does nothing is told', async t => {
+void test('options without an effect are reported', async t => {
   const names = ['keep', 'cname', 'nosuch', 'include']
   const told = (role: 'server' | 'clientconfdir') =>
     listNotices(names, role, '3.1.4').map(each => each.option)
@@ -166,7 +166,7 @@ const change = (before: string, after: string) => {
   })
 }
 
-void test('a moderator gains no power by the file of a client', async t => {
+void test('a moderator gains no permissions with the file of a client', async t => {
   const before = 'label = a\nserver_script = /x\n. common\n#super_client = web2\n'
   const allowed = [
     before.replace('label = a', 'label = b\nclient_can_delete = 0\ntimer_arg = 1h\npassword = x'),

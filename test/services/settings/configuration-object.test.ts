@@ -94,7 +94,7 @@ void test('every option of burp is in exactly one class', t => {
   t.end()
 })
 
-void test('options are what consumers of such a service take them for', t => {
+void test("options have the classes that burp-ui's consumers expect", t => {
   const facts = toServerFacts('server', { version, present: [] })
   t.match(facts, {
     pair: {
@@ -397,7 +397,7 @@ void test('every effective value of a client has its file and line', t => {
   t.end()
 })
 
-void test('whatever a file holds, its object fits the contract and keeps its text', t => {
+void test('the object of any file fits the contract and contains its text', t => {
   const file = path.join(t.testdir({}), 'main.conf')
   fc.assert(
     fc.property(fc.oneof(plausibleFiles, randomFiles), text => {
@@ -421,7 +421,7 @@ void test('many unknown names are fast', t => {
   t.end()
 })
 
-void test('the class does not depend on the file that an option stands in', t => {
+void test('the class does not depend on the file that contains the option', t => {
   for (const option of listOptions(version)) {
     const [server, client] = (['server', 'clientconfdir'] as const).map(role =>
       findClass(option, role, version)

@@ -162,7 +162,7 @@ function subjectOf(line: ConfDocument['lines'][number]): string {
   return content.kind === 'option' ? content.name : content.kind
 }
 
-void test('whatever the file, a patch touches only lines of the options that it names', async t => {
+void test('a patch changes only lines of the options that it names, in any file', async t => {
   const wished = fc.oneof(values, fc.array(values, { maxLength: 3 }), fc.constant(null))
   const fields = fc.dictionary(fc.constantFrom(...names), wished, { minKeys: 1, maxKeys: 4 })
   fc.assert(
