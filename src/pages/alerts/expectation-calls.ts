@@ -1,5 +1,8 @@
-import { api, type Schemas } from '../api.js'
-type Place = Pick<Schemas['Expectation'], 'kind' | 'server' | 'name'>
+import { api, type Schemas, take } from '../api.js'
+
+type Expectation = Schemas['Expectation']
+type Fields = Schemas['ExpectationFields']
+type Place = Pick<Expectation, 'kind' | 'server' | 'name'>
 
 export const expectationKey = ['expectations'] as const
 
@@ -19,10 +22,29 @@ function paramsOf({ server, name }: Place) {
   return { path: { name: name ?? '', label: name ?? '' }, query }
 }
 
-export function setExpectation(place: Place, body: Schemas['ExpectationFields']) {
+export function setExpectation(place: Place, body: Fields) {
   return api.PUT(pathOf(place), { params: paramsOf(place), body })
 }
 
 export function removeExpectation(place: Place) {
   return api.DELETE(pathOf(place), { params: paramsOf(place) })
+}
+
+/** Changes parts of a schedule, and keeps the others; removes it if none is left. */
+export async function changeExpectation(
+  place: Place,
+  change: Fields,
+  known?: readonly Expectation[]
+): Promise<void> {
+  const { kind, server, name } = place
+  const query = name === null ? {} : { q: name }
+  const all = known ?? (await take(api.GET('/api/admin/expectations', { params: { query } })))
+  const own = all.find(one => one.kind === kind && one.server === server && one.name === name)
+  const { interval = null, grace = null, exempt = null, quiet_until = null } = own ?? {}
+  const { contents = null, checks = null } = own ?? {}
+  const kept = { interval, grace, exempt, quiet_until }
+  const isLeft = Object.values({ ...kept, contents, checks, ...change }).some(part => part !== null)
+  // Contents and checks stay if omitted.
+  if (isLeft) await setExpectation(place, { ...kept, ...change })
+  else if (own) await removeExpectation(place)
 }

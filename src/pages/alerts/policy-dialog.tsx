@@ -1,5 +1,4 @@
 import type { VNode } from 'preact'
-import { api, type Schemas, take } from '../api.js'
 import { keys } from '../live/live.js'
 import { FormDialog } from '../parts/dialog.js'
 import { useChange, useForm } from '../parts/form.js'
@@ -7,7 +6,7 @@ import { Select } from '../parts/inputs.js'
 import { loadStart, start } from '../start.js'
 import { t } from '../i18n.js'
 import { PolicyFields, toPolicy, toPolicyValues } from './check-policy.js'
-import { expectationKey, setExpectation } from './expectation-calls.js'
+import { changeExpectation, expectationKey } from './expectation-calls.js'
 
 type Target = { kind: 'client'; server: string; name: string } | { kind: 'server'; server: string }
 
@@ -21,12 +20,12 @@ export function PolicyDialog({ of, close }: { of: Target; close: () => void }): 
     server: of.server
   })
   const { server, ...values } = form.values
-  const name = isOfServer ? '' : of.name
-  const { run } = useChange(keys.client(server, name), keys.proofs, expectationKey)
+  const name = isOfServer ? null : of.name
+  const { run } = useChange(keys.client(server, name ?? ''), keys.proofs, expectationKey)
   const policy = toPolicy(values, null, isOfServer)
   const { servers } = start()
   const save = async () => {
-    await savePolicy({ kind: of.kind, server, name }, policy ?? null)
+    await changeExpectation({ kind: of.kind, server, name }, { checks: policy ?? null })
     await loadStart()
   }
   return (
@@ -51,21 +50,4 @@ export function PolicyDialog({ of, close }: { of: Target; close: () => void }): 
       <PolicyFields text={form.text} isOfServer={isOfServer} />
     </FormDialog>
   )
-}
-
-interface Place {
-  kind: Target['kind']
-  server: string
-  name: string
-}
-
-/** Keeps what else was set. */
-async function savePolicy(place: Place, checks: Schemas['CheckPolicy'] | null): Promise<void> {
-  const all = await take(api.GET('/api/admin/expectations'))
-  const own = all.find(
-    ({ kind, server, name }) =>
-      kind === place.kind && server === place.server && (name ?? '') === place.name
-  )
-  const { interval = null, grace = null, exempt = null, quiet_until = null } = own ?? {}
-  await setExpectation(place, { interval, grace, exempt, quiet_until, checks })
 }

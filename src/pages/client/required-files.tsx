@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import { expectationKey, removeExpectation, setExpectation } from '../alerts/expectation-calls.js'
-import { api, type Schemas, take } from '../api.js'
+import { changeExpectation, expectationKey } from '../alerts/expectation-calls.js'
+import type { Schemas } from '../api.js'
 import { printBytes, printNumber } from '../format.js'
 import { useChange, useForm } from '../parts/form.js'
 import { FormDialog, useDialog } from '../parts/dialog.js'
@@ -117,23 +117,11 @@ function toFields({ path, at_least, at_most, bytes_min, bytes_max, newer_than }:
   return { path, at_least, at_most, bytes_min, bytes_max, newer_than }
 }
 
-/** Keeps what else was set for the client. Without files, those of labels and the server apply again. */
-async function save(at: ClientAt, { from }: Contents, files: readonly Fields[]): Promise<void> {
-  const place = { kind: 'client', ...at } as const
-  const query = { q: at.name }
-  const all = await take(api.GET('/api/admin/expectations', { params: { query } }))
-  const own = all.find(
-    ({ kind, server, name }) => kind === 'client' && server === at.server && name === at.name
-  )
-  const { interval = null, grace = null, exempt = null, quiet_until = null } = own ?? {}
-  const { checks = null } = own ?? {}
+/** Without files, those of labels and the server apply again. */
+function save(at: ClientAt, { from }: Contents, files: readonly Fields[]): Promise<void> {
   const isNone = files.length === 0 && from === 'client'
-  if (isNone && (interval ?? grace ?? exempt ?? quiet_until ?? checks) === null) {
-    await removeExpectation(place)
-    return
-  }
   const contents = isNone ? null : [...files]
-  await setExpectation(place, { interval, grace, exempt, quiet_until, contents })
+  return changeExpectation({ kind: 'client', ...at }, { contents })
 }
 
 type State = Schemas['RequiredFile']['state']

@@ -1,7 +1,7 @@
 /** Mutes the alerts of a client for a while; the rest of its schedule stays. */
 import { BellOff } from 'lucide-preact'
 import type { VNode } from 'preact'
-import { api, type Schemas, take } from '../api.js'
+import { changeExpectation } from '../alerts/expectation-calls.js'
 import { parseInstant, printInstant, toFieldValue } from '../format.js'
 import { keys } from '../live/live.js'
 import { type ClientRow, useOverviews } from '../overview/clients.js'
@@ -105,19 +105,7 @@ export function Snoozed({ server, name, muted: { until, by, of } }: SnoozedProps
   )
 }
 
-/** Keeps what else was set for the client. */
-async function setQuiet({ server, name }: ClientAt, until: Date | null): Promise<void> {
-  const params = { path: { name }, query: { serverName: server } }
-  const all = await take(api.GET('/api/admin/expectations', { params: { query: { q: name } } }))
-  const isOwn = (one: Schemas['Expectation']) =>
-    one.kind === 'client' && one.server === server && one.name === name
-  const own = all.find(isOwn)
-  const { interval = null, grace = null, exempt = null, contents = null, checks = null } = own ?? {}
-  const url = '/api/admin/expectations/client/{name}'
-  if (until === null && (interval ?? grace ?? exempt ?? contents ?? checks) === null) {
-    await api.DELETE(url, { params })
-    return
-  }
-  const body = { interval, grace, exempt, quiet_until: until?.toISOString() ?? null }
-  await api.PUT(url, { params, body })
+function setQuiet(at: ClientAt, until: Date | null): Promise<void> {
+  const place = { kind: 'client', ...at } as const
+  return changeExpectation(place, { quiet_until: until?.toISOString() ?? null })
 }

@@ -5,11 +5,11 @@ import { Confirm, FormDialog, useDialog } from '../parts/dialog.js'
 import { Link } from '../parts/link.js'
 import { serverOf, start } from '../start.js'
 import { t } from '../i18n.js'
-import { api, type Schemas, take } from '../api.js'
+import { api, take } from '../api.js'
 import { whyNoBackup } from '../client/actions.js'
 import { keys } from '../live/live.js'
 import { Warnings } from '../parts/load.js'
-import { expectationKey, removeExpectation, setExpectation } from '../alerts/expectation-calls.js'
+import { changeExpectation, expectationKey } from '../alerts/expectation-calls.js'
 import { useBusy, useChange, useForm } from '../parts/form.js'
 import { Input, Select } from '../parts/inputs.js'
 import { readValues } from '../settings/options.js'
@@ -147,7 +147,11 @@ function SnoozeDialog({ rows, close }: BulkDialogProps): VNode {
     const until = isSnoozing ? new Date(Date.now() + Number(days) * dayMs).toISOString() : null
     const known = await take(api.GET('/api/admin/expectations'))
     const said = t`${rows.length} changes saved.`
-    await run(() => changeEach(rows, row => snooze(row, known, until)), said)
+    const snooze = ({ agent, name }: ClientRow) => {
+      const place = { kind: 'client', server: serverOf(agent), name } as const
+      return changeExpectation(place, { quiet_until: until }, known)
+    }
+    await run(() => changeEach(rows, snooze), said)
   }
   return (
     <FormDialog
@@ -173,24 +177,6 @@ function SnoozeDialog({ rows, close }: BulkDialogProps): VNode {
       />
     </FormDialog>
   )
-}
-
-/** Keeps the other parts of a schedule. */
-async function snooze(
-  { name, agent }: ClientRow,
-  known: readonly Schemas['Expectation'][],
-  until: string | null
-): Promise<void> {
-  const place = { kind: 'client', server: serverOf(agent), name } as const
-  const own = known.find(
-    each => each.kind === 'client' && each.name === name && each.server === place.server
-  )
-  const { interval = null, grace = null, exempt = false } = own ?? {}
-  const { contents = null, checks = null } = own ?? {}
-  const kept = { ...(interval && { interval }), ...(grace && { grace }), ...(exempt && { exempt }) }
-  if (until === null && Object.keys(kept).length === 0 && (contents ?? checks) === null) {
-    if (own) await removeExpectation(place)
-  } else await setExpectation(place, { ...kept, quiet_until: until })
 }
 
 function LabelDialog({ rows, close }: BulkDialogProps): VNode {

@@ -47,7 +47,10 @@ export async function testBulk(t: Test, house: House): Promise<void> {
     {},
     async (hand, t) => {
       const { page } = hand
-      await house.ask('PUT', '/api/admin/expectations/client/client11', { interval: '3d' })
+      await house.ask('PUT', '/api/admin/expectations/client/client11', {
+        interval: '3d',
+        exempt: false
+      })
       await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Clients' }))
       await hand.click(page.getByRole('searchbox', { name: 'Search clients', exact: true }))
       await hand.type('client1')
@@ -63,6 +66,7 @@ export async function testBulk(t: Test, house: House): Promise<void> {
       interface Known {
         name: string
         interval: string | null
+        exempt: boolean | null
         quiet_until: string | null
       }
       const known = await house.get<Known[]>('/api/admin/expectations')
@@ -71,7 +75,8 @@ export async function testBulk(t: Test, house: House): Promise<void> {
         t.ok(Date.parse(findKnown(name)?.quiet_until ?? '') > Date.now(), name)
         await house.ask('DELETE', `/api/admin/expectations/client/${name}`)
       }
-      t.equal(findKnown('client11')?.interval, '3d', 'the rest of the schedule remains')
+      const kept = { interval: '3d', exempt: false }
+      t.match(findKnown('client11'), kept, 'the rest of the schedule remains')
 
       await hand.click(page.getByRole('button', { name: 'Saved filters' }))
       await hand.click(page.getByRole('menuitem', { name: 'Save this filter' }))
