@@ -24,7 +24,7 @@ import { expectationKey, removeExpectation, setExpectation } from './expectation
 import { UsualHours } from './usual-hours.js'
 import { FormDialog } from '../parts/dialog.js'
 import { type Form, useChange, useForm } from '../parts/form.js'
-import { Check, Input, Select } from '../parts/inputs.js'
+import { Check, Input, Select, ServerSelect } from '../parts/inputs.js'
 
 type Expectation = Schemas['Expectation']
 
@@ -254,7 +254,7 @@ function toQuietUntil(field: string, row: Schemas['Expectation'] | undefined): s
 
 function PlaceFields({ form }: { form: Form<ReturnType<typeof toValues>> }): VNode {
   const { kind } = form.values
-  const { servers, rights } = start()
+  const { rights } = start()
   return (
     <>
       {rights.maySetExpectations && (
@@ -268,13 +268,7 @@ function PlaceFields({ form }: { form: Form<ReturnType<typeof toValues>> }): VNo
           {...form.text('kind')}
         />
       )}
-      {kind !== 'label' && servers.length > 1 && (
-        <Select
-          label={t`Server`}
-          choices={servers.map(({ name }) => [name, name])}
-          {...form.text('server')}
-        />
-      )}
+      {kind !== 'label' && <ServerSelect {...form.text('server')} />}
       {kind !== 'server' && (
         <Input label={kind === 'label' ? t`Label` : t`Client`} {...form.text('name', 'label')} />
       )}

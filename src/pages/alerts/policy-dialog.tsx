@@ -2,8 +2,8 @@ import type { VNode } from 'preact'
 import { keys } from '../live/live.js'
 import { FormDialog } from '../parts/dialog.js'
 import { useChange, useForm } from '../parts/form.js'
-import { Select } from '../parts/inputs.js'
-import { loadStart, start } from '../start.js'
+import { ServerSelect } from '../parts/inputs.js'
+import { loadStart } from '../start.js'
 import { t } from '../i18n.js'
 import { PolicyFields, toPolicy, toPolicyValues } from './check-policy.js'
 import { changeExpectation, expectationKey } from './expectation-calls.js'
@@ -23,7 +23,6 @@ export function PolicyDialog({ of, close }: { of: Target; close: () => void }): 
   const name = isOfServer ? null : of.name
   const { run } = useChange(keys.client(server, name ?? ''), keys.proofs, expectationKey)
   const policy = toPolicy(values, null, isOfServer)
-  const { servers } = start()
   const save = async () => {
     await changeExpectation({ kind: of.kind, server, name }, { checks: policy ?? null })
     await loadStart()
@@ -40,13 +39,7 @@ export function PolicyDialog({ of, close }: { of: Target; close: () => void }): 
       {isOfServer && (
         <p>{t`burp reads all stored files of a backup to verify it. Set hours in which the server is idle.`}</p>
       )}
-      {isOfServer && servers.length > 1 && (
-        <Select
-          label={t`Server`}
-          choices={servers.map(each => [each.name, each.name])}
-          {...form.text('server')}
-        />
-      )}
+      {isOfServer && <ServerSelect {...form.text('server')} />}
       <PolicyFields text={form.text} isOfServer={isOfServer} />
     </FormDialog>
   )

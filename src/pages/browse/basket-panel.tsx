@@ -12,7 +12,7 @@ import { countChosen, nothingChosen, type Selection, type Chosen, leavePaths } f
 import { whyNot } from './dialogs.js'
 import { nameOf, parentOf, printName, joinPath } from './paths.js'
 import { Problem } from '../api.js'
-import { useAnswer } from '../parts/load.js'
+import { ErrorText, useAnswer } from '../parts/load.js'
 import { IconButton } from '../parts/buttons.js'
 
 /** Upper bound of folders to check; paths in others count as existing. */
@@ -104,13 +104,7 @@ function tellChosen(selection: Selection): string {
 /** Size including the content of folders. */
 function SelectionSize({ at, selection, overview }: BasketPanelProps): VNode | null {
   const { data, error } = useMeasure(at, selection, { isAsked: overview?.mayRestore === true })
-  if (error) {
-    return (
-      <p class="error basket-sum" role="alert">
-        {error.message}
-      </p>
-    )
-  }
+  if (error) return <ErrorText error={error} class="error basket-sum" />
   if (!data) return <p class="basket-sum muted">…</p>
   const { entries, bytes } = data
   return (

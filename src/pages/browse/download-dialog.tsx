@@ -1,5 +1,6 @@
 /** Downloads files of a backup as an archive, which the browser streams to the disk. */
 import type { VNode } from 'preact'
+import { ErrorText } from '../parts/load.js'
 import { toAddress, type Schemas } from '../api.js'
 import { printBytes } from '../format.js'
 import { FormDialog } from '../parts/dialog.js'
@@ -101,11 +102,7 @@ export function DownloadDialog({ at, selection, follow, close }: DownloadDialogP
           {...form.text('pass')}
         />
       )}
-      {measured.error && (
-        <p class="error" role="alert">
-          {measured.error.message}
-        </p>
-      )}
+      {measured.error && <ErrorText error={measured.error} />}
     </FormDialog>
   )
 }

@@ -9,7 +9,7 @@ import { useOverviews } from '../overview/clients.js'
 import { FormDialog } from '../parts/dialog.js'
 import { useForm } from '../parts/form.js'
 import { Check, Input, Select } from '../parts/inputs.js'
-import { useAnswer, Warnings } from '../parts/load.js'
+import { ErrorText, useAnswer, Warnings } from '../parts/load.js'
 import { showToast } from '../parts/toasts.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
@@ -147,13 +147,7 @@ interface OrderSentenceProps {
 function OrderSentence(props: OrderSentenceProps): VNode {
   const { at, selection, startedAt, isForced, to } = props
   const { data, error } = useMeasure(at, selection)
-  if (error) {
-    return (
-      <p class="error" role="alert">
-        {error.message}
-      </p>
-    )
-  }
+  if (error) return <ErrorText error={error} />
   const when = printInstant(parseInstant(startedAt))
   return (
     <div class="order-sentence" aria-live="polite">

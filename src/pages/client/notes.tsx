@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { api, hasCode, type Schemas, take } from '../api.js'
 import { printInstant } from '../format.js'
 import { FormDialog, Note as NoteDialog, useDialog } from '../parts/dialog.js'
-import { Field } from '../parts/inputs.js'
+import { TextArea } from '../parts/inputs.js'
 import { useBusy, useChange, useForm } from '../parts/form.js'
 import { t } from '../i18n.js'
 import { type ClientAt, detailsKey, useDetails } from './client-at.js'
@@ -69,14 +69,13 @@ function EditNote({ server, name, note, close }: EditNoteProps): VNode {
   const form = useForm({ text: note.text })
   /** Saved by another user since the dialog opened. */
   const [other, setOther] = useState<Note>()
-  const { value, set, error } = form.text('text')
   const { run } = useChange(detailsKey({ server, name }))
   const params = { path: { name }, query: { serverName: server } }
   const { at } = other ?? note
   const save = async () => {
     try {
       await run(
-        () => api.PUT('/api/client/note/{name}', { params, body: { text: value, at } }),
+        () => api.PUT('/api/client/note/{name}', { params, body: { ...form.values, at } }),
         t`Saved.`
       )
     } catch (problem) {
@@ -95,21 +94,13 @@ function EditNote({ server, name, note, close }: EditNoteProps): VNode {
       close={close}
     >
       {other && <Saved note={other} />}
-      <Field
+      <TextArea
         label={t`Text`}
         hint={t`Visible to everyone with access to this client.`}
-        error={error}
-      >
-        {props => (
-          <textarea
-            {...props}
-            rows={8}
-            maxLength={textMax}
-            value={value}
-            onInput={({ currentTarget }) => set(currentTarget.value)}
-          />
-        )}
-      </Field>
+        rows={8}
+        maxLength={textMax}
+        {...form.text('text')}
+      />
     </FormDialog>
   )
 }

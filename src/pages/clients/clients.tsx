@@ -19,7 +19,7 @@ import {
   NoClients
 } from '../parts/client-list.js'
 import { type Column, DataTable } from '../parts/data-table.js'
-import { Check, Input, Select } from '../parts/inputs.js'
+import { Check, Input, Select, ServerSelect } from '../parts/inputs.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { type SetQuery, Title, toHref, useQuerySetter } from '../parts/link.js'
 import { isChecked, ProofMark, rankProof, useProofs } from '../parts/proof-state.js'
@@ -188,19 +188,11 @@ interface FiltersProps extends Omit<StatesProps, 'query'> {
 
 function Filters({ rows, count, filter, set }: FiltersProps): VNode {
   const labels = useMemo(() => [...new Set(rows.flatMap(labelsOf))].toSorted(compareNames), [rows])
-  const { servers } = start()
   const { q = '', label = '', server = '' } = filter
   return (
     <div class="filters">
       <ClientSearch q={q} set={text => set({ q: text })} />
-      {servers.length > 1 && (
-        <Select
-          label={t`Server`}
-          value={server}
-          choices={[['', t`All servers`], ...servers.map(({ name }) => [name, name] as const)]}
-          set={chosen => set({ server: chosen || undefined })}
-        />
-      )}
+      <ServerSelect hasAll value={server} set={chosen => set({ server: chosen || undefined })} />
       {labels.length > 0 && (
         <Select
           label={t`Label`}

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { FormDialog } from '../parts/dialog.js'
 import { useChange, useForm } from '../parts/form.js'
-import { Check, Field, Input, Select } from '../parts/inputs.js'
+import { Check, Input, Select, TextArea } from '../parts/inputs.js'
 import { listZones } from '../format.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
@@ -153,25 +153,17 @@ function PresetInput({ kind, field, channel, ...rest }: PresetInputProps): VNode
   if (field === 'headers' || field === 'template') {
     const isHeaders = field === 'headers'
     return (
-      <Field
+      <TextArea
         label={isHeaders ? t`Headers` : t`Template of the body`}
         hint={
           isHeaders
             ? t`One per line, such as "Authorization: Bearer TOKEN".`
             : t`JSON with placeholders such as {title} and {text}. Leave empty for all fields.`
         }
-        error={rest.error}
-      >
-        {props => (
-          <textarea
-            {...props}
-            class="path"
-            rows={isHeaders ? 2 : 3}
-            value={rest.value}
-            onInput={({ currentTarget }) => rest.set(currentTarget.value)}
-          />
-        )}
-      </Field>
+        class="path"
+        rows={isHeaders ? 2 : 3}
+        {...rest}
+      />
     )
   }
   const labels: Record<Exclude<PresetField, 'headers' | 'template'>, string> = {

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { t } from '../i18n.js'
 import { type FormState, useForm } from './form.js'
 import { Input } from './inputs.js'
+import { ErrorText } from './load.js'
 
 interface DialogProps {
   title: string
@@ -115,11 +116,7 @@ export function FormDialog(props: FormDialogProps): VNode {
 export function FormFailure({ form }: { form: FormState }): VNode | null {
   const { failure } = form
   if (!failure || form.isFailureShown()) return null
-  return (
-    <p class="error" role="alert">
-      {failure.message}
-    </p>
-  )
+  return <ErrorText error={failure} />
 }
 
 interface ConfirmProps extends Omit<FormDialogProps, 'form' | 'isReady'> {

@@ -1,5 +1,7 @@
 import type { ComponentChildren, JSX, VNode } from 'preact'
 import { printField } from '../format.js'
+import { t } from '../i18n.js'
+import { start } from '../start.js'
 import { useId } from 'preact/hooks'
 import { searchLengthMax } from './link.js'
 
@@ -29,6 +31,19 @@ export function Select({ label, hint, error, value, choices, set }: SelectProps)
   )
 }
 
+interface ServerSelectProps extends Omit<SelectProps, 'label' | 'choices'> {
+  /** Offers all servers, with an empty value. */
+  hasAll?: boolean
+}
+
+/** Nothing if there is only one server. */
+export function ServerSelect({ hasAll = false, ...props }: ServerSelectProps): VNode | null {
+  const names = start().servers.map(({ name }) => [name, name] as const)
+  if (names.length < 2) return null
+  const choices = hasAll ? [['', t`All servers`] as const, ...names] : names
+  return <Select label={t`Server`} choices={choices} {...props} />
+}
+
 interface InputProps {
   label: string
   hint?: string | undefined
@@ -55,6 +70,23 @@ export function Input({ label, hint, error, value, set, ...rest }: InputProps): 
             set(currentTarget.value)
           }
         />
+      )}
+    </Field>
+  )
+}
+
+interface TextAreaProps extends Omit<InputProps, 'type' | 'autocomplete'> {
+  rows: number
+  class?: string
+  maxLength?: number
+  spellcheck?: boolean
+}
+
+export function TextArea({ label, hint, error, set, ...rest }: TextAreaProps): VNode {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {props => (
+        <textarea {...props} {...rest} onInput={({ currentTarget }) => set(currentTarget.value)} />
       )}
     </Field>
   )

@@ -160,6 +160,15 @@ export function Failure({ error, retry, asOf, isBusy }: FailureProps): VNode {
   )
 }
 
+/** Why something failed that cannot be tried again here. */
+export function ErrorText(props: { error: Error; class?: string }): VNode {
+  return (
+    <p class={props.class ?? 'error'} role="alert">
+      {props.error.message}
+    </p>
+  )
+}
+
 /** Says why a list is empty, and what to do. */
 export function Empty({ children }: { children: ComponentChildren }): VNode {
   return <div class="empty">{children}</div>

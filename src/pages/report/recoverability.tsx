@@ -9,13 +9,12 @@ import { keys } from '../live/live.js'
 import { labelsOf } from '../overview/clients.js'
 import { clientColumn, keyOfClient, NoClients, serverColumns } from '../parts/client-list.js'
 import { type Column, DataTable, numberColumn, timeColumn } from '../parts/data-table.js'
-import { Input, SearchField, Select } from '../parts/inputs.js'
+import { Input, SearchField, Select, ServerSelect } from '../parts/inputs.js'
 import { useQuerySetter } from '../parts/link.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
 import { ProofMark, rankProof } from '../parts/proof-state.js'
 import { Age } from '../parts/facts.js'
 import type { PageProps } from '../page.js'
-import { start } from '../start.js'
 import { t } from '../i18n.js'
 
 export function Recoverability({ place, query }: PageProps): VNode {
@@ -39,7 +38,11 @@ export function Recoverability({ place, query }: PageProps): VNode {
     <>
       <div class="filters">
         <SearchField label={t`Search clients`} value={q ?? ''} set={text => set({ q: text })} />
-        <Servers server={server} set={chosen => set({ server: chosen })} />
+        <ServerSelect
+          hasAll
+          value={server ?? ''}
+          set={chosen => set({ server: chosen || undefined })}
+        />
         <Labels
           all={answer.data?.clients ?? []}
           label={label}
@@ -93,24 +96,6 @@ function Printing({ children, done }: { children: VNode; done: () => void }): VN
     return () => window.removeEventListener('afterprint', done)
   }, [])
   return children
-}
-
-interface ServersProps {
-  server: string | undefined
-  set: (server: string | undefined) => void
-}
-
-function Servers({ server, set }: ServersProps): VNode | null {
-  const { servers } = start()
-  if (servers.length < 2) return null
-  return (
-    <Select
-      label={t`Server`}
-      value={server ?? ''}
-      choices={[['', t`All servers`], ...servers.map(({ name }) => [name, name] as const)]}
-      set={chosen => set(chosen || undefined)}
-    />
-  )
 }
 
 interface LabelsProps {

@@ -8,7 +8,7 @@ import type { PageProps } from '../page.js'
 import { findServer, rightsAt, start } from '../start.js'
 import { t } from '../i18n.js'
 import { keyOf, placeOf, questionOf, type Target } from './target.js'
-import { SearchField, Select } from '../parts/inputs.js'
+import { SearchField, ServerSelect } from '../parts/inputs.js'
 import { useMedia } from '../parts/width.js'
 import { Link, toHref } from '../parts/link.js'
 import { compareNames } from '../../natural-order.js'
@@ -132,10 +132,8 @@ function Servers({ server }: { server: string }): VNode | null {
   if (servers.length < 2) return null
   if (servers.length > listedMax) {
     return (
-      <Select
-        label={t`Server`}
+      <ServerSelect
         value={server}
-        choices={servers.map(({ name }) => [name, name] as const)}
         set={name => route(toHref({ page: 'settings', server: name }))}
       />
     )

@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { Trash2, Undo2 } from 'lucide-preact'
 import { api, type Schemas, take } from '../../api.js'
-import { Choices, Field } from '../../parts/inputs.js'
+import { Choices, TextArea } from '../../parts/inputs.js'
 import { Dialog, FormDialog } from '../../parts/dialog.js'
 import { useChange, useForm } from '../../parts/form.js'
 import { t } from '../../i18n.js'
@@ -269,7 +269,8 @@ function TextForm({
 }: CustomRuleProps & { known: StoredText }): VNode {
   const { name } = subject
   const form = useForm({ grant: known.text })
-  const { value, set, error } = form.text('grant', 'content')
+  const field = form.text('grant', 'content')
+  const { value } = field
   const { run } = useChange(peopleKeys.all)
   return (
     <FormDialog
@@ -283,18 +284,14 @@ function TextForm({
       {isCustom && <p>{t`This custom rule can only be edited as text.`}</p>}
       <details open={!isCustom}>
         <summary>{t`Edit as text`}</summary>
-        <Field label={t`Grant (JSON)`} hint={t`Leave empty to remove all rules.`} error={error}>
-          {props => (
-            <textarea
-              {...props}
-              class="code"
-              rows={8}
-              spellcheck={false}
-              value={value}
-              onInput={({ currentTarget }) => set(currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={t`Grant (JSON)`}
+          hint={t`Leave empty to remove all rules.`}
+          class="code"
+          rows={8}
+          spellcheck={false}
+          {...field}
+        />
       </details>
     </FormDialog>
   )
