@@ -85,6 +85,12 @@ void test(
     await page.goto(link)
     await page.getByRole('table', { name: 'Recoverability' }).waitFor()
     t.equal(await page.getByText('Not proven', { exact: true }).count(), clients.length)
+
+    const limited = { channel: 'board', findings: ['late'], servers: ['main'], when: 'at_once' }
+    const rule = '/api/admin/notifications/rules/limited'
+    t.equal((await app.request({ method: 'PUT', url: rule, payload: limited })).statusCode, 200)
+    await page.goto(`${url}/alerts/notifications`)
+    await page.getByText('Client overdue · server main · Immediately · board').waitFor()
     t.same(window.complaints, [])
   }
 )

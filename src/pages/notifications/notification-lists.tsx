@@ -184,9 +184,10 @@ function listRuleColumns(): Column<Rule>[] {
 const kindsNamed = 3
 
 function tellRule(rule: Rule, names: Record<FindingKind, string>): string {
-  const { clients, labels, channel, enabled, nag_hours: hours } = rule
+  const { servers, clients, labels, channel, enabled, nag_hours: hours } = rule
   const what = tellWhat(rule, names)
-  const places = [...(clients ?? []), ...(labels ?? [])]
+  const on = servers?.map(server => t`server ${server}`) ?? []
+  const places = [...on, ...(clients ?? []), ...(labels ?? [])]
   const who = places.length === 0 ? t`All clients` : places.join(', ')
   const sentence = `${what} · ${who} · ${whenOf(rule)} · ${channel}`
   const again = hours ? ` · ${t`Again every ${hours} h.`}` : ''
