@@ -168,7 +168,7 @@ function Clients({ target }: { target: Target }): VNode {
       <Loaded answer={answer} lines={4}>
         {({ result }) => {
           const found = result
-            .filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
+            .filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()))
             .toSorted((a, b) => compareNames(a.name, b.name))
           const more = found.length - clientsShown
           return (
