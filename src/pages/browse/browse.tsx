@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { Pencil, Search, X } from 'lucide-preact'
 import { type ClientAt, trailOf, useBackups } from '../client/client-at.js'
@@ -334,7 +334,8 @@ function PathField({ at, path, leave }: PathFieldProps): VNode {
   const above = typed.endsWith('/') ? parseTyped(typed) : parentOf(parseTyped(typed))
   const { answer } = useFolder(at, above)
   const folders = (answer.data?.entries ?? []).filter(({ isFolder }) => isFolder)
-  useEffect(() => field.current?.select(), [])
+  // Before the next key press, which would be replaced.
+  useLayoutEffect(() => field.current?.select(), [])
   return (
     <form
       class="path-form"

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { rowIndexOf } from '../parts/data-table.js'
 import { type Entry, toIndex } from './entries.js'
 import { phone } from '../parts/width.js'
@@ -93,7 +93,7 @@ function useKeptFocus(frame: RefObject<HTMLElement>, active: number) {
 
 function useArriving(props: KeyedList, moveTo: (index: number) => void): void {
   const { arriveAt, arrived, entries } = props
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (arriveAt === undefined || entries.length === 0) return
     moveTo(arriveAt === '' ? 0 : entries.findIndex(({ name }) => name === arriveAt))
     arrived()

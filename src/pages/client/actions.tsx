@@ -13,7 +13,7 @@ import {
   SquareTerminal
 } from 'lucide-preact'
 import type { VNode } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { api, take, basePath } from '../api.js'
 import { keys } from '../live/live.js'
 import { type ClientRow, whyOnlyShown } from '../overview/clients.js'
@@ -133,7 +133,7 @@ interface QueuedProps {
 /** Has the focus that the button had. */
 function Queued({ name, isBusy, undo }: QueuedProps): VNode {
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => button.current?.focus({ preventScroll: true }), [])
   return (
     <span class="actions state-ok" role="status">
       <Check size={16} aria-hidden="true" />
