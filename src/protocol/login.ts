@@ -222,8 +222,12 @@ function requireStatusPort(socket: TLSSocket, cname: string): Promise<void> {
     }
     socket.on('close', () => end(closed()))
     socket.on('data', chunk => {
-      const [frame] = decoder.push(chunk)
-      if (frame) end(frame.command === 'e' ? deniesQueries(frame.body) : undefined)
+      try {
+        const [frame] = decoder.push(chunk)
+        if (frame) end(frame.command === 'e' ? deniesQueries(frame.body) : undefined)
+      } catch (fault) {
+        end(fault instanceof Error ? fault : closed())
+      }
     })
     socket.write(encodeFrame('c', `c:${cname}\n`))
   })
