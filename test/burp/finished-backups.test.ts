@@ -646,6 +646,117 @@ void test('the summaries of a server', async t => {
   })
 })
 
+void test('answers of burp that do not fit', async t => {
+  const unreadable = new Fault('BURP_PROTOCOL', 'unreadable')
+  /** Queries that fail for one list, or for one backup such as `bad/2`. */
+  const without = ({ askBackups, askCounters }: FakeBurp, bad: string) => ({
+    askBackups: async (client: string) => {
+      const backups = await askBackups(client)
+      if (client === bad) throw unreadable
+      return backups
+    },
+    askCounters: async (client: string, number: number) => {
+      if (`${client}/${number}` === bad) throw unreadable
+      return askCounters(client, number)
+    },
+    atOnce: 1
+  })
+
+  await t.test('counters of a backup that was deleted meanwhile are not kept', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    burp.setBackups('a', [1, 2, 3])
+    let finished: BackupIndex | undefined
+    const askCounters = async (client: string, number: number) => {
+      const counters = await burp.askCounters(client, number)
+      if (number === 1) {
+        burp.setBackups('a', [2, 3])
+        await finished?.note('a', burp.backups.get('a') ?? [])
+      }
+      return counters
+    }
+    finished = restart({ questions: { askBackups: burp.askBackups, askCounters, atOnce: 1 } })
+    await finished.catchUp(burp.listClients(), somebody)
+    for (const index of [finished, restart()]) {
+      sub.same(await listNumbers(index, burp), { numbers: { a: [2, 3] }, missingCount: 0 })
+    }
+  })
+
+  await t.test('an unreadable list is missing, and those of other clients are not', async sub => {
+    const { burp, clock, restart } = await usePlace(sub)
+    burp.setBackups('bad', [1])
+    burp.setBackups('good', [1, 2])
+    const finished = restart({ questions: without(burp, 'bad') })
+    for (const asked of [['bad', 'good', 'good/2'], []]) {
+      const { newest, missing } = await finished.listNewest(burp.listClients(), somebody)
+      sub.same([[...newest.keys()], [...missing]], [['good'], ['bad']])
+      sub.same(burp.takeAsked(), asked)
+    }
+    clock.nowMs += 600_000
+    await finished.listNewest(burp.listClients(), somebody)
+    sub.ok(burp.takeAsked().includes('bad'), 'it is queried again after a while')
+  })
+
+  await t.test('unreadable counters are missing, and those of other backups are not', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    burp.setBackups('a', [1, 2, 3])
+    const finished = restart({ questions: without(burp, 'a/2') })
+    sub.same(await listNumbers(finished, burp), { numbers: { a: [1, 3] }, missingCount: 1 })
+  })
+
+  await t.test('an unreadable list does not stop the filling in the background', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    burp.setBackups('bad', [1])
+    for (let at = 0; at < 20; at += 1) burp.setBackups(`c${at}`, [1, 2])
+    const questions = without(burp, 'bad')
+    const finished = restart({ questions, asides: questions, fewMax: 5, patienceMs: 30_000 })
+    sub.equal(await finished.catchUp(burp.listClients(), somebody), 1)
+  })
+
+  await t.test('an unreadable list does not hide that others have changed', async sub => {
+    const { burp, clock, restart } = await usePlace(sub)
+    burp.setBackups('bad', [1, 2])
+    burp.setBackups('good', [1, 2])
+    const questions = { ...without(burp, '') }
+    const finished = restart({ questions })
+    await listNumbers(finished, burp)
+    questions.askBackups = without(burp, 'bad').askBackups
+    burp.setBackups('good', [2])
+    clock.nowMs += 600_000
+    while ((await listNumbers(finished, burp)).numbers['good']?.length === 2) await turn()
+    sub.same((await listNumbers(finished, burp)).numbers, { bad: [1, 2], good: [2] })
+  })
+
+  await t.test('a removed client without counters is not missing', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    burp.setBackups('gone', [1])
+    burp.setBackups('stays', [1])
+    const finished = restart({ questions: without(burp, 'gone/1') })
+    const { missing } = await finished.listNewest(burp.listClients(), somebody)
+    sub.same([...missing], ['gone'])
+    burp.backups.delete('gone')
+    const later = await finished.listNewest(burp.listClients(), somebody)
+    sub.same([...later.missing], [])
+  })
+
+  await t.test('thousands of listed backups that burp denies end the filling', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    const numbers = Array.from({ length: 5_200 }, (_, at) => at + 1)
+    burp.setBackups('a', numbers)
+    let askedCount = 0
+    const questions = {
+      askBackups: burp.askBackups,
+      askCounters: (_client: string, number: number) => {
+        askedCount += 1
+        return Promise.reject(noSuchBackup(number))
+      },
+      atOnce: 4
+    }
+    const finished = restart({ questions, asides: questions, fewMax: 5, patienceMs: 60_000 })
+    sub.equal(await finished.catchUp(burp.listClients(), somebody), 5_200)
+    sub.ok(askedCount < 3 * 5_200)
+  })
+})
+
 void test('the newest backup is the one with the highest number', async t => {
   t.equal(lookUpNewest([toBackup(9), toBackup(10), toBackup(2)])?.number, 10)
 })

@@ -4,9 +4,11 @@
  * the background, while the caller waits briefly and learns how many are missing.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import pMap from 'p-map'
 import { type Requester, backgroundRequester } from '../../queues/requester.js'
 import { KeyedLock } from '../../queues/locks.js'
+import { maxEntries } from '../../queues/max-entries.js'
 import { toBatches } from '../../queues/time-slice.js'
 import { Fault } from '../../faults.js'
 import {
@@ -61,6 +63,8 @@ const keysAtOnce = 5_000
 /** burp's list of clients does not show that a backup was deleted: a query after this time does. */
 const recheckAfterMs = 300_000
 const rechecksAtOnce = 25
+/** Unreadable lists and counters in memory; the oldest ones are queried again earlier. */
+const unreadableMax = 10_000
 
 export class BackupFiller {
   readonly #known: KnownBackups
@@ -70,12 +74,17 @@ export class BackupFiller {
   readonly #closing = new AbortController()
   #filling: Readonly<Record<Depth, Promise<void>>> | undefined
   #isRechecking = false
+  /** Names of clients, and backups by `toKeyText`, of which burp's answer was unreadable lately. */
+  readonly #unreadable: LRUCache<string, true>
   /** An unexpected error in the background, thrown to the next caller. */
   #failure: { cause: unknown } | undefined
 
   constructor(known: KnownBackups, options: FillerOptions) {
     this.#known = known
     this.#options = options
+    const { now = Date.now } = options
+    const limits = { ...maxEntries(unreadableMax), ttl: recheckAfterMs, ttlResolution: 0 }
+    this.#unreadable = new LRUCache({ ...limits, perf: { now } })
   }
 
   /** Throws BURP_… faults of queries for the caller, and HUNG_UP. */
@@ -118,7 +127,8 @@ export class BackupFiller {
       const heads = await this.#known.openHeads()
       const before = now() - recheckAfterMs
       const old = clients.filter(({ name }) => (heads.get(name)?.checkedAt ?? Infinity) < before)
-      for (const client of old.slice(0, rechecksAtOnce)) {
+      const readable = old.filter(({ name }) => !this.#unreadable.has(name))
+      for (const client of readable.slice(0, rechecksAtOnce)) {
         await this.#askList(client, { questions, asker: backgroundRequester })
       }
     } catch {
@@ -183,11 +193,16 @@ export class BackupFiller {
     for await (const keys of this.#known.listMissing(clients, 'all')) {
       await this.#readCounters(keys, errand.asker.signal)
     }
-    let keys: readonly ClientBackupKey[]
-    do {
-      keys = await this.#listNewestMissing(clients)
+    let oldest = ''
+    for (;;) {
+      const keys = await this.#listNewestMissing(clients)
+      const last = keys.at(-1)
+      // If the same backups are still missing, burp does not have their counters.
+      if (!last || toKeyText(last) === oldest) return
       await this.#askAllCounters(keys, errand)
-    } while (keys.length === keysAtOnce)
+      if (keys.length < keysAtOnce) return
+      oldest = toKeyText(last)
+    }
   }
 
   async #listNewestMissing(clients: readonly ClientState[]): Promise<ClientBackupKey[]> {
@@ -205,7 +220,8 @@ export class BackupFiller {
     if (clients.length === 0) return
     await this.#readLists(clients, errand.asker.signal)
     const ask = (client: ClientState) => this.#askList(client, errand)
-    const left = await this.#known.listUnknown(clients)
+    const unknown = await this.#known.listUnknown(clients)
+    const left = unknown.filter(({ name }) => !this.#unreadable.has(name))
     await pMap(left, ask, { concurrency: errand.questions.atOnce })
   }
 
@@ -234,8 +250,8 @@ export class BackupFiller {
   /** Backups without readable counters are queried later. */
   #readCounters(keys: readonly ClientBackupKey[], signal: AbortSignal): Promise<void> {
     const listLeft = () => this.#known.listUncounted(keys)
-    const read = async (some: readonly ClientBackupKey[]) =>
-      this.#known.writeCounters(await this.#options.stored.readCounters(some))
+    const read = (some: readonly ClientBackupKey[]) =>
+      this.#known.writeCounters(() => this.#options.stored.readCounters(some))
     return this.#readStorage('counters', signal, { listLeft, read, partMax: countersPerOrderMax })
   }
 
@@ -254,32 +270,44 @@ export class BackupFiller {
     }
   }
 
-  /** A client that burp has just removed, or whose name no query can contain, has no backups. */
+  /**
+   * A client that burp has just removed, or whose name no query can contain, has no backups. A client
+   * whose list is unreadable stays unknown, and does not prevent those of others.
+   */
   async #askList(client: Listed, { questions, asker }: Errand): Promise<void> {
     try {
       await this.#known.note(client.name, await questions.askBackups(client.name, asker))
     } catch (fault) {
-      if (!isFault(fault, ['NO_SUCH_CLIENT', 'BAD_NAME'])) throw fault
-      await this.#known.noteUnlisted(client.name, client.backups)
+      if (isFault(fault, ['BURP_PROTOCOL'])) this.#unreadable.set(client.name, true)
+      else if (!isFault(fault, ['NO_SUCH_CLIENT', 'BAD_NAME'])) throw fault
+      else await this.#known.noteUnlisted(client.name, client.backups)
     }
   }
 
   async #askCounters(key: ClientBackupKey, { questions, asker }: Errand): Promise<void> {
-    const counters = (await questions.askCounters(key.client, key.number, asker)) ?? {}
-    await this.#known.writeCounters([{ ...key, counters }])
+    await this.#known.writeCounters(async () => {
+      const counters = (await questions.askCounters(key.client, key.number, asker)) ?? {}
+      return [{ ...key, counters }]
+    })
   }
 
   async #askAllCounters(keys: readonly ClientBackupKey[], errand: Errand): Promise<void> {
+    /** Clients whose list named a backup that does not exist, and was queried again. */
+    const outdated = new Set<string>()
     const ask = async (key: ClientBackupKey) => {
       try {
         await this.#askCounters(key, errand)
       } catch (fault) {
-        // The list that named this backup is outdated.
-        if (!isFault(fault, ['NO_SUCH_CLIENT', 'NO_SUCH_BACKUP'])) throw fault
-        await this.#askList({ name: key.client, backups: [] }, errand)
+        if (isFault(fault, ['BURP_PROTOCOL'])) this.#unreadable.set(toKeyText(key), true)
+        else if (!isFault(fault, ['NO_SUCH_CLIENT', 'NO_SUCH_BACKUP'])) throw fault
+        else if (!outdated.has(key.client)) {
+          outdated.add(key.client)
+          await this.#askList({ name: key.client, backups: [] }, errand)
+        }
       }
     }
-    await pMap(keys, ask, { concurrency: errand.questions.atOnce })
+    const readable = keys.filter(key => !this.#unreadable.has(toKeyText(key)))
+    await pMap(readable, ask, { concurrency: errand.questions.atOnce })
   }
 }
 

@@ -73,8 +73,12 @@ export class BackupIndex {
       unknown = await this.#known.listUnknown(clients)
     }
     void this.#filler.recheckOldest(clients)
-    const unread = rows.filter(({ isKnown }) => !isKnown).map(({ client }) => client)
-    const missing = new Set([...unknown.map(({ name }) => name), ...unread])
+    const names = new Set(clients.map(({ name }) => name))
+    const unread = rows.filter(({ client, isKnown }) => !isKnown && names.has(client))
+    const missing = new Set([
+      ...unknown.map(({ name }) => name),
+      ...unread.map(({ client }) => client)
+    ])
     return { newest: new Map(rows.map(row => [row.client, row])), missing }
   }
 

@@ -55,6 +55,8 @@ export class KnownBackups {
   readonly #options: KnownBackupsOptions
   #heads: Map<string, ListHead> | undefined
   #revision = 0
+  /** Lists of which writing has begun. */
+  #begunCount = 0
   /** The revision at which no counters were missing. */
   #completeAt = -1
 
@@ -91,6 +93,7 @@ export class KnownBackups {
 
   async writeLists(lists: readonly FinishedList[]): Promise<void> {
     const { store, server, now } = this.#options
+    this.#begunCount += 1
     const before = await this.#readLists(lists.map(({ client }) => client))
     const heads = await this.openHeads()
     const rows = lists.map(({ client, backups }) => {
@@ -101,10 +104,7 @@ export class KnownBackups {
     })
     await store.backupLists.writeMany(rows)
     const kept = lists.map(list => withoutNewlyCounted(list, before.get(list.client) ?? []))
-    await store.backupStats.removeOthers(server, kept, async row => {
-      const measure = toMeasure(row)
-      if (measure) await store.deletedBackups.add(server, [measure])
-    })
+    await this.#removeOthers(kept)
     for (const [index, { client, fingerprint, counted, checkedAt }] of rows.entries()) {
       const starts = toStarts(lists[index]?.backups ?? [])
       heads.set(client, { fingerprint, counted, checkedAt, starts })
@@ -137,13 +137,19 @@ export class KnownBackups {
     return new Map(rows.map(row => [toKeyText(row), JSON.parse(row.counters) as Counters]))
   }
 
-  async writeCounters(read: readonly KeyedCounters[]): Promise<void> {
+  /** Saves the counters that `read` loads, unless a list no longer contains their backups by then. */
+  async writeCounters(read: () => Promise<readonly KeyedCounters[]>): Promise<void> {
     const { store, server } = this.#options
+    const begunCount = this.#begunCount
+    const counters = await read()
     const timeSlice = new TimeSlice()
-    for (const part of toBatches(read, rowsAtOnce)) {
+    for (const part of toBatches(counters, rowsAtOnce)) {
       await store.backupStats.writeMany(part.map(each => toRow(server, each)))
       if (timeSlice.isSpent) await timeSlice.yield()
     }
+    if (this.#begunCount === begunCount) return
+    const lists = await this.#readLists([...new Set(counters.map(({ client }) => client))])
+    await this.#removeOthers([...lists].map(([client, backups]) => ({ client, backups })))
   }
 
   /** Returns the backups without counters in the database. */
@@ -187,6 +193,15 @@ export class KnownBackups {
     if (this.#heads) return this.#heads
     const rows = await this.#options.store.backupLists.listHeads(this.#options.server)
     return (this.#heads ??= new Map(rows.map(({ client, ...head }) => [client, head] as const)))
+  }
+
+  /** Removes the counters of backups that the lists do not contain. Keeps their measures. */
+  #removeOthers(lists: readonly FinishedList[]): Promise<void> {
+    const { store, server } = this.#options
+    return store.backupStats.removeOthers(server, lists, async row => {
+      const measure = toMeasure(row)
+      if (measure) await store.deletedBackups.add(server, [measure])
+    })
   }
 
   async #readLists(clients: readonly string[]): Promise<Map<string, Backup[]>> {

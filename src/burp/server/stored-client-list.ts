@@ -5,7 +5,7 @@
 import { TimeSlice } from '../../queues/time-slice.js'
 import { Fault } from '../../faults.js'
 import type { Store } from '../../store/store.js'
-import type { ClientState } from './client-state.js'
+import { type ClientState, lookUpRunningBackup } from './client-state.js'
 import type { ClientList } from './server-values.js'
 
 export interface RememberedList {
@@ -13,6 +13,8 @@ export interface RememberedList {
   list: ClientList
   /** Time of burp's answer, milliseconds since 1970. */
   asOf: number
+  /** Clients that backed up at that time; undefined for a list from before the last start. */
+  running?: ReadonlySet<string>
 }
 
 /** A change is saved at once, further changes at this interval. */
@@ -104,7 +106,9 @@ async function printKept({ clients }: ClientList): Promise<string> {
 }
 
 function toShown({ list, asOf }: RememberedList): RememberedList {
-  return { list: toList(list.clients.map(toKept)), asOf }
+  const running = list.clients.filter(client => lookUpRunningBackup(client) !== undefined)
+  const names = new Set(running.map(({ name }) => name))
+  return { list: toList(list.clients.map(toKept)), asOf, running: names }
 }
 
 function toList(kept: readonly KeptClient[]): ClientList {
