@@ -52,6 +52,21 @@ void test('the start of a front end', async t => {
     }
   )
 
+  await t.test('counts the running backups that the caller may see', async sub => {
+    const counts: number[] = []
+    for (const user of ['admin', 'ann']) {
+      const running = (await office.get('/api/clients/running', user)).json<string[]>()
+      counts.push(running.length)
+      const servers = (await start(user)).servers.map(server => server.running ?? 0)
+      sub.equal(
+        servers.reduce((sum, count) => sum + count, 0),
+        running.length,
+        user
+      )
+    }
+    sub.ok(Math.max(...counts) > 0)
+  })
+
   await t.test('counts the listed clients and the hidden ones', async sub => {
     const place = { name: 'web1', agent: 'main' }
     const hide = { method: 'PUT', url: '/api/preferences/ui/hide', payload: place } as const

@@ -11,8 +11,6 @@ import {
   maySeeClient
 } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
-import { lookUpRunningBackup } from '../../burp/server/client-state.js'
-import type { ClientList } from '../../burp/server/server-values.js'
 import type { EventHub } from '../monitoring/events/event-hub.js'
 import { languages, printRelease } from '../servers/about.js'
 import type { RequestContext } from '../requests/request-context.js'
@@ -185,7 +183,8 @@ export class Start extends Service<
       code: health.code,
       version: version === '' ? null : version,
       clients: listed?.length ?? null,
-      running: known && listed ? countRunning(known.list, listed) : null,
+      running:
+        (known?.running && listed?.filter(client => known.running?.has(client)).length) ?? null,
       hidden: seen && listed ? seen.length - listed.length : null,
       rights: findServerRights(caller, name, names ?? []),
       capabilities: found
@@ -197,11 +196,6 @@ export class Start extends Service<
     this.#capabilities.set(server, known)
     return known
   }
-}
-
-function countRunning({ byName }: ClientList, listed: readonly string[]): number {
-  const states = listed.flatMap(name => byName.get(name) ?? [])
-  return states.filter(client => lookUpRunningBackup(client) !== undefined).length
 }
 
 function toLogin({ login }: Caller): Schemas['Start']['login'] {
