@@ -1,6 +1,7 @@
 import { test } from 'tap'
 import type { Frame } from '../../src/protocol/frames.js'
-import { LoginDialogue } from '../../src/protocol/login.js'
+import { LoginDialogue, tryLogin } from '../../src/protocol/login.js'
+import { type Script, useScriptedBurp } from '../support/scripted-burp.js'
 
 const credentials = { cname: 'burphub', password: 'secret', version: '3.1.4' }
 
@@ -78,5 +79,36 @@ void test('a fault contains neither the password nor an endless text', async t =
   } catch (fault) {
     t.notMatch(String(fault), 'secret')
     t.ok(String(fault).length < 400)
+  }
+})
+
+void test('a trial login on the status port', async t => {
+  const scripts: [title: string, play: Script, fault?: { code: string; message: RegExp }][] = [
+    ['accepts a port that answers the query', ({ send }) => void send('c', '{}')],
+    ['accepts a port that takes its time', () => {}],
+    [
+      'rejects a port that denies the query',
+      ({ send }) => void send('e', 'unexpected command'),
+      { code: 'BURP_PROTOCOL', message: /status_port .* is the port of listen_status/ }
+    ],
+    [
+      'rejects an unreadable answer',
+      ({ socket }) => void socket.write('no frame at all'),
+      { code: 'BURP_PROTOCOL', message: /unreadable/ }
+    ],
+    [
+      'rejects a port that closes the connection',
+      ({ socket }) => void socket.destroy(),
+      { code: 'BURP_UNREACHABLE', message: /closed the connection/ }
+    ]
+  ]
+  for (const [title, play, fault] of scripts) {
+    await t.test(title, async sub => {
+      const { target } = await useScriptedBurp(sub, play)
+      const { signal } = new AbortController()
+      const trial = tryLogin(target, { timeoutMs: 10_000, signal, isStatusPort: true })
+      if (fault) await sub.rejects(trial, fault)
+      else sub.match(await trial, { version: '3.1.4' })
+    })
   }
 })
