@@ -122,6 +122,7 @@ setPriority(checks.child.pid, 10)
 rmSync(join(root, ordered), { recursive: true, force: true })
 const named = process.argv.slice(2)
 const files = named.length > 0 ? named : listAll().map(write)
+console.log(`Running ${files.length} test files; the first results take some minutes.`)
 const tests = start('tap', ['--disable-coverage', ...files], {
   env: { ...process.env, BURPHUB_TEST_BUNDLE: '1' }
 })

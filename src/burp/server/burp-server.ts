@@ -247,10 +247,7 @@ export class BurpServer {
     this.#stored.prepare(client)
   }
 
-  /**
-   * Returns one directory in the manifest's order; empty if the path is not a directory. Throws
-   * NO_SUCH_BACKUP.
-   */
+  /** In the manifest's order; empty if the path is not a directory. Throws NO_SUCH_BACKUP. */
   async listTree(client: string, number: number, path: string, asker: Requester): Promise<Tree> {
     const backup = await this.#findBrowsable(client, number, asker)
     return this.#trees.list(client, backup, path, asker)

@@ -14,7 +14,7 @@ export type Invitation = Schemas['ServerInvitation']
 export async function inviteServer(name: string): Promise<Invitation> {
   // A server that exists stays as it is.
   await api.PUT('/api/admin/servers/{serverName}', pathTo(name))
-  // Agents reach burphub as this browser does, unless the API knows better.
+  // Agents reach burphub as this browser does.
   const asked = { ...pathTo(name), body: { url: location.origin + basePath } }
   return take(api.POST('/api/admin/servers/{serverName}/invitation', asked))
 }
