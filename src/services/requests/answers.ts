@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import type { Schemas } from '../../../generated/contract-types.js'
 import type { Text } from '../../texts.js'
 
-/** The level (0 success, 1 warning, 3 information) and its name. */
+/** A level (0 success, 1 warning, 3 information) and a text for people. */
 export type StatusMessage = Schemas['StatusMessage']
 
 export interface JsonFacts {
@@ -23,7 +23,7 @@ export interface JsonFacts {
   mayPack?: boolean
 }
 
-/** JSON with its own entity tag or headers. A `Buffer` is JSON that is already printed. */
+/** JSON that is not sent in the usual way. A `Buffer` is JSON that is already printed. */
 export class JsonAnswer<T> {
   readonly content: T | Buffer
   readonly facts: JsonFacts

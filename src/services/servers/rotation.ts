@@ -89,8 +89,8 @@ export class Rotation extends Service<
       await this.#ask(row, agent => agent.finish(toFingerprint(row.hubCertificate)))
     } catch (error) {
       const code = error instanceof Fault ? error.code : undefined
-      if (code === 'FORBIDDEN_BY_AGENT') return row // an older agent responds so if the rotation has ended
-      if (code !== 'INVALID_INPUT') throw error // an older agent says so of what has ended
+      if (code === 'FORBIDDEN_BY_AGENT') return row // the agent refuses to continue
+      if (code !== 'INVALID_INPUT') throw error // an older agent, if the rotation has ended
     }
     const agent = { ...row.agent, certificate: nextCertificate, nextCertificate: null }
     const settled = { ...row, agent }

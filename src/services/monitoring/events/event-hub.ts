@@ -171,7 +171,7 @@ export class EventHub extends Service<
     this.#seq += 1
   }
 
-  /** Does nothing if work is waiting, which also reads the permissions. */
+  /** Reads the permissions, unless work is waiting, which also reads them. */
   #look(): void {
     if (this.#listeners.size > 0 && this.#waiting === 0) this.#enqueue(async () => [])
   }
