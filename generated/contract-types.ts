@@ -378,7 +378,7 @@ export interface components {
             /** @description Server of the client; null if there is only one server. */
             agent: string | null;
             /**
-             * @description `service` is the client that burphub itself uses to log in to burp. All others are `client`.
+             * @description `service` is the client that burphub itself uses to log in to burp. It counts only if it has backups. All others are `client`.
              * @enum {string}
              */
             role?: "client" | "service";

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { allRights } from '../access/rights.js'
 import type { BurpServer } from '../burp/server/burp-server.js'
+import { isCounted } from '../burp/server/client-state.js'
 import type { Fleet } from '../burp/server/fleet.js'
 import type { Config } from './config/config.js'
 import { backgroundRequester } from '../queues/requester.js'
@@ -22,7 +23,7 @@ import { LocalTimes } from '../services/requests/local-times.js'
 import type { HubParts, People } from '../services/service.js'
 import type { Store } from '../store/store.js'
 import type { HealthTracker } from '../watch/client-healths.js'
-import { type ClientView, isFleetOverdue } from '../watch/observed-client.js'
+import { isFleetOverdue } from '../watch/observed-client.js'
 
 export interface NotifyingParts {
   config: Pick<Config, 'notifications' | 'publicUrl' | 'timezone'>
@@ -87,11 +88,6 @@ async function observe(server: BurpServer, healths: HealthTracker): Promise<Obse
     clients: new Map(counted.map(({ client, health: found }) => [client.name, found])),
     isFleetLate: isFleetOverdue(views)
   }
-}
-
-/** All but the client with which burphub logs in, unless it has backups. */
-function isCounted({ ownClient }: BurpServer, { name, backups }: ClientView['client']): boolean {
-  return name !== ownClient || backups.length > 0
 }
 
 async function listProofs({

@@ -33,7 +33,7 @@ void test('the start of a front end', async t => {
     sub.match(rest, { timezone: 'Europe/Paris', serviceTimezone: 'Europe/Paris', language: 'en' })
     sub.match(servers, [
       { name: 'main', default: true, alive: true, code: null, version: '3.1.4', hidden: 0 },
-      { name: 'branch', default: false, alive: true, clients: 3 }
+      { name: 'branch', default: false, alive: true, clients: 2 }
     ])
   })
 
@@ -93,6 +93,37 @@ void test('the start of a front end', async t => {
     }
     sub.same(await rightsOf('bob'), [of('db1', true), of('web1', false)])
     sub.match(await rightsOf('admin'), [{ mayRestore: true, mayEdit: true }])
+  })
+
+  await t.test("all counts leave out burphub's own client, which has no backups", async sub => {
+    type Row = { name: string; agent: string; role: string }
+    const rows = (await office.get('/api/clients/overview')).json<Row[]>()
+    sub.same(
+      rows.filter(({ role }) => role === 'service').map(({ name, agent }) => [agent, name]),
+      [
+        ['main', 'burphub'],
+        ['branch', 'burphub']
+      ]
+    )
+    const names = (agent: string) =>
+      rows.filter(row => row.agent === agent && row.role === 'client').map(({ name }) => name)
+    const clients = { main: names('main').length, branch: names('branch').length }
+    const total = clients.main + clients.branch
+    const { servers } = await start()
+    sub.same(Object.fromEntries(servers.map(each => [each.name, each.clients])), clients)
+    const stats = (await office.get('/api/servers/stats')).json<Start['servers']>()
+    sub.same(Object.fromEntries(stats.map(each => [each.name, each.clients])), clients)
+    const search = await office.get('/api/search?q=hosts')
+    sub.equal(search.json<{ searched: { of: number } }>().searched.of, total)
+    const table = (await office.get('/api/admin/acl/matrix')).json<{ columnCount: number }>()
+    sub.equal(table.columnCount, total)
+    const metrics = (await office.get('/metrics')).body.matchAll(/^burphub_clients\{.*\} (\d+)$/gm)
+    sub.equal(
+      [...metrics].reduce((sum, [, count]) => sum + Number(count), 0),
+      total
+    )
+    const discovered = (await office.get('/api/metrics/discovery')).json<object[]>()
+    sub.equal(discovered.length, total)
   })
 
   await t.test('contains the preferences, and whether the login is a session', async sub => {
@@ -161,7 +192,7 @@ void test('the start of a front end', async t => {
       office.fleet.find('branch').health.noteFailure(lost, Date.now() + 60_000)
       branch = (await start()).servers[1]
     } while (branch?.alive === true)
-    sub.match(branch, { alive: false, code: 'BURP_UNREACHABLE', clients: 3 })
+    sub.match(branch, { alive: false, code: 'BURP_UNREACHABLE', clients: 2 })
     sub.ok((branch?.since ?? '') >= (before ?? 'nothing'))
   })
 })

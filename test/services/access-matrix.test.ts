@@ -16,7 +16,7 @@ const change = async (changes: Change[], more: object = {}, user?: string) =>
   (await expect(200, 'PATCH /acl/rules', { changes, ...more }, user)) as Schemas['AccessEffect']
 const read = async (query = '', user?: string) =>
   (await expect(200, `GET /acl/matrix?${query}`, undefined, user)) as Schemas['AccessMatrix']
-type Overview = { name: string; labels: string[]; mayRestore: boolean }
+type Overview = { name: string; labels: string[]; mayRestore: boolean; role: string }
 const overviews = async (user: string) =>
   (await get('/api/clients/overview', user)).json<Overview[]>()
 const reachOf = async (user: string) =>
@@ -27,7 +27,7 @@ function cellOf({ columns, rows }: Schemas['AccessMatrix'], name: string, column
   return row?.cells[columns.findIndex(each => each.name === column)]
 }
 
-const everything = await overviews('admin')
+const everything = (await overviews('admin')).filter(({ role }) => role === 'client')
 const labels = [...new Set(everything.flatMap(one => one.labels))]
 const [label = ''] = labels
 const labeled = everything.filter(one => one.labels.includes(label)).map(({ name }) => name)

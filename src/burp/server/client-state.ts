@@ -37,6 +37,17 @@ export function isOnlyShown({ protocol }: Pick<ClientState, 'protocol'>): boolea
   return protocol === 2
 }
 
+/**
+ * Whether counts, searches, tables and alerts include the client: all but the one with which
+ * burphub logs in to burp, unless it has a finished backup.
+ */
+export function isCounted(
+  { ownClient }: { readonly ownClient: string },
+  { name, backups }: Pick<ClientState, 'name' | 'backups'>
+): boolean {
+  return name !== ownClient || lookUpNewest(backups) !== undefined
+}
+
 /** Throws NOT_SUPPORTED for a client that is only shown. */
 export function requireSupported(client: ClientState): void {
   if (!isOnlyShown(client)) return

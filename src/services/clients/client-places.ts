@@ -1,6 +1,7 @@
 import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
+import { isCounted } from '../../burp/server/client-state.js'
 import { isWindows, type MissingFacts, unknownOs } from '../../burp/server/server-values.js'
 import type { Fault } from '../../faults.js'
 import type { ClientRequestContext, RequestContext } from '../requests/request-context.js'
@@ -78,7 +79,8 @@ export class ClientPlaces extends Service<'authenticator' | 'fleet' | 'zones'> {
       fault => (reason = fault)
     )
     const isAlive = list !== undefined && reason === undefined
-    const clients = list ? visibleClients(ask.caller, server, list) : []
+    const listed = list ? visibleClients(ask.caller, server, list) : []
+    const clients = listed.filter(client => isCounted(server, client))
     return {
       name: server.name,
       alive: isAlive,

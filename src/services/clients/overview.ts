@@ -83,7 +83,9 @@ export class Overview extends Service<
 
   /** Counts clients in each state. Throws CLIENTS_IN_NEED if one is overdue, failing, stuck or never backed up. */
   async check(ask: RequestContext): Promise<Schemas['ClientHealths']> {
-    const items = await this.#listAll(ask)
+    const items = (await this.#listAll(ask)).filter(
+      ({ role, number }) => role === 'client' || number !== null
+    )
     const counts = Object.fromEntries(Object.keys(urgencies).map(state => [state, 0]))
     for (const { health } of items) counts[health] = (counts[health] ?? 0) + 1
     const inNeed = items.filter(({ health }) => urgencies[health] <= urgencies.never)

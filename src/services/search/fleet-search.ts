@@ -5,6 +5,7 @@
 import type { Schemas } from '../../../generated/contract-types.js'
 import { mayListClient, mayListServer, mayUse } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
+import { type ClientState, isCounted } from '../../burp/server/client-state.js'
 import { FairSemaphore } from '../../queues/fair-semaphore.js'
 import { Fault, hungUp } from '../../faults.js'
 import type { IndexedBackup } from '../../find/file-index/footer.js'
@@ -106,9 +107,14 @@ export class FleetSearch extends Service<SearchHub | 'zones'> {
     isOfContent: boolean
   ): Promise<SearchedClients> {
     const agent = this.hub.fleet.agentOf(server)
-    const isSeen = ({ name }: { name: string }) =>
-      mayListClient(ask.caller, server.name, name) &&
-      (!isOfContent || mayUse(ask.caller, restoring, { server: server.name, client: name }))
+    const isSeen = (client: ClientState) => {
+      const place = { server: server.name, client: client.name }
+      return (
+        isCounted(server, client) &&
+        mayListClient(ask.caller, place.server, place.client) &&
+        (!isOfContent || mayUse(ask.caller, restoring, place))
+      )
+    }
     const list = await askInTime(
       server,
       () => server.lookAtClients(ask),

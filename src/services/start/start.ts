@@ -11,6 +11,7 @@ import {
   maySeeClient
 } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
+import { isCounted } from '../../burp/server/client-state.js'
 import type { EventHub } from '../monitoring/events/event-hub.js'
 import { languages, printRelease } from '../servers/about.js'
 import type { RequestContext } from '../requests/request-context.js'
@@ -172,9 +173,11 @@ export class Start extends Service<
       server.lookUpRemembered(),
       this.#capabilitiesOf(server).find()
     ])
-    const names = known?.list.clients.map(client => client.name)
-    const seen = names?.filter(client => maySeeClient(caller, name, client))
-    const listed = seen?.filter(client => mayListClient(caller, name, client))
+    const clients = known?.list.clients
+    const seen = clients?.filter(
+      client => isCounted(server, client) && maySeeClient(caller, name, client.name)
+    )
+    const listed = seen?.filter(client => mayListClient(caller, name, client.name))
     return {
       name,
       default: server === fleet.lookUpDefault(),
@@ -184,9 +187,14 @@ export class Start extends Service<
       version: version === '' ? null : version,
       clients: listed?.length ?? null,
       running:
-        (known?.running && listed?.filter(client => known.running?.has(client)).length) ?? null,
+        (known?.running && listed?.filter(client => known.running?.has(client.name)).length) ??
+        null,
       hidden: seen && listed ? seen.length - listed.length : null,
-      rights: findServerRights(caller, name, names ?? []),
+      rights: findServerRights(
+        caller,
+        name,
+        (clients ?? []).map(client => client.name)
+      ),
       capabilities: found
     }
   }

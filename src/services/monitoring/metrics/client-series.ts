@@ -1,4 +1,10 @@
-import { isAhead, lookUpNewest, lookUpRunningBackup } from '../../../burp/server/client-state.js'
+import {
+  type ClientState,
+  isAhead,
+  isCounted,
+  lookUpNewest,
+  lookUpRunningBackup
+} from '../../../burp/server/client-state.js'
 import type { TimeSlice } from '../../../queues/time-slice.js'
 import type { Caller } from '../../../access/caller.js'
 import { maySeeClient } from '../../../access/decisions.js'
@@ -206,7 +212,11 @@ interface Gathering {
   proofOf: ((server: string, client: string) => ClientProof) | undefined
 }
 
-/** Returns the clients that the caller may see, including those that the caller hides in lists. */
+/** Whether metrics include a client: also one that the caller hides in lists. */
+export function isMeasured(caller: Caller, server: BurpServer, client: ClientState): boolean {
+  return isCounted(server, client) && maySeeClient(caller, server.name, client.name)
+}
+
 export async function gatherFigures(
   server: BurpServer,
   { healths, caller, timeSlice, proofOf }: Gathering
@@ -221,7 +231,7 @@ export async function gatherFigures(
   const summaries = await server.listKnownSummaries(list).catch(unlessFault)
   if (timeSlice.isSpent) await timeSlice.yield()
   const clients = list.clients
-    .filter(({ name }) => maySeeClient(caller, server.name, name))
+    .filter(client => isMeasured(caller, server, client))
     .map(client => ({
       client,
       health: healthOf?.(client.name) ?? unknown,

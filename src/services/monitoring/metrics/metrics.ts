@@ -1,10 +1,10 @@
 /** Metrics for monitoring systems, and the lists from which they discover clients and servers. */
 import type { Schemas } from '../../../../generated/contract-types.js'
 import type { Caller } from '../../../access/caller.js'
-import { maySeeClient, maySeeServer, visibilityKey } from '../../../access/decisions.js'
+import { maySeeServer, visibilityKey } from '../../../access/decisions.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { Exposition, MetricsHub } from './exposition.js'
-import { lookAtClients } from './client-series.js'
+import { isMeasured, lookAtClients } from './client-series.js'
 import { Service } from '../../service.js'
 
 export class Metrics extends Service<MetricsHub> {
@@ -42,7 +42,7 @@ export class Metrics extends Service<MetricsHub> {
       servers.map(async server => {
         const clients = (await lookAtClients(server))?.clients ?? []
         return clients
-          .filter(({ name }) => maySeeClient(caller, server.name, name))
+          .filter(client => isMeasured(caller, server, client))
           .map(({ name }) => ({ '{#SERVER}': server.name, '{#CLIENT}': name }))
       })
     )

@@ -1,7 +1,12 @@
 /** Reports for each client whether it can be restored: newest backup, checks, required files, duration. */
 import type { components } from '../../../../generated/contract-types.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
-import { type Backup, type ClientState, lookUpNewest } from '../../../burp/server/client-state.js'
+import {
+  type Backup,
+  type ClientState,
+  isCounted,
+  lookUpNewest
+} from '../../../burp/server/client-state.js'
 import { printCsvRow } from '../../../csv.js'
 import { badField } from '../../../faults.js'
 import { compilePart } from '../../../glob.js'
@@ -186,13 +191,9 @@ function parseTime(text: string | undefined, times: LocalTimes): number | undefi
   throw badField('asOf', say`must be a time such as ${'2026-11-17T10:00'}`)
 }
 
-/** Excludes burphub's own client, unless it has backups. */
-function isWanted(
-  { name, labels, backups }: ClientState,
-  { ownClient }: BurpServer,
-  { q = '', label }: Query
-): boolean {
-  if (name === ownClient && backups.length === 0) return false
+function isWanted(client: ClientState, server: BurpServer, { q = '', label }: Query): boolean {
+  const { name, labels } = client
+  if (!isCounted(server, client)) return false
   if (label !== undefined && !labels.includes(label)) return false
   return compilePart(q)(name)
 }

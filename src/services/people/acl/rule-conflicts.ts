@@ -6,6 +6,7 @@ import { compilePattern } from '../../../glob.js'
 import { say, type Text } from '../../../texts.js'
 import type { RuleChange } from './rule-plan.js'
 import { maySeeClient, maySeeServer } from '../../../access/decisions.js'
+import { isCounted } from '../../../burp/server/client-state.js'
 import type { Fleet } from '../../../burp/server/fleet.js'
 import { askInTime } from '../../requests/request-targets.js'
 import type { RequestContext } from '../../requests/request-context.js'
@@ -146,7 +147,9 @@ export async function listLabeledClients(
         fault => ask.noteMissing(server.name, fault)
       )
       return (list?.clients ?? [])
-        .filter(({ name }) => maySeeClient(ask.caller, server.name, name))
+        .filter(
+          client => isCounted(server, client) && maySeeClient(ask.caller, server.name, client.name)
+        )
         .map(({ name, labels }) => ({ server: server.name, client: name, labels }))
         .toSorted((one, other) => order.compare(one.client, other.client))
     })
