@@ -80,17 +80,21 @@ async function setUp(t: Test, passwords: Passwords = new CountingPasswords()) {
   const directory = new Directory()
   const basic = new BasicBackend({ users: store.users, passwords })
   const refused: string[] = []
-  const authenticator = new Authenticator({
-    store,
-    backends: createBackendChain([basic, directory], { refusalStepMs: 0 }),
-    rights: new CurrentRights({ store, options, listServers: () => ['main'] }),
-    sessions: new Sessions({ store, limits: noLimits }),
-    tokens: new Tokens({ store }),
-    throttle: new LoginThrottle({ now }),
-    remembered: new RememberedLogins({ max: 2, now }),
-    onRefused: name => void refused.push(name)
-  })
-  return { store, authenticator, directory, refused, later: (ms: number) => (time += ms) }
+  const createAuthenticator = (backends: AuthBackend[]) =>
+    new Authenticator({
+      store,
+      backends: createBackendChain(backends, { refusalStepMs: 0 }),
+      rights: new CurrentRights({ store, options, listServers: () => ['main'] }),
+      sessions: new Sessions({ store, limits: noLimits }),
+      tokens: new Tokens({ store }),
+      throttle: new LoginThrottle({ now }),
+      remembered: new RememberedLogins({ max: 2, now }),
+      onRefused: name => void refused.push(name)
+    })
+  const authenticator = createAuthenticator([basic, directory])
+  const withoutDirectory = createAuthenticator([basic])
+  const later = (ms: number) => (time += ms)
+  return { store, authenticator, withoutDirectory, directory, refused, later }
 }
 
 const noLimits = {
@@ -289,14 +293,45 @@ void test('a session', async t => {
     const { authenticator, directory, store } = await setUpCounted(sub)
     const dora = { name: 'dora', password: 'pw' }
     const secret = (await authenticator.pages.openSession(dora, visitor, { language: null })) ?? ''
+    const token = createTokenSecret()
+    const owner = { userName: 'dora', backend: 'LDAP:AUTH' }
+    const added = { ...annsToken, ...owner, id: 'b', secretHash: token.secretHash }
+    await store.change(tables => tables.tokens.create(added, { tokensMax: 9 }))
     await forget(store)
     directory.dora = undefined
-    sub.equal(await authenticator.bySession(secret, visitor), undefined)
+    sub.equal(await authenticator.byToken(token.secret, visitor), undefined)
     directory.dora = { name: 'dora', id: 'uid=dora,ou=new,dc=test', groups: ['admins'] }
+    sub.equal(await authenticator.byToken(token.secret, visitor), undefined)
     sub.equal(await authenticator.bySession(secret, visitor), undefined)
-    sub.same(await store.sessions.listOfUser({ name: 'dora', backend: 'LDAP:AUTH' }), [])
+    const user = { name: 'dora', backend: 'LDAP:AUTH' }
+    sub.same(await store.sessions.listOfUser(user), [])
+    sub.same(await store.tokens.listOfUser(user), [])
+  })
+
+  await t.test('rests while its backend is not configured', async sub => {
+    const { authenticator, withoutDirectory, directory, store } = await setUpCounted(sub)
+    const dora = { name: 'dora', password: 'pw' }
+    const secret = (await authenticator.pages.openSession(dora, visitor, { language: null })) ?? ''
+    await forget(store)
+    sub.equal(await withoutDirectory.bySession(secret, visitor), undefined)
+    sub.match(await authenticator.bySession(secret, visitor), { name: 'dora' })
+    sub.equal(directory.lookUps, 1)
   })
 })
+
+const annsToken = {
+  id: 'a',
+  userName: 'ann',
+  backend: 'BASIC:AUTH',
+  label: 'test',
+  isReadOnly: true,
+  scope: null,
+  clients: ['web1'],
+  servers: null,
+  createdAt: 0,
+  expiresAt: null,
+  lastUsedAt: null
+}
 
 async function forget(store: Store): Promise<void> {
   const said = await store.identities.lookUp('LDAP:AUTH', 'dora')
@@ -306,20 +341,7 @@ async function forget(store: Store): Promise<void> {
 void test('a token', async t => {
   const { authenticator, refused, store } = await setUpCounted(t)
   const { secret, secretHash } = createTokenSecret()
-  const token = {
-    id: 'a',
-    secretHash,
-    userName: 'ann',
-    backend: 'BASIC:AUTH',
-    label: 'test',
-    isReadOnly: true,
-    scope: null,
-    clients: ['web1'],
-    servers: null,
-    createdAt: 0,
-    expiresAt: null,
-    lastUsedAt: null
-  }
+  const token = { ...annsToken, secretHash }
   await store.change(async tables => {
     await tables.tokens.create(token, { tokensMax: 9 })
     await tables.acl.addMember('admin', 'ann')

@@ -9,7 +9,7 @@ import { type AuthBackend, forgettable, type Identity, type ListedUser } from '.
 /** How long sessions and tokens remain valid after a user was removed from a directory. */
 const freshMs = 300_000
 
-export type UserStore = Pick<Store, 'change' | 'identities' | 'sessions' | 'users'>
+export type UserStore = Pick<Store, 'change' | 'identities' | 'sessions' | 'tokens' | 'users'>
 
 export class ExternalUsers {
   readonly #store: UserStore
@@ -36,9 +36,9 @@ export class ExternalUsers {
   async lookUp(backend: string, name: string): Promise<KnownIdentity | undefined> {
     if (!isPlainUserName(name)) return undefined
     const source = this.#backends.lookUp(backend)
-    // Providers and proxies that are configured again later find their users.
-    if (!source && (backend.startsWith('OIDC:') || backend === proxyBackend)) return undefined
-    if (source && !source.isLive) {
+    // Nothing is forgotten: a backend that is configured again later finds its users.
+    if (!source) return undefined
+    if (!source.isLive) {
       const known = await source.lookUp(name)
       return known && { ...known, backend }
     }
@@ -47,13 +47,14 @@ export class ExternalUsers {
       return { backend, name, id: said.externalId, groups: said.groups }
     }
     const key = JSON.stringify([backend, name])
-    const underWay = this.#underWay.get(key) ?? this.#ask(backend, name)
+    const underWay = this.#underWay.get(key) ?? this.#ask(source, name)
     this.#underWay.set(key, underWay)
     return underWay.finally(() => this.#underWay.delete(key))
   }
 
-  async #ask(backend: string, name: string): Promise<KnownIdentity | undefined> {
-    const identity = await this.#backends.lookUp(backend)?.lookUp(name)
+  async #ask(source: AuthBackend, name: string): Promise<KnownIdentity | undefined> {
+    const { name: backend } = source
+    const identity = await source.lookUp(name)
     if (!identity) {
       await this.#forget({ backend, name })
       return undefined
@@ -63,11 +64,15 @@ export class ExternalUsers {
     return known
   }
 
-  /** The sessions end, or a later user of that name would get them. */
+  /** Ends sessions and revokes tokens, or they would work for a later user of that name. */
   async #forget(user: Owner): Promise<void> {
-    const { sessions, identities } = this.#store
-    if ((await sessions.listOfUser(user)).length > 0) {
-      await this.#store.change(tables => tables.sessions.removeOfUser(user))
+    const { sessions, tokens, identities } = this.#store
+    const logins = await Promise.all([sessions.listOfUser(user), tokens.listOfUser(user)])
+    if (logins.flat().length > 0) {
+      await this.#store.change(async tables => {
+        await tables.sessions.removeOfUser(user)
+        await tables.tokens.removeOfUser(user)
+      })
     }
     await identities.remove(user.backend, user.name)
   }
