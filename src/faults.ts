@@ -188,6 +188,24 @@ export function badField(field: string, reason: Text): Fault {
   })
 }
 
+/** For bytes of a burp server that are not what its protocol requires. */
+export function unreadableReply(cause?: unknown): Fault {
+  return new Fault(
+    'BURP_PROTOCOL',
+    'The burp server sent an unreadable response. Try again. If this persists, check the log of the burp server.',
+    { cause }
+  )
+}
+
+/** The same for an agent. */
+export function unreadableAgentReply(cause?: unknown): Fault {
+  return new Fault(
+    'AGENT_PROTOCOL',
+    'The agent sent an unreadable response. Try again. If this persists, install the same version of burphub on both hosts.',
+    { cause }
+  )
+}
+
 /**
  * For a client that does not exist, and for one that the caller may not see: both must look the
  * same.

@@ -3,7 +3,7 @@
  * Nothing separates frames and bodies are bytes in no particular encoding.
  */
 import assert from 'node:assert/strict'
-import { Fault } from '../faults.js'
+import { Fault, unreadableReply } from '../faults.js'
 import { say } from '../texts.js'
 
 const frameHeaderBytes = 5
@@ -65,7 +65,7 @@ function decodeFrameLength(bytes: Buffer, start: number): number {
   for (let at = start; at < start + 4; at++) {
     const digit = hexDigit(bytes[at] ?? 0)
     if (digit < 0) {
-      throw new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable response.')
+      throw unreadableReply()
     }
     length = length * 16 + digit
   }

@@ -1,7 +1,7 @@
 /** Defines one round trip on the status port: a line to send and a reader for the reply. */
 import { parseInTurns } from '../queues/json-pieces.js'
 import { JsonWeight } from '../queues/json-weight.js'
-import { Fault } from '../faults.js'
+import { Fault, unreadableReply } from '../faults.js'
 
 export interface Question<T> {
   /** The text of the query, for instance `c:alpha`. */
@@ -113,5 +113,5 @@ export function heavyReply(): Fault {
 
 /** Throws the fault for a reply that is not JSON. */
 export function failNoJson(cause: unknown): never {
-  throw new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable response.', { cause })
+  throw unreadableReply(cause)
 }

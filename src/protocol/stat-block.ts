@@ -1,5 +1,5 @@
 /** The stat block of an entry: up to 19 numbers in base 64, most significant digit first. */
-import { Fault } from '../faults.js'
+import { unreadableReply } from '../faults.js'
 
 export interface Stat {
   dev: number
@@ -56,7 +56,7 @@ export function decodeStat(body: Buffer): Stat {
     if (end > at) numbers.push(decodeNumber(body, at, end))
     at = end + 1
   }
-  if (numbers.length < requiredCount) throw unreadable()
+  if (numbers.length < requiredCount) throw unreadableReply()
   const saltEnd = at < body.length ? endOfWord(body, at) : at
   return {
     dev: numbers[0] ?? 0,
@@ -113,10 +113,6 @@ function decodeSalt(body: Buffer, start: number, end: number): bigint {
 
 function digitAt(body: Buffer, at: number): number {
   const value = valueOf[body[at] ?? 0] ?? -1
-  if (value < 0) throw unreadable()
+  if (value < 0) throw unreadableReply()
   return value
-}
-
-function unreadable(): Fault {
-  return new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable response.')
 }

@@ -11,7 +11,7 @@
  */
 import assert from 'node:assert/strict'
 import type { TLSSocket } from 'node:tls'
-import { Fault } from '../faults.js'
+import { Fault, unreadableReply } from '../faults.js'
 import { plainWords, say } from '../texts.js'
 import { encodeFrame, FrameDecoder, type Frame } from './frames.js'
 import type { LaneSession } from './lane-connection.js'
@@ -218,7 +218,7 @@ export class StatusSession implements LaneSession {
         else this.#receiveAnswer(frame)
       }
     } catch (cause) {
-      this.#fail(cause instanceof Fault ? cause : unreadableAnswer(cause))
+      this.#fail(cause instanceof Fault ? cause : unreadableReply(cause))
     }
   }
 
@@ -292,8 +292,4 @@ export function tooLargeAnswer(replyBytesMax: number): Fault {
     'REPLY_TOO_LARGE',
     say`The response of the burp server is larger than ${replyBytesMax} bytes. Request a smaller folder, or increase limits.replyBytesMax.`
   )
-}
-
-function unreadableAnswer(cause: unknown): Fault {
-  return new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable response.', { cause })
 }

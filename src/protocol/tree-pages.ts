@@ -4,7 +4,7 @@
  * collector, and are fast to copy from one thread to another.
  */
 import type { TreeEntry } from './tree-entry.js'
-import { Fault } from '../faults.js'
+import { unreadableAgentReply } from '../faults.js'
 
 /** Number of entries that share a text and an array. */
 const pageEntriesMax = 1024
@@ -138,26 +138,22 @@ export function packTreePart({ pages, isLast }: TreePart): Buffer {
 
 /** Returns the part in `bytes`. Throws AGENT_PROTOCOL if they are not a valid part. */
 export function unpackTreePart(bytes: Buffer): TreePart {
-  if (bytes.length < partHeadBytes) throw broken()
+  if (bytes.length < partHeadBytes) throw unreadableAgentReply()
   const pages: PlainPage[] = []
   for (let at = partHeadBytes; at < bytes.length;) {
-    if (at + pageHeadBytes > bytes.length) throw broken()
+    if (at + pageHeadBytes > bytes.length) throw unreadableAgentReply()
     const isWide = bytes.readUInt8(at) === 1
     const textsAt = at + pageHeadBytes
     const rowsAt = textsAt + bytes.readUInt32LE(at + 1)
     const end = rowsAt + bytes.readUInt32LE(at + 5)
     const rowBytes = columnsCount * (isWide ? 8 : 4)
-    if (end > bytes.length || (end - rowsAt) % rowBytes !== 0) throw broken()
+    if (end > bytes.length || (end - rowsAt) % rowBytes !== 0) throw unreadableAgentReply()
     const texts = bytes.toString('utf8', textsAt, rowsAt)
     pages.push({ texts, rows: bytes.subarray(rowsAt, end), isWide })
-    if (pages.length > pagesMax) throw broken()
+    if (pages.length > pagesMax) throw unreadableAgentReply()
     at = end
   }
   // With an empty part before the last one, a caller could ask for the next part forever.
-  if (pages.length === 0 && bytes.readUInt8(0) !== 1) throw broken()
+  if (pages.length === 0 && bytes.readUInt8(0) !== 1) throw unreadableAgentReply()
   return { pages, isLast: bytes.readUInt8(0) === 1 }
-}
-
-function broken(): Fault {
-  return new Fault('AGENT_PROTOCOL', 'The agent sent an unreadable response.')
 }

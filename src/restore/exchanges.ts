@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { encodePathList, type RestoreSelection } from './selection.js'
 import type { MainConnection } from '../protocol/main-connection.js'
-import { Fault } from '../faults.js'
+import { Fault, unreadableReply } from '../faults.js'
 
 export interface ExchangeOrder {
   readonly client: string
@@ -136,7 +136,7 @@ const line = /^(\d+) (\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?: ([+-]\d\d)(\d\d))?(?:
 export function parseBackupLine(text: string): ListedBackup {
   const match = line.exec(text)
   if (!match) {
-    throw new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable response.')
+    throw unreadableReply()
   }
   const [, number, day, time, hours = '+00', minutes = '00', flag] = match
   return {

@@ -2,7 +2,7 @@
  * Reads the frames of a restore without messages that may arrive at any time: warnings, errors, and
  * the counters with the expected numbers.
  */
-import { Fault, noSuchBackup } from '../faults.js'
+import { Fault, noSuchBackup, unreadableReply } from '../faults.js'
 import { bytesToText } from '../protocol/byte-text.js'
 import type { Frame } from '../protocol/frames.js'
 import { say } from '../texts.js'
@@ -107,8 +107,7 @@ export class RestoreFeed {
   #takeCounters(body: Buffer): boolean {
     if (this.#counters.length === 0 && body[0] !== 0x7b) return false
     this.#counters.push(body.toString('latin1'))
-    if (this.#counters.length > countersFramesMax)
-      throw new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable response.')
+    if (this.#counters.length > countersFramesMax) throw unreadableReply()
     const text = this.#counters.join('')
     if (!text.endsWith('\n}\n') && !text.endsWith('\n}')) return true
     this.#expectations ??= parseExpectations(text)
@@ -160,7 +159,7 @@ function findCounterList(reply: unknown): unknown {
   const client = Array.isArray(clients) ? clients[0] : undefined
   const backup = Array.isArray(client?.backups) ? client.backups[0] : undefined
   if (!backup) {
-    throw new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable response.')
+    throw unreadableReply()
   }
   return backup.counters ?? []
 }

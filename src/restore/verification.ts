@@ -2,7 +2,7 @@
  * Reads a verification: burp compares the stored bytes of all files of a backup with their
  * checksums, and sends the attributes and paths of intact files, and warnings about others.
  */
-import { Fault } from '../faults.js'
+import { Fault, unreadableReply } from '../faults.js'
 import { bytesToText, textToBytes } from '../protocol/byte-text.js'
 import type { Counters } from '../protocol/counters.js'
 import type { Frame } from '../protocol/frames.js'
@@ -131,7 +131,7 @@ function unlessUnreadable(error: unknown): void {
 function requireEnd(body: Buffer): void {
   const said = bytesToText(body)
   if (said === 'restoreend') return
-  throw new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable response.')
+  throw unreadableReply()
 }
 
 /** Other warnings say nothing about files, for example that the next backup resumes one. */

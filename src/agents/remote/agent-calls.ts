@@ -10,7 +10,7 @@ import {
 import { backgroundRequester, type Requester } from '../../queues/requester.js'
 import { parseInTurns } from '../../queues/json-pieces.js'
 import { TimeSlice, toBatches } from '../../queues/time-slice.js'
-import { Fault } from '../../faults.js'
+import { Fault, unreadableAgentReply } from '../../faults.js'
 import { type BodyOf, listHostOperations, type ResultOf } from '../link/host-operations.js'
 import type { AgentLink, AgentReply, AgentRequest } from '../link/link.js'
 import { unpackFault } from '../link/wire-faults.js'
@@ -192,7 +192,7 @@ async function parse(body: Buffer): Promise<object> {
     const value = await parseInTurns(body.toString())
     return typeof value === 'object' && value !== null ? value : {}
   } catch (cause) {
-    throw new Fault('AGENT_PROTOCOL', 'The agent sent an unreadable response.', { cause })
+    throw unreadableAgentReply(cause)
   }
 }
 

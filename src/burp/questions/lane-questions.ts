@@ -24,7 +24,7 @@ import {
   toObject,
   toReplyText
 } from './reply.js'
-import { Fault, noSuchBackup, noSuchLog } from '../../faults.js'
+import { noSuchBackup, noSuchLog, unreadableReply } from '../../faults.js'
 import {
   LogGatherer,
   type LogKind,
@@ -145,8 +145,7 @@ function createLogReader(backup: number, log: LogQuestion): ReplyReader<FoundLog
       requireShort(text)
     },
     finish() {
-      if (head !== undefined && !isOver)
-        throw new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable response.')
+      if (head !== undefined && !isOver) throw unreadableReply()
       const client = findReplyClient(parseReplyText((head ?? '') + text))
       const found = findReplyBackup(client, backup)
       const kinds = listKinds(found['logs'] ?? {})
