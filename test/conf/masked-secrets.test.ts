@@ -66,7 +66,7 @@ void test('masks any file, and masks a masked file to itself', async t => {
       const once = masked(text)
       t.equal(masked(once), once)
     }),
-    { numRuns: 300 }
+    { numRuns: 300, seed: 20_261_127 }
   )
 })
 
@@ -118,6 +118,6 @@ void test('restores any masked file completely', async t => {
       t.equal(shown.toString('latin1'), masked(text))
       t.ok(putSecretsBack(shown, old)?.equals(old))
     }),
-    { numRuns: 300 }
+    { numRuns: 300, seed: 20_261_127 }
   )
 })

@@ -20,7 +20,8 @@ void test('decompresses every short file, whatever its attributes say', async t 
         const said = Math.max(0, plain.length + change)
         t.ok(gunzipWhole(gzipSync(plain, { level }), said)?.equals(plain))
       }
-    )
+    ),
+    { seed: 20_261_127 }
   )
 })
 

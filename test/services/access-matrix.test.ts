@@ -239,7 +239,7 @@ void test('after a change, users see what its dry run returned', async t => {
       saved += 1
     }
   )
-  await fc.assert(property, { numRuns: 15, endOnFailure: true })
+  await fc.assert(property, { numRuns: 15, seed: 20_261_127, endOnFailure: true })
   t.ok(saved > 3, `${saved} of these were saved`)
 })
 

@@ -188,7 +188,7 @@ void test('an instant without an offset is in the zone', async t => {
       // The same, or what clocks showed twice.
       return times.print(again) === times.print(epochS) && again <= epochS
     }),
-    { numRuns: 300 }
+    { numRuns: 300, seed: 20_261_127 }
   )
 })
 
@@ -197,7 +197,8 @@ void test('no text makes the reading of an instant fail', async t => {
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d:TZ+. -]{1,30}$/)), text => {
       const instant = parseInstant(text, utc)
       return instant === undefined || Number.isSafeInteger(instant)
-    })
+    }),
+    { seed: 20_261_127 }
   )
   t.pass()
 })
