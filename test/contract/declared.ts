@@ -1,16 +1,35 @@
 /** Checks that the published document declares a response for its operation. */
 import type { ValidateFunction } from 'ajv'
+import type { LightMyRequestResponse } from 'fastify'
 import { sharedSchemas } from '../../generated/routes.js'
 import { createAjv } from '../../src/http/contract/validation.js'
 import type { WebReply } from '../support/web.js'
 import { declaredCodes, declaredStatuses, type Form } from './places.js'
 
+const ajv = createAjv(sharedSchemas, false)
+const isProblem = ajv.getSchema('Problem')
+
+/** Returns status and code. Throws unless the document declares the response. */
+export function outcomeOf(form: Form, answer: LightMyRequestResponse): [number, unknown] {
+  const { statusCode: status, headers, body } = answer
+  const refuse = (what: string): never => {
+    throw new Error(`${what}: ${form.title} returned ${status} ${body.slice(0, 500)}`)
+  }
+  if (!declaredStatuses(form).includes(status)) refuse('an undeclared status')
+  if (status < 400) return [status, undefined]
+  const type = headers['content-type']
+  if (type !== 'application/problem+json; charset=utf-8') refuse(`of the type ${String(type)}`)
+  const problem = JSON.parse(body) as { code: string; status: number }
+  if (!isProblem?.(problem)) refuse(ajv.errorsText(isProblem?.errors))
+  if (problem.status !== status) refuse('another status in the body')
+  if (!declaredCodes(form, status).includes(problem.code)) refuse('an undeclared code')
+  return [status, problem.code]
+}
+
 /** Throws, so that fast-check finds the smallest request with a wrong response. */
 export type DeclaredCheck = (form: Form, reply: WebReply) => void
 
 export function createDeclaredCheck(forms: readonly Form[]): DeclaredCheck {
-  const ajv = createAjv(sharedSchemas, false)
-  const isProblem = ajv.getSchema('Problem')
   const validators = new Map<string, ValidateFunction>()
   for (const { route } of forms) {
     const { schema } = route.success

@@ -2,11 +2,11 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { t as file, test, type Test } from 'tap'
 import { sharedSchemas, type JsonSchema } from '../../generated/routes.js'
-import { createAjv } from '../../src/http/contract/validation.js'
 import type { TestApp } from '../support/app.js'
 import { bearer, logIn } from '../support/logins.js'
 import { leavesOneEntry } from './entries.js'
-import { declaredCodes, declaredStatuses, peopleForms, withQuery, type Form } from './places.js'
+import { outcomeOf } from './declared.js'
+import { declaredStatuses, peopleForms, withQuery, type Form } from './places.js'
 import {
   ann,
   askFor,
@@ -17,7 +17,6 @@ import {
   type AskOptions
 } from './people-places.js'
 
-const isProblem = createAjv(sharedSchemas, false).getSchema('Problem')
 const reading = peopleForms.filter(({ route }) => route.method === 'GET')
 const changing = peopleForms.filter(({ route }) => route.method !== 'GET')
 const closed = peopleForms.filter(({ route }) => route.access.requires !== 'public')
@@ -42,19 +41,6 @@ let starting: Promise<TestApp> | undefined
 /** One app for all tests of this file: each test uses names of its own. */
 async function sharedPeople(): Promise<TestApp> {
   return (starting ??= usePeople(file))
-}
-
-/** Returns status and code; checks that the document declares the error. */
-function outcomeOf(t: Test, form: Form, answer: LightMyRequestResponse): [number, unknown] {
-  const { statusCode, headers, body } = answer
-  t.ok(declaredStatuses(form).includes(statusCode), `${statusCode} is declared: ${body}`)
-  if (statusCode < 400) return [statusCode, undefined]
-  t.equal(headers['content-type'], 'application/problem+json; charset=utf-8')
-  const problem = JSON.parse(body) as { code: string; status: number }
-  t.ok(isProblem?.(problem), `fits the contract: ${body}`)
-  t.equal(problem.status, statusCode)
-  t.ok(declaredCodes(form, statusCode).includes(problem.code), `${problem.code} is declared`)
-  return [statusCode, problem.code]
 }
 
 void test('each operation about users and permissions, in each path form', async t => {
@@ -165,7 +151,7 @@ void test('without a login', async t => {
         { name: 'ghost', member: 'ghost', backend: 'NO:WHERE', id: toId(99) }
       ]) {
         const answer = await askFor(office, form, { user: null, place })
-        sub.same(outcomeOf(sub, form, answer), [401, 'UNAUTHENTICATED'])
+        sub.same(outcomeOf(form, answer), [401, 'UNAUTHENTICATED'])
         sub.match(answer.headers['www-authenticate'], /^Basic realm=/)
       }
     })
@@ -175,7 +161,7 @@ void test('without a login', async t => {
     for (const form of closed) {
       for (const headers of wrong) {
         const answer = await askFor(office, form, { user: null, headers })
-        sub.same(outcomeOf(sub, form, answer), [401, 'UNAUTHENTICATED'], form.title)
+        sub.same(outcomeOf(form, answer), [401, 'UNAUTHENTICATED'], form.title)
       }
     }
   })
@@ -254,7 +240,7 @@ void test('missing and existing objects', async t => {
     if (code !== undefined || isEmptied) {
       await t.test(`${form.title} reports unknown names`, async sub => {
         const answer = await askFor(office, form, { n: ++serial, place: nobody })
-        const outcome = outcomeOf(sub, form, answer)
+        const outcome = outcomeOf(form, answer)
         if (code === undefined) return sub.same([...outcome, answer.json()], [200, undefined, []])
         return sub.same(outcome, [code === 'NOT_A_MEMBER' ? 409 : 404, code])
       })
@@ -264,14 +250,14 @@ void test('missing and existing objects', async t => {
       await t.test(`${form.title} reports existing names`, async sub => {
         const place = operationId === 'addGroupMembers' ? { ...known, name: 'desk' } : known
         const answer = await askFor(office, form, { place })
-        sub.same(outcomeOf(sub, form, answer), [409, taken])
+        sub.same(outcomeOf(form, answer), [409, taken])
       })
     }
     const isBackendInBody = sampleOf(form, 0).fields?.['backend'] !== undefined && method !== 'GET'
     if (!form.path.includes(':backend') && !isBackendInBody) continue
     await t.test(`${form.title} reports an unknown backend`, async sub => {
       const answer = await askFor(office, form, { n: ++serial, place: { backend: 'NO:WHERE' } })
-      const outcome = outcomeOf(sub, form, answer)
+      const outcome = outcomeOf(form, answer)
       if (!listsOfBackends.has(operationId)) return sub.same(outcome, [404, 'NO_SUCH_BACKEND'])
       return sub.same([...outcome, answer.json()], [200, undefined, []])
     })
@@ -338,7 +324,7 @@ void test('invalid bodies', async t => {
         for (const value of wrongValues(schema)) {
           const answer = await askFor(office, form, { n: ++serial, body: { [field]: value } })
           const what = `${field}: ${JSON.stringify(value).slice(0, 40)}`
-          sub.same(outcomeOf(sub, form, answer), [400, 'INVALID_INPUT'], what)
+          sub.same(outcomeOf(form, answer), [400, 'INVALID_INPUT'], what)
           sub.match(Object.keys(answer.json<{ errors: object }>().errors).join(), field, what)
         }
       }
@@ -348,7 +334,7 @@ void test('invalid bodies', async t => {
         const headers = { 'content-type': type }
         const { url } = fillPath(form.path, sampleOf(form, ++serial).place)
         const method = form.route.method as 'POST'
-        return outcomeOf(sub, form, await office.request({ method, url, headers, payload }))
+        return outcomeOf(form, await office.request({ method, url, headers, payload }))
       }
       for (const text of ['{', 'null', '[]', '"x"', '1', '{"__proto__":{"a":1}}', '[{}]']) {
         sub.same(await send('application/json', text), [400, 'INVALID_INPUT'], text)

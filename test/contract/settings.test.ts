@@ -2,15 +2,12 @@
  * Each operation about burp's configuration without access to its files: permissions are checked
  * first.
  */
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { t as file, test, type Test } from 'tap'
-import { sharedSchemas } from '../../generated/routes.js'
-import { createAjv } from '../../src/http/contract/validation.js'
+import type { InjectOptions } from 'fastify'
+import { t as file, test } from 'tap'
 import type { TestApp } from '../support/app.js'
-import { declaredCodes, declaredStatuses, settingsForms, useOffice, type Form } from './places.js'
+import { outcomeOf } from './declared.js'
+import { settingsForms, useOffice, type Form } from './places.js'
 import { toRequest, type Sound } from './settings-places.js'
-
-const isProblem = createAjv(sharedSchemas, false).getSchema('Problem')
 
 let starting: Promise<TestApp> | undefined
 
@@ -31,25 +28,12 @@ async function openOffice(): Promise<TestApp> {
   return office
 }
 
-/** Returns status and code; checks that the document declares the error. */
-function outcomeOf(t: Test, form: Form, answer: LightMyRequestResponse): [number, unknown] {
-  const { statusCode, headers, body } = answer
-  t.ok(declaredStatuses(form).includes(statusCode), `${statusCode} is declared: ${body}`)
-  if (statusCode < 400) return [statusCode, undefined]
-  t.equal(headers['content-type'], 'application/problem+json; charset=utf-8')
-  const problem = JSON.parse(body) as { code: string }
-  t.ok(isProblem?.(problem), `fits the contract: ${body}`)
-  t.ok(declaredCodes(form, statusCode).includes(problem.code), `${problem.code} is declared`)
-  return [statusCode, problem.code]
-}
-
 async function ask(
-  t: Test,
   form: Form,
   { user = 'admin', ...sound }: Sound & { user?: string | null } = {}
 ): Promise<[number, unknown]> {
   const office = await sharedOffice()
-  return outcomeOf(t, form, await office.request(toRequest(form, sound), user))
+  return outcomeOf(form, await office.request(toRequest(form, sound), user))
 }
 
 const idOf = ({ route }: Form) => route.operationId
@@ -64,11 +48,11 @@ void test("without access to burp's files, operations report NEEDS_AGENT", async
   for (const form of settingsForms) {
     await t.test(form.title, async sub => {
       if (idOf(form) === 'getSettingOptions') {
-        sub.same(await ask(sub, form), [200, undefined])
+        sub.same(await ask(form), [200, undefined])
         return
       }
       const isMainFile = idOf(form) === 'deleteServerConfig' && !form.path.includes('*')
-      sub.same(await ask(sub, form), [409, isMainFile ? 'NOT_SUPPORTED' : 'NEEDS_AGENT'])
+      sub.same(await ask(form), [409, isMainFile ? 'NOT_SUPPORTED' : 'NEEDS_AGENT'])
     })
   }
 })
@@ -77,9 +61,9 @@ void test('without a login, operations reveal nothing', async t => {
   for (const form of settingsForms) {
     await t.test(form.title, async sub => {
       const closed = [401, 'UNAUTHENTICATED']
-      sub.same(await ask(sub, form, { user: null }), closed)
+      sub.same(await ask(form, { user: null }), closed)
       const words = { server: 'nowhere', client: 'a:b', conf: '..%2fx' }
-      sub.same(await ask(sub, form, { user: null, words, body: {} }), closed)
+      sub.same(await ask(form, { user: null, words, body: {} }), closed)
     })
   }
 })
@@ -92,7 +76,7 @@ void test('an unknown server is reported', async t => {
       const sound = isInPath
         ? { words: { server: 'nowhere' } }
         : { query: { serverName: 'nowhere' } }
-      sub.same(await ask(sub, form, withQuery(form, sound)), unknown)
+      sub.same(await ask(form, withQuery(form, sound)), unknown)
     })
   }
 })
@@ -105,7 +89,7 @@ void test('a moderator may change the clients of the grants, and other clients a
   for (const form of clientForms) {
     const isChange = form.route.access.mode === 'rw'
     await t.test(form.title, async sub => {
-      const as = (client: string, user = 'mod') => ask(sub, form, { words: { client }, user })
+      const as = (client: string, user = 'mod') => ask(form, { words: { client }, user })
       const seen = isChange ? [403, 'FORBIDDEN'] : [409, 'NEEDS_AGENT']
       sub.same(await as('db1'), seen)
       for (const client of ['vault', 'never-heard-of']) {
@@ -129,7 +113,7 @@ void test('a moderator may change the clients of the grants, and other clients a
           ['vault', [404, 'NO_SUCH_CLIENT']]
         ] as const) {
           const words = { client: 'web1' }
-          sub.same(await ask(sub, form, { words, user: 'mod', body: { newname } }), is, newname)
+          sub.same(await ask(form, { words, user: 'mod', body: { newname } }), is, newname)
         }
       }
     )
@@ -138,15 +122,15 @@ void test('a moderator may change the clients of the grants, and other clients a
     await t.test(
       `${form.title}: templates affect all clients, and require more permissions`,
       async sub => {
-        sub.same(await ask(sub, form, { user: 'mod' }), [403, 'FORBIDDEN'])
-        sub.same(await ask(sub, form, { user: 'outsider' }), [404, 'NO_SUCH_SERVER'])
+        sub.same(await ask(form, { user: 'mod' }), [403, 'FORBIDDEN'])
+        sub.same(await ask(form, { user: 'outsider' }), [404, 'NO_SUCH_SERVER'])
       }
     )
   }
   await t.test('operations for administrators are denied to other users', async sub => {
     for (const form of settingsForms.filter(isForAdmins)) {
       for (const user of ['mod', 'user', 'outsider']) {
-        sub.same(await ask(sub, form, { user }), [403, 'FORBIDDEN'], form.title)
+        sub.same(await ask(form, { user }), [403, 'FORBIDDEN'], form.title)
       }
     }
   })
@@ -156,28 +140,28 @@ void test('only administrators may read passwords', async t => {
   for (const form of settingsForms.filter(({ route }) => route.operationId === 'getClientConfig')) {
     await t.test(form.title, async sub => {
       const query = { secrets: 'true' }
-      sub.same(await ask(sub, form, { user: 'mod', query }), [403, 'FORBIDDEN'])
+      sub.same(await ask(form, { user: 'mod', query }), [403, 'FORBIDDEN'])
     })
   }
 })
 
 void test('invalid bodies are rejected before other checks', async t => {
   const office = await sharedOffice()
-  const send = async (sub: Test, form: Form, options: InjectOptions) =>
-    outcomeOf(sub, form, await office.request({ ...toRequest(form), ...options }))
+  const send = async (form: Form, options: InjectOptions) =>
+    outcomeOf(form, await office.request({ ...toRequest(form), ...options }))
   const withBody = settingsForms.filter(({ route }) => route.schema.body !== undefined)
   for (const form of withBody) {
     await t.test(form.title, async sub => {
       const headers = { 'content-type': 'application/json' }
       for (const payload of ['{', '[]', '"x"', '1', '{"__proto__":{"a":1}}', '[{}]', 'null']) {
-        const outcome = await send(sub, form, { headers, payload })
+        const outcome = await send(form, { headers, payload })
         sub.same(outcome, [400, 'INVALID_INPUT'], payload)
       }
       const text = { 'content-type': 'text/plain' }
       const refused = [415, 'UNSUPPORTED_MEDIA_TYPE']
-      sub.same(await send(sub, form, { headers: text, payload: 'x' }), refused)
+      sub.same(await send(form, { headers: text, payload: 'x' }), refused)
       const long = JSON.stringify({ x: 'x'.repeat(8_400_000) })
-      sub.same(await send(sub, form, { headers, payload: long }), [413, 'PAYLOAD_TOO_LARGE'])
+      sub.same(await send(form, { headers, payload: long }), [413, 'PAYLOAD_TOO_LARGE'])
     })
   }
 })

@@ -4,28 +4,14 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { LightMyRequestResponse } from 'fastify'
 import { test, type Test } from 'tap'
-import { sharedSchemas } from '../../generated/routes.js'
 import type { Lab } from '../../scripts/lab/lab.js'
-import { createAjv } from '../../src/http/contract/validation.js'
 import { leavesOneEntry } from '../contract/entries.js'
-import { declaredCodes, declaredStatuses, settingsForms, type Form } from '../contract/places.js'
+import { outcomeOf } from '../contract/declared.js'
+import { settingsForms, type Form } from '../contract/places.js'
 import { toRequest, type BodyKind } from '../contract/settings-places.js'
 import { labMissing } from '../support/lab.js'
 import { hasConf, idOf, openOffice, toStep, type Office, type Step } from './settings-steps.js'
-
-const isProblem = createAjv(sharedSchemas, false).getSchema('Problem')
-function outcomeOf(t: Test, form: Form, answer: LightMyRequestResponse): [number, unknown] {
-  const { statusCode, headers, body } = answer
-  t.ok(declaredStatuses(form).includes(statusCode), `${statusCode} is declared: ${body}`)
-  if (statusCode < 400) return [statusCode, undefined]
-  t.equal(headers['content-type'], 'application/problem+json; charset=utf-8')
-  const problem = JSON.parse(body) as { code: string }
-  t.ok(isProblem?.(problem), `fits the contract: ${body}`)
-  t.ok(declaredCodes(form, statusCode).includes(problem.code), `${problem.code} is declared`)
-  return [statusCode, problem.code]
-}
 
 let serial = 0
 
@@ -51,7 +37,7 @@ function kindsOf({ route }: Form): BodyKind[] {
 async function answersReading(t: Test, office: Office, form: Form, step: Step) {
   const asked = toRequest(form, step)
   const answer = await office.request(asked)
-  t.same(outcomeOf(t, form, answer), [200, undefined], answer.body)
+  t.same(outcomeOf(form, answer), [200, undefined], answer.body)
   t.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
   const head = await office.request({ ...asked, method: 'HEAD' })
   t.same([head.statusCode, head.body], [200, ''])
@@ -71,7 +57,7 @@ async function answersChange(t: Test, office: Office, form: Form, step: Step, ki
   await step.prepare?.()
   const answer = await office.request(toRequest(form, step, kind))
   const { status, mediaType } = form.route.success
-  t.same(outcomeOf(t, form, answer), step.is ?? [status, undefined], `${kind}: ${answer.body}`)
+  t.same(outcomeOf(form, answer), step.is ?? [status, undefined], `${kind}: ${answer.body}`)
   if (answer.statusCode < 400) {
     t.equal(answer.headers['content-type'], `${mediaType}; charset=utf-8`)
     const isDry = step.query?.['dryRun'] === 'true'
@@ -107,7 +93,7 @@ void test(
         if (found.has(idOf(form)) || !/[*]|:client/.test(form.path)) continue
         const step = await toStep(office, form, 0)
         const asked = toRequest(form, { ...step, words: { ...step.words, ...words } })
-        const [status, code] = outcomeOf(sub, form, await office.request(asked))
+        const [status, code] = outcomeOf(form, await office.request(asked))
         const known = /^NO_SUCH_(FILE|CLIENT|CERTIFICATE)$/
         sub.match([status, code], [404, known], `${form.title} ${asked.url}`)
       }
@@ -120,7 +106,7 @@ void test(
         for (const words of listHostile(form)) {
           const step = await toStep(office, form, 0)
           const asked = toRequest(form, { ...step, words: { ...step.words, ...words } })
-          const [status] = outcomeOf(sub, form, await office.request(asked))
+          const [status] = outcomeOf(form, await office.request(asked))
           const what = `${form.title}: ${status} for ${JSON.stringify(words).slice(0, 80)}`
           sub.ok(status >= 400 && status < 500, what)
         }
