@@ -490,6 +490,25 @@ export interface operations {
             };
         };
     };
+    checkMarker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+        };
+        requestBody: {
+            content: { "application/json": {
+                client: string;
+                order: components["schemas"]["AgentOrder"];
+            }; };
+        };
+        responses: {
+            /** @description The job can be queued. */
+            204: {
+                content?: never;
+            };
+        };
+    };
     lookUpTraces: {
         parameters: {
             query?: never;
@@ -1420,6 +1439,7 @@ export const agentRoutes: readonly AgentRoute[] = [
   {"operationId":"isBackupScheduled","method":"POST","path":"/agent/v1/markers/is-backup-scheduled","takes":{"type":"object","required":["client"],"properties":{"client":{"type":"string","maxLength":255}}},"gives":{"type":"boolean"}},
   {"operationId":"lookUpRestore","method":"POST","path":"/agent/v1/markers/look-up-restore","takes":{"type":"object","required":["client"],"properties":{"client":{"type":"string","maxLength":255}}},"gives":{"$ref":"AgentRestoreMarker#"}},
   {"operationId":"writeMarker","allow":"orders","method":"POST","path":"/agent/v1/markers/write","takes":{"type":"object","required":["client","order"],"properties":{"client":{"type":"string","maxLength":255},"order":{"$ref":"AgentOrder#"}}},"gives":{"type":"object","required":["fingerprint"],"properties":{"fingerprint":{"type":"string"},"command":{"type":"string"}}}},
+  {"operationId":"checkMarker","allow":"orders","method":"POST","path":"/agent/v1/markers/check","takes":{"type":"object","required":["client","order"],"properties":{"client":{"type":"string","maxLength":255},"order":{"$ref":"AgentOrder#"}}}},
   {"operationId":"lookUpTraces","method":"POST","path":"/agent/v1/markers/traces","takes":{"type":"object","required":["client","kind","owner"],"properties":{"client":{"type":"string","maxLength":255},"kind":{"$ref":"AgentMarkerKind#"},"owner":{"type":"string","maxLength":255}}},"gives":{"$ref":"AgentMarkerTraces#"}},
   {"operationId":"lookUpRestoreTraces","method":"POST","path":"/agent/v1/markers/restore-traces","takes":{"type":"object","required":["owner","backup"],"properties":{"owner":{"type":"string","maxLength":255},"backup":{"type":"integer"}}},"gives":{"$ref":"AgentRestoreTraces#"}},
   {"operationId":"awaitContact","method":"POST","path":"/agent/v1/markers/await-contact","takes":{"type":"object","required":["client","kind"],"properties":{"client":{"type":"string","maxLength":255},"kind":{"$ref":"AgentMarkerKind#"}}}},

@@ -78,6 +78,8 @@ export interface Markers {
    * check that the backup exists.
    */
   write(client: string, order: Order): Promise<WrittenMarker>
+  /** Throws what `write` would throw, and writes nothing. */
+  check(client: string, order: Order): Promise<void>
   /** Traces of the marker file for `client`; `owner` is the client whose backup is restored. */
   lookUpTraces(client: string, kind: MarkerKind, owner: string): Promise<MarkerTraces>
   lookUpRestoreTraces(owner: string, backup: number): Promise<RestoreTraces>

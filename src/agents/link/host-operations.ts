@@ -36,6 +36,7 @@ const hostOperations = createTable({
     isBackupScheduled: { operation: 'isBackupScheduled', takes: ['client'] },
     lookUpRestore: { operation: 'lookUpRestore', takes: ['client'], size, isOptional },
     write: { operation: 'writeMarker', takes: ['client', 'order'] },
+    check: { operation: 'checkMarker', takes: ['client', 'order'], isOptional },
     lookUpTraces: { operation: 'lookUpTraces', takes: ['client', 'kind', 'owner'], size },
     lookUpRestoreTraces: { operation: 'lookUpRestoreTraces', takes: ['owner', 'backup'] },
     awaitContact: { operation: 'awaitContact', takes: ['client', 'kind'], isOptional },

@@ -28,12 +28,7 @@ import {
   removeRemains,
   writeFile
 } from './marker-files.js'
-import {
-  parseRestore,
-  printRestore,
-  type RestoreMarker,
-  type RestoreOrder
-} from './restore-text.js'
+import { parseRestore, printRestore, type RestoreMarker } from './restore-text.js'
 
 export class LocalMarkers implements Markers {
   readonly #files: ServerFiles
@@ -52,18 +47,18 @@ export class LocalMarkers implements Markers {
   }
 
   async write(client: string, order: Order): Promise<WrittenMarker> {
-    const other = order.kind === 'backup' ? 'restore' : 'backup'
-    const text = order.kind === 'backup' ? '' : this.#printRestore(client, order)
+    const text = this.#print(client, order)
     const bytes = textToBytes(text)
     await this.#within(client, async storage => {
-      if (await hasFile(storage, other))
-        throw new Fault(
-          'MARKER_EXISTS',
-          say`A ${other} is already queued for this client. Wait until the client starts it, or cancel it first.`
-        )
+      await requireNoOther(storage, order.kind)
       await writeFile(storage, order.kind, bytes)
     })
     return { fingerprint: toFingerprint(bytes), command: toCommand(text) }
+  }
+
+  async check(client: string, order: Order): Promise<void> {
+    this.#print(client, order)
+    await this.#within(client, storage => requireNoOther(storage, order.kind))
   }
 
   async lookUpTraces(client: string, kind: MarkerKind, owner: string): Promise<MarkerTraces> {
@@ -99,7 +94,8 @@ export class LocalMarkers implements Markers {
     await this.#within(client, storage => removeRemains(storage, instant))
   }
 
-  #printRestore(client: string, order: RestoreOrder): string {
+  #print(client: string, order: Order): string {
+    if (order.kind === 'backup') return ''
     const { origClient: owner = client, ...others } = order
     // burp would reject all requests of the client, not only this one, until the file is removed.
     if (!this.#files.mayRestoreFrom(owner, client)) throw notAllowed(owner, client)
@@ -110,6 +106,15 @@ export class LocalMarkers implements Markers {
     const storage = this.#files.findClientStorage(client)
     return await this.#files.explaining(() => use(storage))
   }
+}
+
+async function requireNoOther(storage: ClientStorage, kind: MarkerKind): Promise<void> {
+  const other = kind === 'backup' ? 'restore' : 'backup'
+  if (!(await hasFile(storage, other))) return
+  throw new Fault(
+    'MARKER_EXISTS',
+    say`A ${other} is already queued for this client. Wait until the client starts it, or cancel it first.`
+  )
 }
 
 function toCommand(text: string): string | undefined {

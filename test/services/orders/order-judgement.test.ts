@@ -5,9 +5,12 @@ import type { Order, OrderCourse } from '../../../src/services/backups/orders/or
 import {
   graceMs,
   judge,
+  OrderTracker,
   toSeen,
   type Traces
 } from '../../../src/services/backups/orders/order-tracker.js'
+import type { BurpServer } from '../../../src/burp/server/burp-server.js'
+import { openStore } from '../../../src/store/store.js'
 import { estimateRestore } from '../../../src/services/backups/checks/proofs.js'
 
 const at = Date.parse('2026-11-22T10:00:00.400Z')
@@ -172,6 +175,63 @@ void test('traces from before the order in the same second do not count', async 
     course: { backup: 8 }
   })
   t.same(toSeen({ commands: undefined, backups: [] }), { commandAt: 0, commands: 0, backup: 0 })
+})
+
+void test('commands after the order count also if the clock of the burp host is behind', async t => {
+  const early = { at: at - 200 * second, command: 'backupphase1timed' }
+  const order = createOrder('backup')
+  const seen = toSeen({ commands: [early], backups: [{ number: 7, at: early.at }] })
+  const since = { ...order, facts: { ...order.facts, seen } }
+  const taken = { at: at - 100 * second, command: 'backupphase1timed' }
+  const backups = [
+    { number: 7, at: early.at },
+    { number: 8, at: taken.at }
+  ]
+  const traces = { ...gone, commands: [early, taken], backups }
+  t.match(judge({ ...since }, { ...gone, commands: [early] }, at), { state: 'waiting' })
+  t.match(judge(since, traces, at + second), { state: 'running', course: { backup: 8 } })
+})
+
+void test('a backup that gets the number of an interrupted one is found', async t => {
+  const first = { at: at - 99 * second, command: 'backupphase1timed' }
+  const interrupted = { number: 7, at: first.at }
+  const order = createOrder('backup')
+  const seen = toSeen({ commands: [first], backups: [interrupted] })
+  const since = { ...order, facts: { ...order.facts, seen } }
+  const taken = { at: at + 5 * second, command: 'backupphase1timed' }
+  const commands = [first, taken]
+  const when = at + 10 * second
+  t.match(judge(since, { ...gone, commands, backups: [interrupted] }, when), {
+    state: 'running',
+    course: { backup: undefined }
+  })
+  const again = { number: 7, at: taken.at + second }
+  const isUnderWay = true
+  t.match(
+    judge(
+      since,
+      { ...gone, commands, backups: [again], backup: { isUnderWay } },
+      when + 2 * graceMs
+    ),
+    { state: 'running', course: { backup: 7 } }
+  )
+})
+
+void test('two requests at the same time report the end of a restore once', async t => {
+  const store = await openStore({ url: 'sqlite::memory:' })
+  t.teardown(() => store.close())
+  await store.orders.add(createOrder('restore'))
+  const commands = [{ at: at + 5 * second, command: 'backupphase1timed' }]
+  const markers = {
+    lookUpTraces: async () => ({ commands, backups: [] }),
+    lookUpRestoreTraces: async () => ({ isUnderWay: false })
+  }
+  const server = { name: 'main', host: { markers } } as unknown as BurpServer
+  const tracker = new OrderTracker({ fleet: { list: () => [server] }, store })
+  const place = { server, client: 'web 1' }
+  const lists = await Promise.all([tracker.listRefreshed(place), tracker.listRefreshed(place)])
+  t.match(lists, [[{ state: 'declined' }], [{ state: 'declined' }]])
+  t.equal((await store.transitions.listAfter(0)).length, 1)
 })
 
 void test('a request of a client is found among those of others', async t => {

@@ -166,8 +166,11 @@ export class OrderTracker {
     if (!order.isOpen) return order
     const judgement = await this.#judge(server, order)
     const isSame = judgement.state === order.state && isEqual(judgement.course, order.course)
-    if (!isSame) await this.#store.orders.change(order.id, judgement)
-    if (!judgement.isOpen && order.kind === 'restore') await this.#tellEnd(order, judgement)
+    // Returns false if another request has ended the order meanwhile, and told so.
+    const isSaved = !isSame && (await this.#store.orders.change(order.id, judgement))
+    if (isSaved && !judgement.isOpen && order.kind === 'restore') {
+      await this.#tellEnd(order, judgement)
+    }
     if (judgement.course.contacts > order.course.contacts) {
       await server.host.markers.awaitContact(order.client, order.kind)
     }
@@ -177,15 +180,9 @@ export class OrderTracker {
   /** Notes for notifications that a client has carried out a restore, or will not. */
   async #tellEnd({ server, client, user, facts }: Order, { state }: Judgement): Promise<void> {
     const at = Math.floor(this.#now() / 1000)
+    const number = facts.backup ?? null
     const told = { action: 'restore.schedule', user, subject: null, outcome: state }
-    const change = {
-      server,
-      client,
-      kind: 'restore',
-      at,
-      number: facts.backup ?? null,
-      facts: told
-    }
+    const change = { server, client, kind: 'restore', at, number, facts: told }
     await this.#store.changeAside(({ transitions }) => transitions.add([change]))
   }
 
@@ -313,9 +310,14 @@ function judgeBackup(order: Order, traces: Traces, now: number): Judgement {
   const { course } = order
   const since = listSince(order, traces)
   const taken = since.find(({ command }) => command === 'backupphase1timed')
-  const { backup: newest = 0 } = order.facts.seen ?? {}
+  const { backup: newest = 0, commandAt = 0 } = order.facts.seen ?? {}
   const findBegun = (startAt: number) =>
-    traces.backups.find(({ number, at }) => number > newest && at + secondMs >= startAt)
+    traces.backups.find(
+      ({ number, at }) =>
+        (number > newest && at + secondMs >= startAt) ||
+        // After an interrupted backup, burp uses its number again.
+        (taken && number === newest && at >= startAt && at > commandAt)
+    )
   if (!traces.commands) {
     const begun = findBegun(order.at)
     if (begun) {
@@ -365,10 +367,11 @@ export function toSeen({ commands = [], backups }: MarkerTraces): SeenBefore {
   }
 }
 
+/** The clock of the burp host, which wrote the commands, may differ from that of burphub. */
 function listSince({ at, facts }: Order, { commands = [] }: Traces): readonly ClientCommand[] {
-  const { commandAt = 0, commands: known = 0 } = facts.seen ?? {}
+  if (!facts.seen) return commands.filter(command => command.at + secondMs > at)
+  const { commandAt, commands: known } = facts.seen
   const ofThatSecond = commands.filter(command => command.at === commandAt)
   const old = new Set(ofThatSecond.slice(0, known))
-  const isNew = (command: ClientCommand) => command.at >= commandAt && !old.has(command)
-  return commands.filter(command => command.at + secondMs > at && isNew(command))
+  return commands.filter(command => command.at >= commandAt && !old.has(command))
 }

@@ -1,8 +1,7 @@
 import type { Schemas } from '../../../../generated/contract-types.js'
 import { mayListClient, requireClientChange } from '../../../access/decisions.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
-import type { BurpHost } from '../../../host/burp-host.js'
-import type { MarkerKind } from '../../../host/markers.js'
+import type { MarkerKind, Order as MarkerOrder } from '../../../host/markers.js'
 import { Fault, noSuchBackup } from '../../../faults.js'
 import { joinSentences, say, type Text } from '../../../texts.js'
 import type { ClientRequestContext, RequestContext } from '../../requests/request-context.js'
@@ -21,6 +20,7 @@ import {
 } from './order.js'
 import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
 import { parseSelection } from '../selection.js'
+import type { OrderPlace } from './order-tracker.js'
 import { Service } from '../../service.js'
 import type { QueryOf } from '../../requests/parameters.js'
 import type { LocalTimes } from '../../requests/local-times.js'
@@ -74,8 +74,11 @@ export class Orders extends Service<'fleet' | 'orders' | 'zones'> {
     })
   }
 
+  /** Throws what `scheduleBackup` would throw. */
   async checkBackup(ask: ClientRequestContext): Promise<OrderWarnings> {
-    return toWarnings((await this.#examineBackup(ask)).warnings)
+    const { server, client, warnings } = await this.#examineBackup(ask)
+    await checkOrder({ server, client }, { kind: 'backup' })
+    return toWarnings(warnings)
   }
 
   async #examineBackup(ask: ClientRequestContext) {
@@ -103,38 +106,35 @@ export class Orders extends Service<'fleet' | 'orders' | 'zones'> {
     ask: ClientRequestContext,
     question: RestoreQuestion
   ): Promise<StatusMessage> {
-    const { backup, list, strip, prefix, isForced = false, to } = question
+    const { backup, list, strip, prefix, to } = question
     const selected = await toSelectionDetails(list, 'list-sc')
     ask.tell({
       subject: String(backup),
       details: { ...selected, strip, prefix, force: question.isForced, to }
     })
     return ask.changeOutside(async () => {
-      const { place, selection, wanted, warnings } = await this.#examineRestore(ask, question)
-      const order = { kind: 'restore', backup, selection, strip, prefix, force: isForced } as const
-      await this.#write(
-        ask,
-        place,
-        { ...order, origClient: wanted.owner },
-        {
-          ...wanted,
-          isForced,
-          selectedCount: selection.length,
-          selected: selection.slice(0, rememberedMax),
-          warnings
-        }
-      )
+      const { place, order, wanted, warnings } = await this.#examineRestore(ask, question)
+      await this.#write(ask, place, order, {
+        ...wanted,
+        isForced: order.force,
+        selectedCount: order.selection.length,
+        selected: order.selection.slice(0, rememberedMax),
+        warnings
+      })
       return toAnswer(say`The restore starts when the client next contacts its server.`, warnings)
     })
   }
 
+  /** Throws what `scheduleRestore` would throw. */
   async checkRestore(ask: ClientRequestContext, question: RestoreQuestion): Promise<OrderWarnings> {
-    return toWarnings((await this.#examineRestore(ask, question)).warnings)
+    const { place, order, warnings } = await this.#examineRestore(ask, question)
+    await checkOrder(place, order)
+    return toWarnings(warnings)
   }
 
   async #examineRestore(ask: ClientRequestContext, question: RestoreQuestion) {
     const { client } = ask.place
-    const { backup, to = client, strip, prefix } = question
+    const { backup, to = client, strip, prefix, isForced: force = false } = question
     const server = openClient(this.hub.fleet, ask)
     openClient(this.hub.fleet, { caller: ask.caller, place: { ...ask.place, client: to } })
     requireClientChange(ask.caller, server.name, to)
@@ -149,7 +149,8 @@ export class Orders extends Service<'fleet' | 'orders' | 'zones'> {
     const wanted = { owner: client, backup, strip, prefix }
     const about = { ...wanted, kind: 'restore', client: to } as const
     const warnings = await listWarnings(server, about, { earlier, ask })
-    return { place, selection, wanted, warnings }
+    const restore = { kind: 'restore', backup, selection, strip, prefix, force } as const
+    return { place, order: { ...restore, origClient: client }, wanted, warnings }
   }
 
   async findRestore(ask: ClientRequestContext): Promise<Schemas['RestoreOrder']> {
@@ -235,11 +236,11 @@ export class Orders extends Service<'fleet' | 'orders' | 'zones'> {
   /** Writes the marker file and stores the job. Removes the file if the job cannot be stored. */
   async #write(
     { caller }: ClientRequestContext,
-    { server, client }: { server: BurpServer; client: string },
-    order: Parameters<BurpHost['markers']['write']>[1],
+    place: OrderPlace,
+    order: MarkerOrder,
     facts: Omit<OrderFacts, 'fingerprint' | 'command'>
   ): Promise<void> {
-    const place = { server, client }
+    const { server, client } = place
     const at = Date.now()
     const { kind } = order
     const seen = await this.hub.orders.findSeen(place, kind, facts.owner)
@@ -250,6 +251,15 @@ export class Orders extends Service<'fleet' | 'orders' | 'zones'> {
       await server.host.markers.remove(client, kind)
       throw error
     }
+  }
+}
+
+async function checkOrder({ server, client }: OrderPlace, order: MarkerOrder): Promise<void> {
+  try {
+    await withFieldNames(server.host.markers.check(client, order))
+  } catch (fault) {
+    // An older agent checks the job only when it is queued.
+    if (!(fault instanceof Fault) || fault.code !== 'AGENT_VERSION') throw fault
   }
 }
 
