@@ -1,6 +1,5 @@
 /** Tasks: running or waiting downloads, and open orders. */
 import type { Schemas } from '../../../../generated/contract-types.js'
-import type { Caller } from '../../../access/caller.js'
 import { mayListClient, requireClientChange } from '../../../access/decisions.js'
 import { Fault } from '../../../faults.js'
 import type { Page } from '../../requests/answers.js'
@@ -25,27 +24,18 @@ const shape: ListShape<Task> = {
   }
 }
 
-/** `isMine`: whether it belongs to the caller, compared by key, or by name alone for orders. */
-interface Owned {
-  readonly server: string
-  readonly client: string
-  readonly isMine: boolean
-}
-
 export class Tasks extends Service<
   'checkRunner' | 'deliveries' | 'fleet' | 'orders' | 'store' | 'zones'
 > {
   /** Lists the caller's tasks; for administrators those of all users. */
   async list(ask: RequestContext, question: PageQuestion): Promise<Page<Task>> {
-    const { fleet, zones } = this.hub
-    const times = zones.of(ask.caller)
-    const agentOf = (server: string) => fleet.agentOf(fleet.find(server))
+    const times = this.hub.zones.of(ask.caller)
     const orders = await this.#listOrders(ask)
     const checks = await this.#listChecks(ask)
     const tasks = [
-      ...this.#listDeliveries(ask).map(each => toDeliveryTask(each, agentOf(each.server), times)),
-      ...checks.map(each => toCheckTask(each, agentOf(each.server), times)),
-      ...orders.map(each => toOrderTask(each, agentOf(each.server), times))
+      ...this.#print(this.#listDeliveries(ask), each => toDeliveryTask(each, times)),
+      ...this.#print(checks, each => toCheckTask(each, times)),
+      ...this.#print(orders, each => toOrderTask(each, times))
     ]
     return toPage(tasks, shape, question)
   }
@@ -64,10 +54,23 @@ export class Tasks extends Service<
     })
   }
 
+  /** Leaves out tasks of servers that were removed meanwhile. */
+  #print<T extends { server: string }>(
+    tasks: readonly T[],
+    print: (task: T) => Omit<Task, 'agent'>
+  ): Task[] {
+    const { fleet } = this.hub
+    const agents = new Map(fleet.list().map(server => [server.name, fleet.agentOf(server)]))
+    return tasks.flatMap(each => {
+      const agent = agents.get(each.server)
+      return agent === undefined ? [] : [{ ...print(each), agent }]
+    })
+  }
+
   #listDeliveries(ask: RequestContext): Delivery[] {
     return this.hub.deliveries
       .list()
-      .filter(each => isTheirs(ask.caller, { ...place(each), isMine: each.user === ask.user }))
+      .filter(each => this.#isShown(ask, each, each.user === ask.user))
   }
 
   /**
@@ -75,24 +78,29 @@ export class Tasks extends Service<
    * orders of a client show the same.
    */
   async #listOrders(ask: RequestContext): Promise<Order[]> {
-    const { fleet, orders } = this.hub
-    const known = new Set(fleet.list().map(({ name }) => name))
-    return orders.listOpen(
+    return this.hub.orders.listOpen(
       each =>
-        known.has(each.server) &&
         // A backup that has started is listed as running, not as an order.
         !(each.kind === 'backup' && each.course.backup !== undefined) &&
-        isTheirs(ask.caller, { ...place(each), isMine: each.user === ask.caller.name })
+        this.#isShown(ask, each, each.user === ask.caller.name)
     )
   }
 
   async #listChecks(ask: RequestContext): Promise<StoredCheck[]> {
-    const known = new Set(this.hub.fleet.names)
     const checks = await this.hub.store.checks.listOpen()
-    return checks.filter(
-      each =>
-        known.has(each.server) &&
-        isTheirs(ask.caller, { ...place(each), isMine: each.queuedBy === ask.caller.name })
+    return checks.filter(each => this.#isShown(ask, each, each.queuedBy === ask.caller.name))
+  }
+
+  /** Not if its server was removed. `isMine`: whether the task belongs to the caller. */
+  #isShown(
+    { caller }: RequestContext,
+    { server, client }: { server: string; client: string },
+    isMine: boolean
+  ): boolean {
+    return (
+      (isMine || caller.isAdmin) &&
+      this.hub.fleet.names.includes(server) &&
+      mayListClient(caller, server, client)
     )
   }
 
@@ -116,21 +124,13 @@ export class Tasks extends Service<
   }
 }
 
-function place({ server, client }: { server: string; client: string }) {
-  return { server, client }
-}
-
-function isTheirs(caller: Caller, { server, client, isMine }: Owned): boolean {
-  return (isMine || caller.isAdmin) && mayListClient(caller, server, client)
-}
-
 function cancelDelivery(ask: RequestContext, delivery: Delivery): void {
   const { server, client, facts, userName } = delivery
   ask.tell({ server, client, details: { kind: facts.kind, backup: facts.backup, of: userName } })
   delivery.cancel()
 }
 
-function toDeliveryTask(delivery: Delivery, agent: string | null, times: LocalTimes): Task {
+function toDeliveryTask(delivery: Delivery, times: LocalTimes): Omit<Task, 'agent'> {
   const { id, facts, userName, client, startedAt, throughput, isRunning } = delivery
   return {
     id,
@@ -138,7 +138,6 @@ function toDeliveryTask(delivery: Delivery, agent: string | null, times: LocalTi
     kind: facts.kind,
     state: isRunning ? 'running' : 'waiting',
     by: userName,
-    agent,
     client,
     backup: facts.backup,
     started: times.printWithOffset(Math.floor(startedAt / 1000)),
@@ -147,7 +146,7 @@ function toDeliveryTask(delivery: Delivery, agent: string | null, times: LocalTi
   }
 }
 
-function toCheckTask(check: StoredCheck, agent: string | null, times: LocalTimes): Task {
+function toCheckTask(check: StoredCheck, times: LocalTimes): Omit<Task, 'agent'> {
   const { id, state, queuedBy, client, backup, queuedAt, bytes } = check
   return {
     id,
@@ -155,7 +154,6 @@ function toCheckTask(check: StoredCheck, agent: string | null, times: LocalTimes
     kind: 'check',
     state: state === 'waiting' ? 'waiting' : 'running',
     by: queuedBy ?? '',
-    agent,
     client,
     backup,
     started: times.printWithOffset(Math.floor(queuedAt / 1000)),
@@ -164,7 +162,7 @@ function toCheckTask(check: StoredCheck, agent: string | null, times: LocalTimes
   }
 }
 
-function toOrderTask(order: Order, agent: string | null, times: LocalTimes): Task {
+function toOrderTask(order: Order, times: LocalTimes): Omit<Task, 'agent'> {
   const { id, kind, state, user, client, facts, at } = order
   return {
     id,
@@ -172,7 +170,6 @@ function toOrderTask(order: Order, agent: string | null, times: LocalTimes): Tas
     kind,
     state: state === 'blocking-backups' || state === 'running' ? state : 'waiting',
     by: user,
-    agent,
     client,
     backup: facts.backup ?? null,
     started: times.printWithOffset(Math.floor(at / 1000)),
