@@ -172,6 +172,11 @@ function widthOf(code: number): number {
   return code > 0xffff ? 2 : 1
 }
 
+/** Whether a path in burp's notation is on a drive of Windows: all others start with a slash. */
+export function isOfDrive(path: string): boolean {
+  return /^[A-Za-z]:/.test(path)
+}
+
 /**
  * Converts a path in the notation of Windows, `"c:\Users\ann"`, to burp's notation. Other texts
  * stay unchanged.

@@ -3,6 +3,7 @@
  * the archive is unpacked. Names have one character per byte.
  */
 import { Fault } from '../faults.js'
+import { isOfDrive } from '../glob.js'
 import { say, type Text } from '../texts.js'
 import type { Entry, Note } from './entry.js'
 
@@ -11,8 +12,6 @@ export interface MemberOptions {
   strip?: number | undefined
   onNote?: ((note: Note) => void) | undefined
 }
-
-const drive = /^[A-Za-z]:/
 
 export class MemberNames {
   readonly #strip: number
@@ -85,7 +84,7 @@ const plainPath = /^(?:\/[^/.\\:\0][^/\\:\0]*)+$/
 export function toMemberName(path: Buffer, strip: number): string | undefined {
   let latin1 = path.toString('latin1')
   if (strip === 0 && plainPath.test(latin1)) return latin1.slice(1)
-  if (drive.test(latin1)) latin1 = latin1.replaceAll('\\', '/')
+  if (isOfDrive(latin1)) latin1 = latin1.replaceAll('\\', '/')
   const folders = latin1.split('/')
   // A backslash is part of a name on Unix, but separates folders when Windows unpacks the archive.
   const isUnsafe = folders.some(folder => folder.split('\\').includes('..'))
@@ -98,7 +97,7 @@ export function toMemberName(path: Buffer, strip: number): string | undefined {
 
 /** `C:` -> `C`, `C:x` -> `C_x`: Windows would read a name with a colon as a drive. */
 function withoutDrive(folder: string): string {
-  if (!drive.test(folder)) return folder
+  if (!isOfDrive(folder)) return folder
   return folder.length === 2 ? folder.slice(0, 1) : `${folder.slice(0, 1)}_${folder.slice(2)}`
 }
 

@@ -2,6 +2,7 @@
  * Compares the content of one Windows file with its attributes, and records notes about its other
  * streams.
  */
+import { isOfDrive } from '../glob.js'
 import type { Stat } from '../protocol/stat-block.js'
 import { say } from '../texts.js'
 import { BackupReadStripper, isNearly, type WrappedFacts } from './backup-read.js'
@@ -24,14 +25,8 @@ export interface WindowsCoding {
  */
 const wholeBytesMax = 1024 * 1024
 
-const drivePath = /^[A-Za-z]:/
-
 export function isOfWindows(path: Buffer, { winattr }: Stat): boolean {
   return winattr !== 0 || isOfDrive(path.toString('latin1', 0, 2))
-}
-
-export function isOfDrive(path: string): boolean {
-  return drivePath.test(path)
 }
 
 /** FILE_ATTRIBUTE_REPARSE_POINT */

@@ -4,6 +4,7 @@
  * Therefore burphub only writes values that both can read.
  */
 import { Fault } from '../../faults.js'
+import { isOfDrive } from '../../glob.js'
 import { textToBytes } from '../../protocol/byte-text.js'
 import { type OptionLine, parseOptionLine } from '../../conf/option-values.js'
 import { normalisePath, plainName } from '../../protocol/names.js'
@@ -96,7 +97,7 @@ function printPrefix(prefix: string, selection: readonly SelectedPath[]): string
       say`must have at most ${prefixBytesMax} bytes, and each name in it ${nameBytesMax}`
     )
   }
-  if (selection.some(path => isOfWindows(path.key)) && names.some(isRefusedByWindows)) {
+  if (selection.some(({ key }) => isOfDrive(key)) && names.some(isRefusedByWindows)) {
     throw invalid('prefix', say`must consist of names that Windows allows`)
   }
   if (text === '/') return undefined
@@ -105,10 +106,6 @@ function printPrefix(prefix: string, selection: readonly SelectedPath[]): string
 
 function isTooLong(name: string): boolean {
   return textToBytes(name).length > nameBytesMax
-}
-
-function isOfWindows(key: string): boolean {
-  return /^[a-z]:/i.test(key)
 }
 
 function isRefusedByWindows(name: string): boolean {

@@ -10,6 +10,7 @@ import { nothingMatched } from '../../restore/selection.js'
 import { isDirectory, isSoftLink, printMode, type TreeEntry } from '../../protocol/tree-entry.js'
 import type { Requester } from '../../queues/requester.js'
 import { Fault } from '../../faults.js'
+import { isOfDrive } from '../../glob.js'
 import { say } from '../../texts.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
 import { BinaryAnswer, type BinaryFacts, toEtag } from '../requests/answers.js'
@@ -225,8 +226,7 @@ export async function toStream(
 
 /** A file that changed after the backup began may also have changed while burp read it. */
 function isSteady({ path, stat }: Entry, startedAt: number): boolean {
-  const isWindows = /^[A-Za-z]:/.test(path.toString('latin1', 0, 2))
-  return !isWindows && stat.size > 0 && stat.mtime < startedAt
+  return !isOfDrive(path.toString('latin1', 0, 2)) && stat.size > 0 && stat.mtime < startedAt
 }
 
 /** Reads the restore to its end to detect a failure after the last byte as well. */
