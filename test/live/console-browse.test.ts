@@ -14,6 +14,7 @@ import { isWide } from '../support/rings.js'
 import { printName } from '../../src/pages/browse/paths.js'
 import { toServer } from './asking.js'
 import { previewFiles, writePreviewFiles } from './preview-files.js'
+import { fabricateDrive } from '../support/windows-drive.js'
 
 const admin = { name: 'admin', password: 'admin' }
 
@@ -49,6 +50,17 @@ async function waitForImage(page: Page): Promise<void> {
 const jumpSecondsMax = 0.1
 const drawnRowsMax = 80
 
+const manyNames = Array.from({ length: 600 }, (_, at) => `minutes of the weekly meeting no. ${at}`)
+
+const drive = [
+  ...['ann', 'many'].map(name => ({ letter: 'd', path: `C:/Users/${name}` }) as const),
+  { letter: 'f', path: 'C:/Users/ann/notes.txt', data: Buffer.from('a note') },
+  ...manyNames.map((name, at) => {
+    const data = Buffer.alloc(at, 'x')
+    return { letter: 'f', path: `C:/Users/many/${name}.txt`, data } as const
+  })
+] as const
+
 const skip = labMissing || consoleMissing
 
 void test('the files of a backup in a browser', { skip, timeout: 600_000 }, async t => {
@@ -56,7 +68,8 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     name: 'secret',
     clientLines: [`encryption_password = ${betaEncryptionPassword}`]
   }
-  const lab = await useLab(t, { clients: [{ name: 'alpha' }, { name: 'odd' }, secret] })
+  const clients = [{ name: 'alpha' }, { name: 'odd' }, { name: 'drive' }, secret]
+  const lab = await useLab(t, { clients })
   const tree = lab.treePath('alpha')
   mkdirSync(join(tree, 'folder', 'deep'), { recursive: true })
   const files = ['folder/one', 'folder/deep/two', 'first.txt', 'second.txt', 'third.txt']
@@ -64,7 +77,9 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
   const odd = lab.treePath('odd')
   writePreviewFiles(odd)
   writeFileSync(join(lab.treePath('secret'), 'plan'), 'confidential')
-  await Promise.all(['alpha', 'odd', 'secret'].map(name => lab.backUp(name)))
+  writeFileSync(join(lab.treePath('drive'), 'any'), 'file')
+  await Promise.all(['alpha', 'odd', 'drive', 'secret'].map(name => lab.backUp(name)))
+  fabricateDrive(lab, 'drive', drive)
   await lab.addFillers(['old'])
   const nowS = Math.floor(Date.now() / 1000)
   const past = { spoolPath: lab.spoolPath, source: 'alpha', backups: 3, newestAtS: nowS - 3_600 }
@@ -160,6 +175,82 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     await page.keyboard.type(`${tree}/folder/none`)
     await page.keyboard.press('Enter')
     await page.getByText('none is empty or missing in this backup.').waitFor()
+    t.same(window.complaints, [])
+  })
+
+  await t.test('files of Windows have no owner, group or mode', async t => {
+    const window = await visit(t, { browser, url })
+    const { page } = window
+    const listHeads = async () =>
+      (await page.getByRole('columnheader').allInnerTexts()).map(head => head.trim())
+    await window.logIn(admin, '/client-browse/alpha/1')
+    await page.locator('.files').getByText('third.txt').waitFor()
+    for (const head of ['Mode', 'Owner', 'Group']) t.ok((await listHeads()).includes(head), head)
+    await window.open('/client-browse/drive/1?path=C:/Users/ann&show=notes.txt')
+    const pane = page.getByLabel('Preview of notes.txt')
+    await pane.getByText('a note', { exact: true }).waitFor()
+    t.match(await pane.innerText(), 'Modified')
+    t.notMatch(await pane.innerText(), /Owner|rwx/)
+    await page.keyboard.press('Escape')
+    await pane.waitFor({ state: 'detached' })
+    t.same(await listHeads(), ['', 'Name', 'Size', 'Modified', 'Change', 'Actions'])
+    t.same(window.complaints, [])
+  })
+
+  await t.test('a phone sorts a long folder, and shows both ends of long names', async t => {
+    const window = await visit(t, { browser, url }, { width: 390 })
+    const { page } = window
+    await window.logIn(admin, '/client-browse/drive/1?path=C:/Users/many')
+    await page.getByText('600 entries', { exact: true }).waitFor()
+    const first = page.locator('.files tbody tr').first()
+    await first.getByText('0 B').waitFor()
+    const end = first.locator('bdi span').last()
+    t.equal(await end.innerText(), 'ng no. 0.txt')
+    t.equal(await end.evaluate(span => span.scrollWidth - span.clientWidth), 0, 'it is not cut')
+    await page.getByLabel('Sort by').selectOption({ label: 'Size ↓' })
+    await first.getByText('599 B').waitFor()
+    t.equal(new URL(page.url()).searchParams.get('sort'), '-bytes')
+    t.same(await window.judge(), [])
+    t.equal(await window.excessPx(), 0)
+    t.same(window.complaints, [])
+  })
+
+  await t.test('a folder says if the rest of its files cannot be loaded', async t => {
+    const window = await visit(t, { browser, url })
+    const { page } = window
+    window.expect(/Failed to load resource/)
+    const rest = (address: URL) =>
+      address.pathname.endsWith('/browse/drive/1') && !address.searchParams.has('limit')
+    await page.route(rest, route => route.abort())
+    await window.logIn(admin, '/client-browse/drive/1?path=C:/Users/many')
+    await page.locator('.failure').getByText('Cannot reach burphub.').waitFor()
+    await page.locator('.files').getByText(`${manyNames[0]}.txt`).waitFor()
+    await page.unroute(rest)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('600 entries', { exact: true }).waitFor()
+    t.equal(await page.locator('.failure').count(), 0)
+    t.same(window.complaints, [])
+  })
+
+  await t.test('two files are deselected while their folder is still being listed', async t => {
+    const window = await visit(t, { browser, url })
+    const { page } = window
+    await window.logIn(admin, `/client-browse/alpha/1?path=${encodeURIComponent(tree)}`)
+    await page.getByLabel('Select all').check()
+    await page.getByText('1 folder', { exact: true }).waitFor()
+    let release: () => void = () => undefined
+    const released = new Promise<void>(resolve => (release = resolve))
+    await page.route(
+      address => address.pathname.endsWith('/browse/alpha/1'),
+      async route => {
+        await released
+        await route.continue()
+      }
+    )
+    await page.getByRole('checkbox', { name: 'first.txt' }).click()
+    await page.getByRole('checkbox', { name: 'second.txt' }).click()
+    release()
+    await page.getByText('1 folder, 1 file', { exact: true }).waitFor()
     t.same(window.complaints, [])
   })
 

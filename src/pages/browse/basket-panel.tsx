@@ -8,7 +8,7 @@ import { t } from '../i18n.js'
 import { type BackupAt, type FolderAnswer, useLister } from './folder.js'
 import { DownloadProgress, type StartedDownload } from './download-progress.js'
 import { useMeasure } from './measure.js'
-import { countChosen, nothingChosen, type Selection, type Chosen, leavePaths } from './selection.js'
+import { type Chosen, type ChoosingProps, countChosen, type Selection } from './selection.js'
 import { whyNot } from './dialogs.js'
 import { nameOf, parentOf, printName, joinPath } from './paths.js'
 import { Problem } from '../api.js'
@@ -23,10 +23,9 @@ const noneMissing: ReadonlySet<string> = new Set()
 /** Further paths are only counted. */
 const shownMax = 100
 
-interface BasketPanelProps {
-  at: BackupAt
-  selection: Selection
-  choose: (selection: Selection) => void
+type BasketListProps = Pick<ChoosingProps, 'at' | 'selection' | 'mark'>
+
+interface BasketPanelProps extends BasketListProps {
   /** Undefined until it is loaded. */
   overview: ClientRow | undefined
   download: () => void
@@ -36,7 +35,7 @@ interface BasketPanelProps {
 }
 
 export function BasketPanel(props: BasketPanelProps): VNode {
-  const { at, selection, choose, downloads } = props
+  const { at, selection, mark, downloads } = props
   const [isOpen, setOpen] = useState(false)
   const isEmpty = selection.size === 0
   const onlyShown = whyOnlyShown(props.overview)
@@ -74,7 +73,7 @@ export function BasketPanel(props: BasketPanelProps): VNode {
         </p>
       ) : (
         <>
-          <BasketList at={at} selection={selection} choose={choose} />
+          <BasketList at={at} selection={selection} mark={mark} />
           {onlyShown === undefined ? (
             <>
               <SelectionSize {...props} />
@@ -83,7 +82,11 @@ export function BasketPanel(props: BasketPanelProps): VNode {
           ) : (
             <p class="small">{onlyShown}</p>
           )}
-          <button type="button" class="quiet basket-clear" onClick={() => choose(nothingChosen)}>
+          <button
+            type="button"
+            class="quiet basket-clear"
+            onClick={() => mark([...selection.values()], false)}
+          >
             {t`Clear selection`}
           </button>
         </>
@@ -143,14 +146,8 @@ function RestoreButtons({ at, overview, download, order }: BasketPanelProps): VN
   )
 }
 
-interface BasketListProps {
-  at: BackupAt
-  selection: Selection
-  choose: (selection: Selection) => void
-}
-
 /** Selected paths; those missing from this backup are marked. */
-function BasketList({ at, selection, choose }: BasketListProps): VNode {
+function BasketList({ at, selection, mark }: BasketListProps): VNode {
   const missing = useMissing(at, selection)
   const more = selection.size - shownMax
   return (
@@ -160,7 +157,7 @@ function BasketList({ at, selection, choose }: BasketListProps): VNode {
           key={chosen.path}
           chosen={chosen}
           isMissing={missing.has(chosen.path)}
-          remove={() => choose(leavePaths(selection, [chosen.path]))}
+          remove={() => mark([chosen], false)}
         />
       ))}
       {more > 0 && <li class="small">{t`and ${more} more`}</li>}

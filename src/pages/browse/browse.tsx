@@ -16,11 +16,17 @@ import { DownloadDialog, OrderDialog, whyNot } from './dialogs.js'
 import { lookUpPlainLink, startConfirmed } from './file-link.js'
 import { type Follow, followLink, type StartedDownload } from './download-progress.js'
 import { FolderView, isDeletedShown, rememberDeleted } from './folder-view.js'
-import { type BackupAt, useFolder, useStartFolder, useTopFolder } from './folder.js'
+import { type BackupAt, useFolder, useLister, useStartFolder, useTopFolder } from './folder.js'
 import { DaySlider } from './day-slider.js'
 import { type FolderHistory, useFolderHistory } from './folder-history.js'
 import { useDialog } from '../parts/dialog.js'
-import { type ChoosingProps, type Chosen, nothingChosen, type Selection } from './selection.js'
+import {
+  type ChoosingProps,
+  type Chosen,
+  markPaths,
+  nothingChosen,
+  type Selection
+} from './selection.js'
 import { Check, SearchField } from '../parts/inputs.js'
 import { signal } from '@preact/signals'
 import { Crumbs } from './crumbs.js'
@@ -43,7 +49,7 @@ export const Page = ofClient(({ at, place: { backup }, query }) =>
 function Browse({ at, query }: { at: BackupAt; query: PageProps['query'] }): VNode {
   const { route } = useLocation()
   const place = { page: 'client-browse', ...at } as const
-  const { selection, choose } = useBasket(at)
+  const { selection, mark } = useBasket(at)
   const overview = useOverview(at.server, at.name)
   const backups = useBackups(at)
   const [dialog, open] = useDialog()
@@ -90,7 +96,7 @@ function Browse({ at, query }: { at: BackupAt; query: PageProps['query'] }): VNo
     whyNoOrder: why.order,
     query,
     selection,
-    choose,
+    mark,
     go,
     download,
     order
@@ -113,7 +119,7 @@ function Browse({ at, query }: { at: BackupAt; query: PageProps['query'] }): VNo
         <BasketPanel
           at={at}
           selection={selection}
-          choose={choose}
+          mark={mark}
           overview={overview}
           download={() => download(selection)}
           order={() => order(selection)}
@@ -135,16 +141,18 @@ function Heading({ backup, ...at }: BackupAt): VNode {
   )
 }
 
-function useBasket({ server, name }: BackupAt) {
-  const key = `${server}/${name}`
-  const choose = (chosen: Selection) => {
-    try {
-      setBasket(key, chosen)
-    } catch (error) {
-      showErrorToast(error)
-    }
+function useBasket(at: BackupAt) {
+  const key = `${at.server}/${at.name}`
+  const list = useLister(at)
+  const latest = useRef(Promise.resolve())
+  // Each change waits for the one before, which may have to list a folder.
+  const mark: ChoosingProps['mark'] = (wanted, isTaken) => {
+    latest.current = latest.current
+      .then(() => markPaths({ selection: basketOf(key), wanted, isTaken, list }))
+      .then(chosen => setBasket(key, chosen))
+      .catch(showErrorToast)
   }
-  return { selection: basketOf(key), choose }
+  return { selection: basketOf(key), mark }
 }
 
 interface PlacesProps extends ChoosingProps {

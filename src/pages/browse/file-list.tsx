@@ -1,6 +1,6 @@
 /** Entries of a folder, as a table for the keyboard. */
 import { Download, Eye, File, FileSymlink, Folder, History, MonitorDown } from 'lucide-preact'
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { printBytes, printInstant } from '../format.js'
 import { type Column, DataTable, numberColumn, timeColumn } from '../parts/data-table.js'
@@ -19,6 +19,8 @@ export interface Change {
 
 interface FileListProps extends KeyedList {
   label: string
+  /** False for files of Windows: burp has no owner, group or mode of them. */
+  isUnix: boolean
   sort: string
   onSort: (sort: string) => void
   /** State of the box in the header. */
@@ -89,7 +91,7 @@ function listColumns(
   props: FileListProps,
   { active, toggle, isNarrow }: ListState
 ): Column<Entry>[] {
-  const { stateOf, stateOfAll, markAll, linkOf, open, why } = props
+  const { stateOf, stateOfAll, markAll, linkOf, open, why, sort, onSort } = props
   const tabIndexOf = (index: number) => (index === active ? 0 : -1)
   return [
     {
@@ -117,6 +119,9 @@ function listColumns(
       key: 'name',
       name: t`Name`,
       kind: 'name',
+      ...(isNarrow
+        ? { head: <SortField sort={sort} onSort={onSort} /> }
+        : { sortBy: ({ name }) => name }),
       render: (entry, index) => (
         <FileName
           entry={entry}
@@ -127,8 +132,7 @@ function listColumns(
           why={why}
           note={isNarrow ? tellFacts(entry, props.changeOf(entry)) : undefined}
         />
-      ),
-      sortBy: ({ name }) => name
+      )
     },
     ...(isNarrow ? [] : factColumns(props)),
     {
@@ -169,7 +173,7 @@ function listItems(
   ]
 }
 
-function factColumns({ changeOf }: FileListProps): Column<Entry>[] {
+function factColumns({ changeOf, isUnix }: FileListProps): Column<Entry>[] {
   return [
     numberColumn('bytes', t`Size`, ({ bytes }) => bytes, {
       priority: 4,
@@ -189,6 +193,12 @@ function factColumns({ changeOf }: FileListProps): Column<Entry>[] {
         return change && <span class={`file-change ${change.is}`}>{change.text}</span>
       }
     },
+    ...(isUnix ? ownerColumns() : [])
+  ]
+}
+
+function ownerColumns(): Column<Entry>[] {
+  return [
     {
       key: 'mode',
       name: t`Mode`,
@@ -214,6 +224,23 @@ function factColumns({ changeOf }: FileListProps): Column<Entry>[] {
   ]
 }
 
+/** Replaces the heads of columns that phones do not show. */
+function SortField({ sort, onSort }: Pick<FileListProps, 'sort' | 'onSort'>): VNode {
+  const names = { name: t`Name`, mtime: t`Modified`, bytes: t`Size` }
+  return (
+    <select
+      aria-label={t`Sort by`}
+      value={sort}
+      onChange={({ currentTarget }) => onSort(currentTarget.value)}
+    >
+      {Object.entries(names).flatMap(([key, name]) => [
+        <option key={key} value={key}>{`${name} ↑`}</option>,
+        <option key={`-${key}`} value={`-${key}`}>{`${name} ↓`}</option>
+      ])}
+    </select>
+  )
+}
+
 interface FileLink {
   href: string
   download?: string | undefined
@@ -234,7 +261,7 @@ function FileName({ entry, index, tabIndex, link, open, why, note }: FileNamePro
   const { isFolder, link: target } = entry
   const name = printName(entry.name)
   const Icon = isFolder ? Folder : target ? FileSymlink : File
-  const shownName = <bdi>{name}</bdi>
+  const shownName = <bdi>{note === undefined ? name : cutInMiddle(name)}</bdi>
   const control = {
     'data-index': index,
     tabIndex,
@@ -274,6 +301,20 @@ function FileName({ entry, index, tabIndex, link, open, why, note }: FileNamePro
     >
       {shown}
     </button>
+  )
+}
+
+/** Characters at the end of a name that phones always show: files often differ only there. */
+const endLength = 12
+
+function cutInMiddle(name: string): ComponentChildren {
+  const letters = [...name]
+  if (letters.length < 2 * endLength) return name
+  return (
+    <>
+      <span>{letters.slice(0, -endLength).join('')}</span>
+      <span>{letters.slice(-endLength).join('')}</span>
+    </>
   )
 }
 

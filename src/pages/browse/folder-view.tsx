@@ -1,15 +1,15 @@
 /** Entries of one folder of a backup. */
 import type { VNode } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { isOfDrive } from '../../glob.js'
 import { Link, toHref } from '../parts/link.js'
-import { Empty, lazily, Loaded, useGet } from '../parts/load.js'
-import { showErrorToast } from '../parts/toasts.js'
+import { Empty, Failure, lazily, Loaded, useGet } from '../parts/load.js'
 import { keyless, useMedia } from '../parts/width.js'
 import { t } from '../i18n.js'
 import { type Entry, filterEntries, sortEntries } from './entries.js'
 import { toFileLink } from './file-link.js'
 import { type Change, FileList } from './file-list.js'
-import { type BackupAt, useFolder, useLister } from './folder.js'
+import { type BackupAt, useFolder } from './folder.js'
 import { type FolderHistory, useFolderChanges } from './folder-history.js'
 import { parseInstant, printInstant, tellCount } from '../format.js'
 import { joinPath, nameOf, parentOf, printName } from './paths.js'
@@ -18,9 +18,9 @@ import {
   type ChoosingProps,
   type Chosen,
   findPartly,
-  markPaths,
   type Selection,
-  toBoxState
+  toBoxState,
+  toChosen
 } from './selection.js'
 import { useQueryClient } from '@tanstack/preact-query'
 import { api, type Schemas } from '../api.js'
@@ -63,7 +63,7 @@ interface FolderProps extends ChoosingProps {
 
 export function FolderView(props: FolderProps): VNode {
   const { at, query, path, selection, go, why, download, order, whyNoOrder, history } = props
-  const { answer, isWhole } = useKept(useFolder(at, path), path)
+  const { answer, rest } = useKept(useFolder(at, path), path)
   const { arriveAt, arrived } = useArrival(path)
   const { q = '', sort = 'name' } = query
   const entries = answer.data?.entries
@@ -81,8 +81,15 @@ export function FolderView(props: FolderProps): VNode {
           <p class="small browse-count" role="status">
             {t`${q === '' ? total : shown.length} entries`}
             {history.deleted.length > 0 && ` · ${tellCount(t`Deleted`, history.deleted.length)}`}
-            {!isWhole && ` · ${t`Loading`}`}
+            {rest && !rest.error && ` · ${t`Loading`}`}
           </p>
+          {rest?.error && (
+            <Failure
+              error={rest.error}
+              retry={() => void rest.refetch()}
+              isBusy={rest.isFetching}
+            />
+          )}
           {history.isIndexed === false && <NotIndexed {...at} />}
           {shown.length === 0 ? (
             <Nothing {...props} q={q} />
@@ -96,6 +103,7 @@ export function FolderView(props: FolderProps): VNode {
                 {...boxes}
                 why={why}
                 whyNoOrder={whyNoOrder}
+                isUnix={!isOfDrive(joinPath(path, shown[0]?.name ?? ''))}
                 preview={preview}
                 previewed={previewed?.name}
                 linkOf={entry => linkOf(props, entry)}
@@ -172,17 +180,9 @@ function useArrival(path: string) {
 }
 
 function useBoxes(props: FolderProps, shown: readonly Entry[]) {
-  const { at, query, path, selection, choose, download, order } = props
-  const list = useLister(at)
+  const { query, path, selection, mark, download, order } = props
   const partly = useMemo(() => findPartly(selection), [selection])
-  const toChosen = (entry: Entry): Chosen => ({
-    path: joinPath(path, entry.name),
-    isFolder: entry.isFolder,
-    isPlain: entry.mode.startsWith('-'),
-    bytes: entry.isFolder || entry.gone ? undefined : entry.bytes
-  })
-  const mark = (wanted: readonly Chosen[], isTaken: boolean) =>
-    void markPaths({ selection, wanted, isTaken, list }).then(choose, showErrorToast)
+  const choose = (entry: Entry) => toChosen(joinPath(path, entry.name), entry)
   const stateOf = ({ name }: Entry) => toBoxState(selection, partly, joinPath(path, name))
   // To select all entries, the folder itself is selected, unless a filter is set.
   const isAll = !query['q'] && path !== ''
@@ -190,11 +190,11 @@ function useBoxes(props: FolderProps, shown: readonly Entry[]) {
     stateOf,
     stateOfAll: toStateOfAll(listHere(shown.slice(0, countedMax)).map(stateOf)),
     mark: (entries: readonly Entry[], isTaken: boolean) =>
-      mark(listHere(entries).map(toChosen), isTaken),
+      mark(listHere(entries).map(choose), isTaken),
     markAll: (isTaken: boolean) =>
-      mark(isAll ? [{ path, isFolder: true }] : listHere(shown).map(toChosen), isTaken),
-    open: (entry: Entry) => download(alone(toChosen(entry)), entry.gone?.last),
-    putBack: (entry: Entry) => order(alone(toChosen(entry)), entry.gone?.last)
+      mark(isAll ? [{ path, isFolder: true }] : listHere(shown).map(choose), isTaken),
+    open: (entry: Entry) => download(alone(choose(entry)), entry.gone?.last),
+    putBack: (entry: Entry) => order(alone(choose(entry)), entry.gone?.last)
   }
 }
 

@@ -22,12 +22,13 @@ const fields = ['name', 'bytes', 'mtime', 'mode', 'uid', 'gid', 'link'] as const
 /** A finished backup never changes. */
 const never = { staleTime: Infinity }
 
+/** `rest`: the request for the entries that are not in `answer` yet. */
 export function useFolder(at: BackupAt, path: string) {
   const first = useAnswer({ ...toQuestion(at, path, firstCount), ...never })
   const isLong = (first.data?.total ?? 0) > firstCount
   const rest = useAnswer({ ...toQuestion(at, path, undefined), ...never, enabled: isLong })
   return useMemo(
-    () => ({ answer: rest.data ? rest : first, isWhole: !isLong || rest.data !== undefined }),
+    () => ({ answer: rest.data ? rest : first, rest: isLong && !rest.data ? rest : undefined }),
     [first, rest, isLong]
   )
 }

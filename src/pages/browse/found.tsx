@@ -6,12 +6,10 @@ import { printBytes, printInstant } from '../format.js'
 import { type Column, DataTable, numberColumn, timeColumn } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
-import { showErrorToast } from '../parts/toasts.js'
 import { t } from '../i18n.js'
 import { toFileLink } from './file-link.js'
-import { useLister } from './folder.js'
 import { printName } from './paths.js'
-import { type ChoosingProps, findPartly, markPaths, toBoxState } from './selection.js'
+import { type ChoosingProps, findPartly, toBoxState, toChosen } from './selection.js'
 
 type FoundFile = Schemas['FoundFile']
 
@@ -64,15 +62,8 @@ function FoundTable(props: ChoosingProps & { found: readonly FoundFile[] }): VNo
 }
 
 function useColumns(props: ChoosingProps): Column<FoundFile>[] {
-  const { at, selection, choose, isEncrypted, why } = props
-  const list = useLister(at)
+  const { at, selection, mark, isEncrypted, why } = props
   const partly = useMemo(() => findPartly(selection), [selection])
-  const mark = ({ fullname, type, bytes, mode }: FoundFile, isTaken: boolean) => {
-    const isFolder = type === 'd'
-    const isPlain = mode.startsWith('-')
-    const wanted = [{ path: fullname, isFolder, isPlain, bytes: isFolder ? undefined : bytes }]
-    void markPaths({ selection, wanted, isTaken, list }).then(choose, showErrorToast)
-  }
   return [
     {
       key: 'name',
@@ -85,7 +76,10 @@ function useColumns(props: ChoosingProps): Column<FoundFile>[] {
               type="checkbox"
               aria-label={printName(row.fullname)}
               checked={state === 'all'}
-              onClick={() => mark(row, state !== 'all')}
+              onClick={() => {
+                const isFolder = row.type === 'd'
+                mark([toChosen(row.fullname, { ...row, isFolder })], state !== 'all')
+              }}
             />
             <FoundName at={at} row={row} isEncrypted={isEncrypted} why={why} />
           </span>

@@ -2,6 +2,7 @@
 import { Download, History, X } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { isOfDrive } from '../../glob.js'
 import { parseInstant, printBytes, printInstant } from '../format.js'
 import { usePathHistory } from '../history/use-history.js'
 import { IconButton } from '../parts/buttons.js'
@@ -48,7 +49,7 @@ export function PreviewPane(props: PreviewPaneProps): VNode {
         </h2>
         <IconButton label={t`Close`} Icon={X} onClick={close} />
       </div>
-      <EntryFacts entry={entry} />
+      {!entry.gone && <EntryFacts path={path} entry={entry} />}
       {why !== undefined ? (
         <p class="preview-content muted">{why}</p>
       ) : entry.isFolder ? (
@@ -81,7 +82,7 @@ export function PreviewPane(props: PreviewPaneProps): VNode {
   )
 }
 
-function EntryFacts({ entry }: { entry: Entry }): VNode {
+function EntryFacts({ path, entry }: { path: string; entry: Entry }): VNode {
   const { isFolder, bytes, mtime, uid, gid, mode, link } = entry
   const owner = (
     <>
@@ -94,7 +95,7 @@ function EntryFacts({ entry }: { entry: Entry }): VNode {
       of={[
         !isFolder && [t`Size`, printBytes(bytes)],
         [t`Modified`, printInstant(mtime * 1000)],
-        [t`Owner`, owner],
+        !isOfDrive(path) && [t`Owner`, owner],
         link !== null && [t`Link to`, <bdi key="link">{printName(link)}</bdi>]
       ]}
     />

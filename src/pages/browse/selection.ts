@@ -1,7 +1,8 @@
 /** Selected paths of a backup. A folder includes all below it, so nothing is selected twice. */
-import { joinPath, parentOf } from './paths.js'
+import { joinPath, parentOf, printName } from './paths.js'
 import type { Schemas } from '../api.js'
 import type { PageProps } from '../page.js'
+import type { Entry } from './entries.js'
 import type { BackupAt, FolderAnswer } from './folder.js'
 import { t } from '../i18n.js'
 
@@ -61,23 +62,26 @@ export function takePaths(selection: Selection, wanted: readonly Chosen[]): Sele
   return taken
 }
 
-export function leavePaths(selection: Selection, paths: Iterable<string>): Selection {
+function leavePaths(selection: Selection, paths: Iterable<string>): Selection {
   const left = new Map(selection)
   for (const path of paths) left.delete(path)
   return left
 }
 
+type EntryFacts = Pick<Entry, 'isFolder' | 'mode' | 'bytes' | 'gone'>
+
+export function toChosen(path: string, { isFolder, mode, bytes, gone }: EntryFacts): Chosen {
+  const isPlain = mode.startsWith('-')
+  return { path, isFolder, isPlain, bytes: isFolder || gone ? undefined : bytes }
+}
+
 /** Replaces a selected folder by its entries, so that some can be deselected. */
-function openFolder(
-  selection: Selection,
-  folder: string,
-  entries: readonly { name: string; isFolder: boolean; bytes: number }[]
-): Selection {
+function openFolder(selection: Selection, folder: string, entries: readonly Entry[]): Selection {
   const opened = new Map(selection)
   if (!opened.delete(folder)) return selection
-  for (const { name, isFolder, bytes } of entries) {
-    const path = joinPath(folder, name)
-    opened.set(path, { path, isFolder, bytes: isFolder ? undefined : bytes })
+  for (const entry of entries) {
+    const path = joinPath(folder, entry.name)
+    opened.set(path, toChosen(path, entry))
   }
   return opened
 }
@@ -119,7 +123,8 @@ export interface ChoosingProps {
   why: string | undefined
   query: PageProps['query']
   selection: Selection
-  choose: (selection: Selection) => void
+  /** Selects or deselects paths. */
+  mark: (wanted: readonly Chosen[], isTaken: boolean) => void
   go: (change: Record<string, string | undefined>, isSame?: boolean) => void
   /** Opens the download dialog, for a selection in this backup or another one. */
   download: (selection: Selection, backup?: number) => void
@@ -158,7 +163,7 @@ async function uncover(
     const { entries, total } = await list(cover.path)
     if (total > openedMax) {
       throw new Error(
-        t`${cover.path} is selected with all of its ${total} entries. Deselect it to select single entries.`
+        t`${printName(cover.path)} is selected with all of its ${total} entries. Deselect it to select single entries.`
       )
     }
     opened = openFolder(opened, cover.path, entries)

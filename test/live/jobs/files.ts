@@ -97,6 +97,7 @@ export async function testFiles(t: Test, house: House): Promise<void> {
     const row = page.getByRole('row', { name: /old letter\.txt.*deleted/ })
     await hand.click(row.getByText('old letter.txt'))
     await page.locator('.preview pre').getByText('old', { exact: true }).waitFor()
+    t.notMatch(await page.locator('.preview').innerText(), /1970|Modified|Owner/)
     await hand.choose(row, 'Restore to client…')
     const dialog = page.getByRole('dialog')
     await dialog.locator('.order-sentence').getByText('1 file (3 B)').waitFor()
