@@ -1,4 +1,6 @@
+import { renderToString } from 'preact-render-to-string'
 import t from 'tap'
+import { drawLiveCard } from '../../src/pages/live/live-card.js'
 import { countEntries, splitPath, toDoneAt, toPercent } from '../../src/pages/live/live-facts.js'
 import {
   addSample,
@@ -44,6 +46,21 @@ void t.test('a running backup', async t => {
     t.same(splitPath('/srv/www/index.html'), { folder: '/srv/www/', name: 'index.html' })
     t.same(splitPath('/srv/www/'), { folder: '/srv/', name: 'www/' })
     t.same(splitPath('name'), { folder: '', name: 'name' })
+    t.end()
+  })
+
+  await t.test('shows control characters of its current path as codes', t => {
+    const counters = toCounters({
+      path: '/srv/\u202etxt.exe\n',
+      start: 1,
+      speed: 0,
+      timeleft: null
+    })
+    const item = { client: 'db1', agent: null, counters }
+    const words = { language: 'en', tell: String, printTime: String }
+    const card = renderToString(drawLiveCard({ item: item as never, nowMs: 0, ...words }))
+    t.match(card, '\\u202Etxt.exe\\x0A')
+    t.notMatch(card, '\u202e')
     t.end()
   })
 })

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { api, type Schemas, take, toAddress } from '../api.js'
+import { printName } from '../browse/paths.js'
 import type { ClientAt } from '../client/client-at.js'
 import { parseInstant, printInstant, printNumber } from '../format.js'
 import { keys } from '../live/live.js'
@@ -184,7 +185,7 @@ export function LogLines({ lines }: { lines: readonly Line[] }): VNode | null {
           <LineTime line={line} />
           <span class="log-text path">
             <LevelMark level={line.level} />
-            {line.text}
+            {printName(line.text)}
           </span>
         </li>
       ))}

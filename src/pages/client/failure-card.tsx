@@ -2,6 +2,7 @@
 import { CircleX } from 'lucide-preact'
 import type { ComponentChildren, VNode } from 'preact'
 import { LogLines } from '../backup-report/log.js'
+import { printName } from '../browse/paths.js'
 import { parseInstant, printInstant } from '../format.js'
 import { keys } from '../live/live.js'
 import type { ClientRow } from '../overview/clients.js'
@@ -63,7 +64,7 @@ export function Failed(props: { attempt: Attempt; children: ComponentChildren })
         <p class="muted">{facts.join(' · ')}</p>
         {last_path !== null && (
           <p class="last-path">
-            {t`Last received file`}: <code>{last_path}</code>
+            {t`Last received file`}: <code>{printName(last_path)}</code>
           </p>
         )}
         {children}

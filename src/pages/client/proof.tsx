@@ -10,6 +10,7 @@ import {
   Unplug
 } from 'lucide-preact'
 import { api, type Schemas, take } from '../api.js'
+import { parentOf, printName } from '../browse/paths.js'
 import { printPercent } from '../format.js'
 import { keys } from '../live/live.js'
 import { useChange, useForm } from '../parts/form.js'
@@ -253,14 +254,14 @@ function File({ server, name, path, backup, noteOther }: FileProps): VNode {
   return (
     <div>
       <Link to={{ page: 'history', ...at }} query={{ path }}>
-        {path}
+        {printName(path)}
       </Link>
       {other !== undefined && (
         <>
           <br />
           <Link
             to={{ page: 'client-browse', ...at, backup: other }}
-            query={{ path: path.slice(0, path.lastIndexOf('/')) || '/' }}
+            query={{ path: parentOf(path) }}
           >
             {t`Same content in backup ${String(other)}`}
           </Link>

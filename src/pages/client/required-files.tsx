@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import { changeExpectation, expectationKey } from '../alerts/expectation-calls.js'
 import type { Schemas } from '../api.js'
+import { printName } from '../browse/paths.js'
 import { printBytes, printNumber } from '../format.js'
 import { useChange, useForm } from '../parts/form.js'
 import { FormDialog, useDialog } from '../parts/dialog.js'
@@ -50,7 +51,7 @@ export function RequiredFiles({ server, name, mayEdit }: ClientAt & { mayEdit: b
                     {isEditable && (
                       <button type="button" onClick={() => remove(contents, file)}>
                         {t`Remove`}
-                        <span class="visually-hidden"> {file.path}</span>
+                        <span class="visually-hidden"> {printName(file.path)}</span>
                       </button>
                     )}
                   </li>
@@ -86,12 +87,12 @@ function Requirement({ server, name, file }: ClientAt & { file: File }): VNode {
     <div>
       <FileState state={state} />
       <br />
-      {path}
+      {printName(path)}
       {limits !== '' && <p class="muted small">{limits}</p>}
       {last && (
         <p class="small">
           <Link to={{ page: 'history', server, name }} query={{ path: last.path }}>
-            {last.path}
+            {printName(last.path)}
           </Link>{' '}
           {t`Last in backup ${String(last.backup)}`}
         </p>
@@ -239,11 +240,11 @@ function Suggestions({ server, name, choose }: SuggestionsProps): VNode | null {
         {suggestions.map(({ path, size }) => (
           <li key={path}>
             <span>
-              {path} ({printBytes(size)})
+              {printName(path)} ({printBytes(size)})
             </span>
             <button type="button" onClick={() => choose(path)}>
               {t`Save`}
-              <span class="visually-hidden"> {path}</span>
+              <span class="visually-hidden"> {printName(path)}</span>
             </button>
           </li>
         ))}
@@ -278,7 +279,7 @@ function Preview(props: ClientAt & { fields: ReturnType<typeof toExpectation> })
           <ul class="listed">
             {file.found.slice(0, previewedMax).map(each => (
               <li key={each.path}>
-                {each.path} ({printBytes(each.size)})
+                {printName(each.path)} ({printBytes(each.size)})
               </li>
             ))}
           </ul>

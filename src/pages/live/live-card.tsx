@@ -1,6 +1,7 @@
 /** A running backup, rendered on the live page and as an HTML fragment of the API. */
 import type { ComponentChildren, VNode } from 'preact'
 import { Facts } from '../parts/facts.js'
+import { printName } from '../browse/paths.js'
 import type { Schemas } from '../../client/types.js'
 import { say, type Text } from '../../texts.js'
 import { printBytes, printDuration, printPercent } from '../figures.js'
@@ -82,9 +83,9 @@ function tellEnd(
 function drawPath(path: string): VNode {
   const { folder, name } = splitPath(path)
   return (
-    <p class="live-path path" title={path}>
-      <span>{folder}</span>
-      <span>{name}</span>
+    <p class="live-path path" title={printName(path)}>
+      <span>{printName(folder)}</span>
+      <span>{printName(name)}</span>
     </p>
   )
 }
