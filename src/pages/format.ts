@@ -89,6 +89,13 @@ export function printInstant(
   return epochMs === undefined ? nothing : dates().print(epochMs, how)
 }
 
+/** Prints the time only for today, the date as well for other days. */
+export function printTime(epochMs: number): string {
+  const dayOf = (ms: number) => toFieldValue(ms).slice(0, 10)
+  const isToday = dayOf(epochMs) === dayOf(Date.now())
+  return printInstant(epochMs, isToday ? { timeStyle: 'short' } : undefined)
+}
+
 /** Prints the value of a date or time field; empty if the value is not valid. */
 export function printField(value: string): string {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d)?/.exec(value) ?? []

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/preact-query'
 import { Check, CircleX, ClockAlert, UserCheck } from 'lucide-preact'
 import { useState } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
-import { printAge, printInstant, printNumber } from '../format.js'
+import { printAge, printInstant, printNumber, printTime } from '../format.js'
 import { keys } from '../live/live.js'
 import { listFindingNames } from '../notifications/finding-names.js'
 import { type Column, DataTable, virtualMin, timeColumn } from '../parts/data-table.js'
@@ -173,9 +173,7 @@ function listOpenColumns(rows: number): Column<Alert>[] {
       min: 132,
       priority: 0,
       render: ({ message }) =>
-        message === null
-          ? t`None`
-          : t`to ${message.channel}, ${printInstant(Date.parse(message.at), { timeStyle: 'short' })}`
+        message === null ? t`None` : t`to ${message.channel}, ${printTime(Date.parse(message.at))}`
     },
     {
       key: 'actions',

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
-import { parseInstant, printInstant } from '../format.js'
+import { parseInstant, printTime } from '../format.js'
 import { keys } from '../live/live.js'
 import { useChange } from '../parts/form.js'
 import { Confirm, useDialog } from '../parts/dialog.js'
@@ -116,7 +116,7 @@ function isBegun({ kind, backup }: Order): boolean {
 /** Prints `Completed 10:31`: successful jobs are at most a day old. */
 function tellEnd({ kind, state, ended, reason }: Order): string | null {
   if (kind !== 'backup' || state !== 'done') return reason
-  const at = printInstant(parseInstant(ended), { timeStyle: 'short' })
+  const at = printTime(parseInstant(ended) ?? Date.now())
   return `${t`Completed`} ${at} · ${reason ?? ''}`
 }
 

@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { compareNames } from '../../natural-order.js'
 import { api, type Schemas } from '../api.js'
-import { parseInstant, printBytes, printDuration, printInstant } from '../format.js'
+import { parseInstant, printBytes, printDuration, printTime } from '../format.js'
 import { type ClientRow, useOverviews } from '../overview/clients.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
 import { Link, Title } from '../parts/link.js'
@@ -111,7 +111,7 @@ function Card({ item, rates, row }: CardProps): VNode {
     item,
     language: currentLocale(),
     tell: t,
-    printTime: epochMs => printInstant(epochMs, { timeStyle: 'short' }),
+    printTime,
     nowMs: Date.now(),
     parts: {
       heading: (
@@ -243,11 +243,16 @@ function NothingRuns({ rows, server, name }: NothingRunsProps): VNode {
   return (
     <>
       <Empty>
-        <p>{name === undefined ? t`Nothing is running.` : t`Nothing is running.`}</p>
         {name === undefined ? (
-          <Link to={{ page: 'overview' }}>{t`Overview`}</Link>
+          <>
+            <p>{t`Nothing is running.`}</p>
+            <Link to={{ page: 'overview' }}>{t`Overview`}</Link>
+          </>
         ) : (
-          <Link to={{ page: 'live-monitor' }}>{t`All running backups`}</Link>
+          <>
+            <p>{t`No backup of ${name} is running.`}</p>
+            <Link to={{ page: 'live-monitor' }}>{t`All running backups`}</Link>
+          </>
         )}
       </Empty>
       <ShortList

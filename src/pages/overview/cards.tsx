@@ -4,7 +4,7 @@ import type { Schemas } from '../api.js'
 import {
   parseInstant,
   printBytes,
-  printInstant,
+  printTime,
   printNumber,
   printPercent,
   tellClients
@@ -72,7 +72,7 @@ function Running({ item: { agent, client, counters } }: { item: Schemas['Monitor
   const found = countEntries(counters)?.found
   const facts = [
     percent === undefined ? t(phaseText(counters.phase_name)) : printPercent(percent),
-    doneAt !== undefined && t`done at ${printInstant(doneAt, { timeStyle: 'short' })}`,
+    doneAt !== undefined && t`done at ${printTime(doneAt)}`,
     percent === undefined && found !== undefined && t`${printNumber(found)} entries`
   ]
   return (

@@ -74,11 +74,14 @@ export class LiveFragments extends Service<'fleet' | 'zones'> {
       return `{{${place}}}`
     }
     const times = this.hub.zones.of(ask.caller)
+    const nowMs = Date.now()
+    const print = (epochMs: number) => times.print(Math.floor(epochMs / 1000)).slice(0, 16)
+    const today = print(nowMs).slice(0, 11)
     const facts = {
       language: 'en',
       tell,
-      printTime: (epochMs: number) => times.print(Math.floor(epochMs / 1000)).slice(11, 16),
-      nowMs: Date.now()
+      printTime: (epochMs: number) => print(epochMs).replace(today, ''),
+      nowMs
     }
     const cards = wanted.map(item => renderToString(drawLiveCard({ item, ...facts })))
     return new HtmlPage(cards.join('\n'), texts)
