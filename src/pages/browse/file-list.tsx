@@ -308,7 +308,7 @@ function FileName({ entry, index, tabIndex, link, open, why, note }: FileNamePro
 const endLength = 12
 
 function cutInMiddle(name: string): ComponentChildren {
-  const letters = [...name]
+  const letters = Array.from(name)
   if (letters.length < 2 * endLength) return name
   return (
     <>
