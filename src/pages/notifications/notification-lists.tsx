@@ -25,7 +25,7 @@ import { findPreset } from './presets.js'
 import { printInstant } from '../format.js'
 import { Mark } from '../parts/state-mark.js'
 import { Age } from '../parts/facts.js'
-import { start } from '../start.js'
+import { serverOf, start } from '../start.js'
 import { type FindingKind, listFindingNames } from './finding-names.js'
 import { compilePattern } from '../../glob.js'
 import { api, take } from '../api.js'
@@ -55,7 +55,8 @@ interface ListProps {
 }
 
 function Channels({ isOwn, answer }: ListProps): VNode {
-  const shared = { isOwn, channels: answer.data?.channels ?? [] }
+  const { channels = [], rules = [] } = answer.data ?? {}
+  const shared = { isOwn, channels }
   const { tryRun } = useChange(notificationKey(isOwn))
   return (
     <>
@@ -64,7 +65,7 @@ function Channels({ isOwn, answer }: ListProps): VNode {
       <ActionTable
         label={t`Channels`}
         answer={answer}
-        rowsOf={({ channels }) => channels}
+        rowsOf={data => data.channels}
         empty={t`No channels yet. Add an email address, Slack, Teams, ntfy or another channel to receive alerts.`}
         columns={listChannelColumns()}
         keyOf={({ name }) => name}
@@ -84,7 +85,11 @@ function Channels({ isOwn, answer }: ListProps): VNode {
             name: t`Edit`,
             dialog: close => <ChannelDialog {...shared} channel={channel} close={close} />
           },
-          removal(channel.name, () => removeChannel(isOwn, channel.name))
+          removal(
+            channel.name,
+            () => removeChannel(isOwn, channel.name),
+            rules.filter(rule => rule.channel === channel.name).map(({ name }) => name)
+          )
         ]}
       />
     </>
@@ -115,8 +120,10 @@ function Rules({ isOwn, answer, channels }: ListProps & { channels: readonly Cha
   )
 }
 
-function removal(name: string, act: () => Promise<unknown>): Action {
-  const confirm = { title: t`Remove ${name}?`, act, said: t`${name} removed.` }
+/** `along`: names of the rules that are removed with a channel. */
+function removal(name: string, act: () => Promise<unknown>, along: readonly string[] = []): Action {
+  const text = along.length === 0 ? undefined : t`This also removes: ${along.join(', ')}.`
+  const confirm = { title: t`Remove ${name}?`, text, act, said: t`${name} removed.` }
   return { name: t`Remove`, isDanger: true, confirm }
 }
 
@@ -247,7 +254,7 @@ function RuleDialog({ isOwn, rules, rule, channels, close }: RuleDialogProps): V
   const save = async () => {
     const fields = toFields(form.values, rule)
     await setRule(isOwn, name, fields)
-    const count = isNew && !isOwn ? await countMatching(fields) : 0
+    const count = isNew && !isOwn ? await countMatching(fields).catch(() => 0) : 0
     showToast(
       count === 0
         ? t`${name} saved.`
@@ -311,14 +318,27 @@ function RuleDialog({ isOwn, rules, rule, channels, close }: RuleDialogProps): V
   )
 }
 
-/** Counts the open alerts that a new rule sends. Labels are left to the service. */
-async function countMatching({ findings, clients }: RuleFields): Promise<number> {
-  const { open } = await take(api.GET('/api/admin/notifications/alerts'))
-  const patterns = clients?.map(pattern => compilePattern(pattern, true))
-  return open.filter(({ finding, client }) => {
-    if (findings?.includes(finding) === false) return false
-    return client === null || !patterns || patterns.some(matches => matches(client))
+/** Counts the open alerts that a new rule sends; clients with unknown labels match. */
+async function countMatching(rule: RuleFields): Promise<number> {
+  const { findings, servers, clients, labels } = rule
+  const query = { fields: ['labels' as const] }
+  const [{ open }, rows] = await Promise.all([
+    take(api.GET('/api/admin/notifications/alerts')),
+    labels ? take(api.GET('/api/clients/overview', { params: { query } })) : []
+  ])
+  return open.filter(({ finding, server, client }) => {
+    // A new rule does not repeat alerts of burphub itself, which have no server.
+    if (findings?.includes(finding) === false || server === '') return false
+    if (!isAmong(servers, server)) return false
+    if (client === null) return true
+    if (!isAmong(clients, client)) return false
+    const row = rows.find(({ name, agent }) => name === client && serverOf(agent) === server)
+    return row?.labels?.some(label => isAmong(labels, label)) ?? true
   }).length
+}
+
+function isAmong(patterns: readonly string[] | null | undefined, name: string): boolean {
+  return !patterns || patterns.some(pattern => compilePattern(pattern, true)(name))
 }
 
 function toValues(rule: Rule | undefined, channels: readonly Channel[]) {
@@ -344,6 +364,6 @@ function toFields(values: ReturnType<typeof toValues>, rule: Rule | undefined): 
     when,
     at: when === 'at_once' ? null : at,
     weekday: when === 'weekly' ? (rule?.weekday ?? 'monday') : null,
-    nag_hours: rule?.nag_hours ?? null
+    nag_hours: when === 'at_once' ? (rule?.nag_hours ?? null) : null
   }
 }

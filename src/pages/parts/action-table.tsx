@@ -18,7 +18,7 @@ export interface Action extends MenuItem {
 
 interface Confirmation {
   title: string
-  text?: string
+  text?: string | undefined
   /** Has to be typed first. */
   typed?: string
   act: () => Promise<unknown>
