@@ -38,31 +38,48 @@ void test('passkeys in the browser', { skip: consoleMissing }, async t => {
   const { office, url } = await useOffice(t)
   const browser = await useBrowser(t)
 
-  await t.test('a passkey logs in without user name and password', async sub => {
-    const seen = await visit(sub, { browser, url })
-    const { page } = seen
-    const stick = await Stick.plugIn(page, 'passkeys')
-    await seen.logIn({ name: 'ann', password: 'ann' }, '/me')
-    await addPasskey(seen, 'Laptop')
-    await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('listitem').filter({ hasText: 'Laptop' }).waitFor()
-    sub.equal((await stick.credentials()).length, 1)
-    await page.goto('about:blank')
-    await seen.context.clearCookies()
-    // The virtual authenticator responds at once if the browser offers passkeys in a field.
-    await page.goto(`${url}/login?next=/clients`)
-    await page.waitForURL(`${url}/clients`)
-    await page.goto('about:blank')
-    await seen.context.clearCookies()
-    await hideAutofill(page)
-    await page.goto(`${url}/login?next=/reports`)
-    await button(page, 'Log in with a passkey').click()
-    await page.waitForURL(`${url}/reports`)
-    const [session] = await office.store.sessions.listOfUser({ name: 'ann', backend: 'BASIC:AUTH' })
-    sub.match(session, { way: 'passkey', factor: 'passkey', isPermanent: false })
-    sub.same(seen.complaints, [])
-  })
+  await t.test(
+    'a passkey gets another name, and logs in without user name and password',
+    async sub => {
+      const seen = await visit(sub, { browser, url })
+      const { page } = seen
+      const stick = await Stick.plugIn(page, 'passkeys')
+      await seen.logIn({ name: 'ann', password: 'ann' }, '/me')
+      await addPasskey(seen, 'Laptop')
+      await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('listitem').filter({ hasText: 'Laptop' }).waitFor()
+      sub.equal((await stick.credentials()).length, 1)
+      await button(page, 'Rename Laptop').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Name').fill('Work laptop')
+      await dialog.getByRole('button', { name: 'Rename', exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await page.getByRole('listitem').filter({ hasText: 'Work laptop' }).waitFor()
+      const named = await office.store.passkeys.listOfUser('ann')
+      sub.same(
+        named.map(({ label }) => label),
+        ['Work laptop']
+      )
+      await page.goto('about:blank')
+      await seen.context.clearCookies()
+      // The virtual authenticator responds at once if the browser offers passkeys in a field.
+      await page.goto(`${url}/login?next=/clients`)
+      await page.waitForURL(`${url}/clients`)
+      await page.goto('about:blank')
+      await seen.context.clearCookies()
+      await hideAutofill(page)
+      await page.goto(`${url}/login?next=/reports`)
+      await button(page, 'Log in with a passkey').click()
+      await page.waitForURL(`${url}/reports`)
+      const [session] = await office.store.sessions.listOfUser({
+        name: 'ann',
+        backend: 'BASIC:AUTH'
+      })
+      sub.match(session, { way: 'passkey', factor: 'passkey', isPermanent: false })
+      sub.same(seen.complaints, [])
+    }
+  )
 
   await t.test('a U2F stick is a second factor, and confirms changes', async sub => {
     const seen = await visit(sub, { browser, url }, { width: 390, scheme: 'dark' })
