@@ -1167,6 +1167,8 @@ export interface components {
         InvitationFields: {
             /** @description URL of burphub for the agent. Default: `publicUrl` of the configuration. */
             url?: string;
+            /** @description Replaces `url` if it is absent and `publicUrl` is not set. The console sends its own address. */
+            default_url?: string;
         };
         ServerInvitation: {
             /** @description Name of the server. */
@@ -10730,6 +10732,7 @@ export interface bodies {
     AgentAddresses: string[];
     InvitationFields: {
         url?: string;
+        default_url?: string;
     };
     EnrolAgentBody: {
         invitation: string;

@@ -12,6 +12,7 @@ import { findFreePorts } from '../../scripts/lab/ports.js'
 import { builtProgram } from '../../scripts/lab/service.js'
 import { enroll } from '../../src/agents/agent/enrollment.js'
 import { createIdentity } from '../../src/agents/link/identity.js'
+import { useApp } from '../support/app.js'
 import { admin, useBoxedConsole } from '../support/boxed-console.js'
 import { consoleMissing, type Sight, openAction, useBrowser, visit } from '../support/console.js'
 import { labMissing, useLab } from '../support/lab.js'
@@ -22,6 +23,23 @@ const looks: readonly Sight[] = [
   { width: 320, scheme: 'dark' },
   { width: 1280, scheme: 'light' }
 ]
+
+void t.test(
+  'an invitation of the console contains publicUrl',
+  { skip: consoleMissing },
+  async t => {
+    const publicUrl = 'https://hub.example.org'
+    const { app } = await useApp(t, { servers: [], settings: { publicUrl } })
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    const window = await visit(t, { browser: await useBrowser(t), url })
+    const { page } = window
+    await window.logIn(admin, '/system/servers?new=server')
+    await page.getByLabel('Name').fill('office')
+    await page.getByRole('button', { name: 'Create invitation', exact: true }).click()
+    const line = await page.getByRole('textbox', { name: 'Invitation' }).inputValue()
+    t.ok(line.startsWith(`bh1_${publicUrl}_`), line)
+  }
+)
 
 void t.test('servers in a browser', { skip: consoleMissing, timeout: 120_000 }, async t => {
   const { browser, url } = await useBoxedConsole(t)

@@ -173,6 +173,20 @@ void test('servers of the configuration file can only be changed there', async t
   t.match(nowhere.json(), { status: 400, errors: { url: /missing/ } })
 })
 
+void test('an invitation contains publicUrl, or else the address that the console uses', async t => {
+  const payload = { default_url: 'http://10.0.0.1:5000/' }
+  for (const [publicUrl, expected] of [
+    [undefined, 'bh1_http://10.0.0.1:5000_'],
+    ['https://hub.example.org', 'bh1_https://hub.example.org_']
+  ] as const) {
+    const hub = await useApp(t, { servers: [], settings: { ...(publicUrl && { publicUrl }) } })
+    await hub.request({ method: 'PUT', url: office })
+    const url = `${office}/invitation`
+    const { invitation } = (await hub.request({ method: 'POST', url, payload })).json<Invitation>()
+    t.ok(invitation.startsWith(expected), invitation)
+  }
+})
+
 testOnEach('several burphubs on one database', async (t, database) => {
   const settings = {
     database: { url: await database.createUrl(t) },

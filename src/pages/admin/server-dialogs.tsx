@@ -14,9 +14,9 @@ export type Invitation = Schemas['ServerInvitation']
 export async function inviteServer(name: string): Promise<Invitation> {
   // A server that exists stays as it is.
   await api.PUT('/api/admin/servers/{serverName}', pathTo(name))
-  // Agents reach burphub as this browser does.
-  const asked = { ...pathTo(name), body: { url: location.origin + basePath } }
-  return take(api.POST('/api/admin/servers/{serverName}/invitation', asked))
+  // Without a publicUrl, the agent connects to the address that this browser uses.
+  const body = { default_url: location.origin + basePath }
+  return take(api.POST('/api/admin/servers/{serverName}/invitation', { ...pathTo(name), body }))
 }
 
 export function pathTo(serverName: string) {

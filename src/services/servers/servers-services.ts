@@ -22,13 +22,14 @@ const triesMax = 5
 /** Invitations to enroll the agent of a burp server: one line that works once, for 15 minutes. */
 class Invitations extends Service<'admin' | 'config' | 'cipher' | 'store' | 'zones', AdminHub> {
   /**
-   * Replaces the previous invitation. `url`: address at which the agent reaches burphub, by default
-   * that of the configuration. Throws NO_SUCH_SERVER, NOT_SUPPORTED, INVALID_INPUT, KEY_MISSING.
+   * Replaces the previous invitation. The agent reaches burphub at `url`, else at the `publicUrl` of
+   * the configuration, else at `default_url`. Throws NO_SUCH_SERVER, NOT_SUPPORTED, INVALID_INPUT,
+   * KEY_MISSING.
    */
   async invite(
     ask: RequestContext,
     name: string,
-    { url = this.hub.config.publicUrl }: { url?: string | undefined }
+    { url, default_url: usual }: Schemas['InvitationFields'] = {}
   ): Promise<Schemas['ServerInvitation']> {
     const { admin, zones } = this.hub
     ask.tell({ server: undefined, subject: name })
@@ -36,7 +37,7 @@ class Invitations extends Service<'admin' | 'config' | 'cipher' | 'store' | 'zon
     const { stored } = await admin.known.findAdded(name)
     // Fails early if the new secrets could not be stored with the existing ones.
     decryptSecrets(cipher, stored)
-    const address = requireUrl(url)
+    const address = requireUrl(url ?? this.hub.config.publicUrl ?? usual)
     const secret = createInvitationSecret()
     const expiresAt = Date.now() + goodMs
     const invitation = {
