@@ -57,7 +57,9 @@ void test('rules in a browser', { skip: consoleMissing, timeout: 300_000 }, asyn
   await window.logIn(admin, '/alerts/notifications')
   const dialog = page.getByRole('dialog')
   const edit = async (name: string, change: () => Promise<unknown>) => {
-    await (await openAction(page.getByRole('row', { name: new RegExp(`^${name} `) }), 'Edit')).click()
+    await (
+      await openAction(page.getByRole('row', { name: new RegExp(`^${name} `) }), 'Edit')
+    ).click()
     await change()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
