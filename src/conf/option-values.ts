@@ -4,6 +4,7 @@
 import type { ConfOption } from './catalogue.js'
 import { type ConfigFile, listProblems } from './config-tree.js'
 import { Fault } from '../faults.js'
+import { say } from '../texts.js'
 import { textToBytes } from '../protocol/byte-text.js'
 import { parseLine } from './conf-line.js'
 
@@ -93,8 +94,8 @@ function requireWhole(tree: ConfigFile): void {
   const [problem] = listProblems(tree)
   if (!problem) return
   const { file, line, text, cause } = problem
-  const where = line === undefined ? file : `${file}, line ${line},`
-  throw new Fault('BAD_CONFIG', `The burp configuration ${where} ${String(text)}.`, { cause })
+  const what = line === undefined ? say`${file} ${text}` : say`${file} (line ${line}) ${text}`
+  throw new Fault('BAD_CONFIG', say`The burp configuration is invalid: ${what}.`, { cause })
 }
 
 /** Parses one line; returns undefined for a blank line or a comment. */

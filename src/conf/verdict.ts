@@ -37,7 +37,11 @@ const refusalRules: readonly Rule[] = [
   [/^Your '(keep)' values/, 1, say`must consist of numbers whose product is at most 52560000`],
   [/(encryption_password) should not/, 1, say`is allowed only on clients`],
   [/absolute (manual_delete) path/, 1, say`must be an absolute path`],
-  [/absolute include\/exclude paths/, 'include', say`must be an absolute path; the same holds for exclude`],
+  [
+    /absolute include\/exclude paths/,
+    'include',
+    say`must be an absolute path; the same holds for exclude`
+  ],
   [/Duplicate include\/exclude path/, 'exclude', say`contains a path that include also contains`],
   [/for the '(include_regex)' to work/, 1, say`also requires include or include_glob`],
   [/^ca_conf set, but (\w+) not set/, 1, say`is required by ${'ca_conf'}`],

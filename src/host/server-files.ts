@@ -171,7 +171,10 @@ function lookUpUser(lines: readonly OptionLine[]): number | undefined {
  */
 export function absolutePath(name: string, value: string | undefined): string {
   if (value !== undefined && path.isAbsolute(value)) return value
-  throw new Fault('BAD_CONFIG', `The burp server's \`${name}\` must be set, to an absolute path.`)
+  throw new Fault(
+    'BAD_CONFIG',
+    say`The option ${name} of the burp server must be an absolute path.`
+  )
 }
 
 /** Returns the name of a user or group ID in `file`, such as /etc/passwd. */

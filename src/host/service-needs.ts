@@ -10,6 +10,7 @@ import { lookUpOwnStatus } from './disk/statuses.js'
 import { absolutePath, lookUpId, ServerFiles } from './server-files.js'
 import { lookUpValue } from '../conf/option-values.js'
 import { Fault } from '../faults.js'
+import { say } from '../texts.js'
 
 export interface ServiceNeeds {
   /** A name or number from burp-server.conf; `root` if it sets no user. */
@@ -43,12 +44,18 @@ export function readServiceNeeds(configFile: string): ServiceNeeds {
 /** systemd reads accounts as lines of a unit. */
 function plainAccount(name: string, value: string | undefined): string | undefined {
   if (value === undefined || /^(?:\d+|[a-z_][\w-]*\$?)$/i.test(value)) return value
-  throw new Fault('BAD_CONFIG', `The burp server's \`${name}\` must be a name or a number.`)
+  throw new Fault(
+    'BAD_CONFIG',
+    say`The option ${name} of the burp server must be a name or a number.`
+  )
 }
 
 function plainFolder(folder: string): string {
   if (!/\p{Cc}/u.test(folder)) return folder
-  throw new Fault('BAD_CONFIG', `A folder of the burp server has control characters in its name.`)
+  throw new Fault(
+    'BAD_CONFIG',
+    say`A folder of the burp server has control characters in its name.`
+  )
 }
 
 function listFolders(files: ServerFiles): string[] {

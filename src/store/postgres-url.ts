@@ -76,7 +76,7 @@ function readPem(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (cause) {
-    throw new Fault('BAD_CONFIG', `The file ${file} of the database URL cannot be read.`, { cause })
+    throw new Fault('BAD_CONFIG', `Cannot read the file ${file} of the database URL.`, { cause })
   }
 }
 

@@ -19,8 +19,8 @@ export interface SaidTexts {
  */
 const otherRooms =
   /^(?:commands|hub)\/|^(?:main|store\/database-copy)\.ts$|^http\/plugins\/connections\.ts$/
-/** Texts that need no translation: HTTP users cannot fix BAD_CONFIG, and HUNG_UP has no reader. */
-const unheardCodes = ['BAD_CONFIG', 'HUNG_UP']
+/** Faults with BAD_CONFIG stop the start, except for burp's own configuration. */
+const burpConfigurationRooms = /^(?:conf|host)\/(?!client-config\.ts)/
 
 export function findSaidTexts(root: string): SaidTexts {
   return new Collector(root).collect()
@@ -100,7 +100,7 @@ class Collector {
 
   #addFault({ arguments: given = ts.factory.createNodeArray() }: ts.NewExpression): void {
     const [code, message, details] = given
-    if (!code || !message || unheardCodes.includes(code.getText().slice(1, -1))) return
+    if (!code || !message || !this.#isHeard(code)) return
     this.#addExpression(message)
     if (!details || !ts.isObjectLiteralExpression(details)) return
     for (const property of details.properties) {
@@ -108,6 +108,13 @@ class Collector {
       if (ts.isPropertyAssignment(property)) this.#addReasons(property.initializer)
       else if (ts.isShorthandPropertyAssignment(property)) this.#addReasonsOfType(property.name)
     }
+  }
+
+  /** HUNG_UP has no reader. */
+  #isHeard(code: ts.Expression): boolean {
+    const name = code.getText().slice(1, -1)
+    if (name !== 'BAD_CONFIG') return name !== 'HUNG_UP'
+    return burpConfigurationRooms.test(path.relative(this.#root, code.getSourceFile().fileName))
   }
 
   #addReasons(reasons: ts.Expression): void {

@@ -94,17 +94,18 @@ function requireEncryption(
   { startTls, allowPlaintext }: { startTls: boolean; allowPlaintext: boolean },
   { host, isLdaps }: { host: string; isLdaps: boolean }
 ): void {
-  if (isLdaps && startTls) throw bad('startTls is for ldap://: ldaps:// is encrypted already.')
+  if (isLdaps && startTls)
+    throw bad('startTls is only for ldap://, because ldaps:// is already encrypted.')
   const isHere =
     host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
   if (isLdaps || startTls || allowPlaintext || isHere) return
   throw bad(
-    'Passwords would cross the network in clear text. Write ldaps://, or startTls: true, or allowPlaintext: true.'
+    'Passwords would be sent over the network unencrypted. Use ldaps://, or set startTls: true, or allowPlaintext: true.'
   )
 }
 
 function bad(reason: string): Fault {
-  return new Fault('BAD_CONFIG', `The LDAP directory cannot be used. ${reason}`)
+  return new Fault('BAD_CONFIG', `Cannot use the LDAP directory. ${reason}`)
 }
 
 /**
@@ -112,9 +113,9 @@ function bad(reason: string): Fault {
  * would find the same entry for all users.
  */
 function requireTemplate(template: string, mustHold: '{0}' | '{1}'): void {
-  const problem = `The LDAP filter ${template} cannot be used`
+  const problem = `Cannot use the LDAP filter ${template}`
   if (!template.includes(mustHold)) {
-    throw new Fault('BAD_CONFIG', `${problem}: ${mustHold} must stand in it.`)
+    throw new Fault('BAD_CONFIG', `${problem}: it must contain ${mustHold}.`)
   }
   try {
     FilterParser.parseString(fillIn(template, 'uid', 'value'))

@@ -168,7 +168,7 @@ export class AgentPort {
       await once(this.#server, 'listening')
     } catch (cause) {
       const why = (cause as NodeJS.ErrnoException).code ?? String(cause)
-      throw new Fault('BAD_CONFIG', `Agents cannot be listened for on ${host}:${port} (${why}).`, {
+      throw new Fault('BAD_CONFIG', `Cannot listen for agents on ${host}:${port} (${why}).`, {
         cause
       })
     }

@@ -124,7 +124,7 @@ export function parseIdentity(text: string, path: string): Identity {
 }
 
 function unusable(path: string, cause: unknown): Fault {
-  return new Fault('BAD_CONFIG', `The key and certificate in ${basename(path)} cannot be used.`, {
+  return new Fault('BAD_CONFIG', `Cannot use the key and certificate in ${basename(path)}.`, {
     cause
   })
 }

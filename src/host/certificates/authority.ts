@@ -71,7 +71,7 @@ function readFolder(configFile: string, files: ServerFiles): string {
       if (path.isAbsolute(content.value)) return content.value
     }
   }
-  throw new Fault('BAD_CONFIG', `${configFile} must say CA_DIR, with an absolute path.`)
+  throw new Fault('BAD_CONFIG', say`CA_DIR in ${configFile} must be an absolute path.`)
 }
 
 function readLines(configFile: string, files: ServerFiles) {
