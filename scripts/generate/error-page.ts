@@ -185,7 +185,7 @@ const texts: Readonly<Record<FaultCode, readonly [meaning: string, action: strin
     "Send the client's `encryption_password`."
   ],
   NOT_DELETABLE: [
-    'A newer backup depends on this one.',
+    'An older backup depends on this one.',
     'Delete the oldest backup first; burp lists which are deletable.'
   ],
   RESTORE_RUNNING: [

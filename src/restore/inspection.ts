@@ -137,7 +137,7 @@ export function toDeleteFault(said: string, number: number): Fault {
   if (said.includes('not deletable')) {
     return new Fault(
       'NOT_DELETABLE',
-      say`Backup ${number} cannot be deleted because newer backups depend on it. Delete the oldest backup first.`
+      say`Backup ${number} cannot be deleted because older backups depend on it. Delete the oldest backup first.`
     )
   }
   if (/another (instance|process)|Finalising previous|interrupted backup/.test(said)) {

@@ -87,6 +87,6 @@ function requireDeletable(backups: readonly Backup[], number: number): void {
   if (backup.isDeletable) return
   throw new Fault(
     'NOT_DELETABLE',
-    say`Backup ${number} cannot be deleted because newer backups depend on it. Delete the oldest backup first.`
+    say`Backup ${number} cannot be deleted because older backups depend on it. Delete the oldest backup first.`
   )
 }

@@ -124,8 +124,8 @@ function toCommand(text: string): string | undefined {
 }
 
 function notAllowed(owner: string, client: string): Fault {
-  const reason = say`burp does not allow ${JSON.stringify(client)} to restore it; add restore_client = ${client} to the client file of ${JSON.stringify(owner)} on the server`
-  return new Fault('INVALID_INPUT', say`Cannot queue the restore: ${reason}.`, {
+  const reason = say`burp does not allow ${client} to restore files of ${owner}. In the settings of ${owner}, add the option restore_client = ${client}.`
+  return new Fault('INVALID_INPUT', say`Cannot queue the restore. ${reason}`, {
     errors: { origClient: reason }
   })
 }

@@ -105,7 +105,9 @@ function useOrder(at: BackupAt, selection: Selection, wanted: Wanted) {
     const known = await queries.ensureQueryData(question)
     if (known.some(warning => !warnings.includes(warning))) return 'stay'
     await api.PUT('/api/restore/server-restore/{name}/{backup}', toOrder(at, selection, wanted))
-    showToast(t`Restore queued.`)
+    showToast(
+      `${t`Restore to ${to} queued.`} ${t`Starts when the client next contacts its server.`}`
+    )
     await queries.invalidateQueries({ queryKey: keys.client(at.server, to) })
     return undefined
   }

@@ -289,7 +289,7 @@ function RowActions({ server, name, row, remove }: RowActionsProps): VNode {
           name: `${t`Delete`}…`,
           Icon: Trash2,
           isDanger: true,
-          why: deletable ? undefined : t`Cannot be deleted: a newer backup depends on it.`,
+          why: deletable ? undefined : t`Cannot be deleted: an older backup depends on it.`,
           act: () => remove(row)
         }
       ]

@@ -220,7 +220,7 @@ function AttemptView({ server, name, id, query }: AttemptViewProps): VNode {
   const at = { server, name }
   return (
     <>
-      <p class="actions">
+      <p class="actions apart">
         <Link to={{ page: 'client', ...at }} class="button">
           {t`All backups of ${name}`}
         </Link>

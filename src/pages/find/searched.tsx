@@ -40,8 +40,8 @@ interface SinceProps {
 
 /** Since when a path exists, or when it was last seen. */
 export function Since({ first, last, isPresent }: SinceProps): VNode {
-  if (isPresent) return <span>{t`Present since ${String(first)}`}</span>
-  return <span class="gone">{t`Deleted, last in ${String(last)}`}</span>
+  if (isPresent) return <span>{t`Present since backup ${String(first)}`}</span>
+  return <span class="gone">{t`Deleted, last in backup ${String(last)}`}</span>
 }
 
 /** Empty until the backups are known. */

@@ -40,7 +40,13 @@ export function Verdict({ rows, period }: { rows: readonly ClientRow[]; period: 
           {needing.length === 0 && t`Nothing needs attention.`}
           {needing.slice(0, namedMax).map(row => (
             <span key={`${row.agent ?? ''}/${row.name}`} class="verdict-problem">
-              <strong class={`text-${row.health}`}>{row.name}</strong> {tellProblem(row)}
+              <Link
+                to={{ page: 'client', server: serverOf(row.agent), name: row.name }}
+                class={`text-${row.health}`}
+              >
+                <strong>{row.name}</strong>
+              </Link>{' '}
+              {tellProblem(row)}
             </span>
           ))}
           {more > 0 && <span class="verdict-problem">{t`and ${more} more`}</span>}

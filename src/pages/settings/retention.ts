@@ -46,7 +46,7 @@ function toCounts(keep: readonly string[]): number[] | undefined {
 
 export interface StoredBackup {
   readonly number: number
-  /** Whether no newer backup needs it. */
+  /** Whether no older backup needs it. */
   readonly deletable: boolean
 }
 

@@ -1,10 +1,12 @@
 /** Daily tasks with clients. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
 import type { Test } from 'tap'
 import { printBytes } from '../../../src/pages/figures.js'
 import type { Lab } from '../../../scripts/lab/lab.js'
 import { findProgram } from '../../../scripts/lab/programs.js'
+import { isOn } from '../../support/console-keys.js'
 import { eventually, readSpool } from '../spool.js'
 import { goToClient } from './files.js'
 import { doJob, type Hand, listWidths } from './hand.js'
@@ -33,6 +35,17 @@ async function testVerdict(
   await page
     .getByText(`${done} of ${monitored.length} clients backed up in the last 24 hours`)
     .waitFor()
+  await hand.click(page.locator('.verdict-problem').getByRole('link', { name: 'db2', exact: true }))
+  await isOn(page, '/client/db2')
+  await page.goBack()
+  const problem = page
+    .getByRole('table', { name: 'Needs attention' })
+    .getByRole('row', { name: /^db2/ })
+  const [state, action] = [problem.locator('.state'), problem.locator('.actions')]
+  const top = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
+  if ((page.viewportSize()?.width ?? 0) < 500) {
+    t.ok((await top(state)) < (await top(action)), 'the state is above the buttons')
+  }
   const tiles = page.getByRole('group', { name: 'Clients by state' })
   const failing = monitored.filter(({ health }) => health === 'failing').length
   await tiles.getByRole('link', { name: new RegExp(`^Failing ${failing}`) }).click()
@@ -209,6 +222,7 @@ export async function testClients(t: Test, house: House): Promise<void> {
       'true',
       'the newest backup cannot be deleted, as others depend on it'
     )
+    await kept.getByText('an older backup depends on it').waitFor()
   })
 }
 
