@@ -3,7 +3,7 @@ import { useLocation } from 'preact-iso'
 import { basePath } from '../api.js'
 import { type Place, printPlace } from '../../places.js'
 import { start } from '../start.js'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 
 /** Characters of a text to search for, which becomes part of an address: servers limit its length. */
 export const searchLengthMax = 255
@@ -22,7 +22,10 @@ export type SetQuery = (change: Readonly<Record<string, string | undefined>>) =>
 /** Returns a function that changes the query in place: the browser goes back to the page before. */
 export function useQuerySetter(place: Place, query: Query): SetQuery {
   const { route } = useLocation()
-  return change => route(toHref(place, { ...query, ...change }), true)
+  // A chart keeps the function of an earlier render.
+  const latest = useRef(query)
+  latest.current = query
+  return change => route(toHref(place, { ...latest.current, ...change }), true)
 }
 
 interface LinkProps {
