@@ -115,6 +115,26 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     t.same(window.complaints, [])
   })
 
+  await t.test('a link to more results of a client has the same filters', async t => {
+    const window = await visit(t, { browser, url })
+    const { page } = window
+    await page.route('**/api/search?*', async route => {
+      const answer = await route.fetch()
+      const found = (await answer.json()) as { searched: object }
+      const missing = [{ client: 'office', agent: null, code: 'MORE' }]
+      await route.fulfill({ json: { ...found, searched: { ...found.searched, missing } } })
+    })
+    await window.logIn(admin, '/search?q=txt&larger=1M&since=2020-02-01')
+    const more = page.locator('.searched').getByRole('link', { name: 'office' })
+    const address = new URL((await more.getAttribute('href')) ?? '', url)
+    t.same(Object.fromEntries(address.searchParams), {
+      q: 'txt',
+      larger: '1M',
+      since: '2020-02-01'
+    })
+    t.same(window.complaints, [])
+  })
+
   await t.test('a backup lists its changes by folder, and exports them', async t => {
     const window = await visit(t, { browser, url })
     const { page } = window

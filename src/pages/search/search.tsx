@@ -35,7 +35,7 @@ export function Page({ place, query }: PageProps): VNode {
         {!question ? (
           <Hint />
         ) : name === undefined ? (
-          <AllClientHits server={server} question={question} {...sorting} />
+          <AllClientHits server={server} question={question} query={query} {...sorting} />
         ) : (
           <ClientHits
             key={JSON.stringify(question)}
@@ -217,7 +217,7 @@ function Filters({ query, set }: SearchBarProps): VNode {
 type Summary = Schemas['FoundInClients']['searched']
 type Missing = Summary['missing'][number]
 
-interface AllClientHitsProps {
+interface AllClientHitsProps extends Pick<PageProps, 'query'> {
   /** Undefined for all servers. */
   server: string | undefined
   question: SearchQuestion
@@ -227,7 +227,7 @@ interface AllClientHitsProps {
 
 const hitsMax = 1000
 
-function AllClientHits({ server, question, ...sorting }: AllClientHitsProps): VNode {
+function AllClientHits({ server, question, query, ...sorting }: AllClientHitsProps): VNode {
   const answer = useGet(['search', server, question], '/api/search', {
     query: {
       ...question,
@@ -243,7 +243,7 @@ function AllClientHits({ server, question, ...sorting }: AllClientHitsProps): VN
           <p class="browse-count" role="status">
             {t`${hits.length} found`}
           </p>
-          <SearchedClients searched={searched} question={question} />
+          <SearchedClients searched={searched} query={query} />
           <HitTable
             hits={hits.map(({ client, agent, ...found }) => {
               return { server: serverOf(agent), client, found }
@@ -257,13 +257,12 @@ function AllClientHits({ server, question, ...sorting }: AllClientHitsProps): VN
   )
 }
 
-interface SearchedClientsProps {
+interface SearchedClientsProps extends Pick<PageProps, 'query'> {
   searched: Summary
-  question: SearchQuestion
 }
 
 /** Says which clients were searched, and why others were not. */
-function SearchedClients({ searched, question }: SearchedClientsProps): VNode {
+function SearchedClients({ searched, query }: SearchedClientsProps): VNode {
   const { clients, of, missing, live } = searched
   const reasons = [
     ['MORE', t`More results in:`],
@@ -282,7 +281,7 @@ function SearchedClients({ searched, question }: SearchedClientsProps): VNode {
         if (ones.length === 0) return null
         return (
           <p key={code}>
-            {words} <Clients ones={ones} question={question} />
+            {words} <Clients ones={ones} query={query} />
           </p>
         )
       })}
@@ -292,17 +291,14 @@ function SearchedClients({ searched, question }: SearchedClientsProps): VNode {
 
 const namedMax = 12
 
-function Clients({ ones, question }: { ones: readonly Missing[]; question: SearchQuestion }) {
+function Clients({ ones, query }: Pick<PageProps, 'query'> & { ones: readonly Missing[] }) {
   const more = ones.length - namedMax
   return (
     <>
       {ones.slice(0, namedMax).map(({ client, agent }, index) => (
         <span key={`${agent ?? ''}/${client}`}>
           {index > 0 && ', '}
-          <Link
-            to={{ page: 'search', server: serverOf(agent), name: client }}
-            query={{ q: question.q, gone: question.gone }}
-          >
+          <Link to={{ page: 'search', server: serverOf(agent), name: client }} query={query}>
             {client}
           </Link>
         </span>
