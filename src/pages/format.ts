@@ -11,6 +11,12 @@ export function printBytes(bytes: number | null | undefined): string {
   return figures.printBytes(bytes, currentLocale())
 }
 
+/** With a sign: `+4.21 GiB`. */
+export function printGrowth(bytes: number | null | undefined): string {
+  const sign = !bytes ? '' : bytes > 0 ? '+' : '−'
+  return sign + printBytes(bytes && Math.abs(bytes))
+}
+
 export function printNumber(value: number | null | undefined): string {
   return value === null || value === undefined
     ? nothing

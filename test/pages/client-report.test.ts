@@ -1,4 +1,5 @@
 import t from 'tap'
+import { printGrowth, printInstant, printTime } from '../../src/pages/format.js'
 import {
   isWithin,
   listCounted,
@@ -119,6 +120,24 @@ void t.test('the statistics of a client', async t => {
     t.equal(end, '')
     const [, unread] = printCsv([unreadReport]).split('\r\n')
     t.equal(unread, '1,1970-01-02T00:00:00.000Z,,,,,,,,,,,')
+    t.end()
+  })
+})
+
+void t.test('figures', async t => {
+  await t.test('print a size that shrunk in the same units as one that grew', t => {
+    t.equal(printGrowth(5 * 1024 ** 3), '+5.00 GiB')
+    t.equal(printGrowth(-5 * 1024 ** 3), '−5.00 GiB')
+    t.equal(printGrowth(0), '0 B')
+    t.equal(printGrowth(null), '–')
+    t.end()
+  })
+
+  await t.test('print the date of a time that is not today', t => {
+    const yesterday = Date.now() - 86_400_000
+    t.equal(printTime(yesterday), printInstant(yesterday))
+    t.equal(printTime(0), printInstant(0))
+    t.match(printTime(0), '1970')
     t.end()
   })
 })

@@ -31,7 +31,7 @@ interface BasketPanelProps extends BasketListProps {
   download: () => void
   order: () => void
   downloads: readonly StartedDownload[]
-  keepDownloads: (downloads: readonly StartedDownload[]) => void
+  keep: (downloads: readonly StartedDownload[]) => void
 }
 
 export function BasketPanel(props: BasketPanelProps): VNode {
@@ -44,9 +44,7 @@ export function BasketPanel(props: BasketPanelProps): VNode {
       class={`basket${isOpen ? ' open' : ''}${isEmpty && downloads.length === 0 ? ' is-empty' : ''}`}
       aria-labelledby="basket"
     >
-      {downloads.length > 0 && (
-        <DownloadProgress downloads={downloads} keep={props.keepDownloads} />
-      )}
+      {downloads.length > 0 && <DownloadProgress downloads={downloads} keep={props.keep} />}
       <div class="basket-head">
         <h2 id="basket">{t`Selection`}</h2>
         <p class="basket-count" role="status">

@@ -14,7 +14,7 @@ import { t } from '../i18n.js'
 import { BasketPanel } from './basket-panel.js'
 import { DownloadDialog, OrderDialog, whyNot } from './dialogs.js'
 import { lookUpPlainLink, startConfirmed } from './file-link.js'
-import { type Follow, followLink, type StartedDownload } from './download-progress.js'
+import { followLink, useDownloads } from './download-progress.js'
 import { FolderView, isDeletedShown, rememberDeleted } from './folder-view.js'
 import { type BackupAt, useFolder, useLister, useStartFolder, useTopFolder } from './folder.js'
 import { DaySlider } from './day-slider.js'
@@ -53,8 +53,7 @@ function Browse({ at, query }: { at: BackupAt; query: PageProps['query'] }): VNo
   const overview = useOverview(at.server, at.name)
   const backups = useBackups(at)
   const [dialog, open] = useDialog()
-  const [downloads, keepDownloads] = useState<readonly StartedDownload[]>([])
-  const follow: Follow = started => keepDownloads(before => [...before, started])
+  const { downloads, keep, follow, onClick } = useDownloads()
   const backup = backups.data?.find(({ number }) => number === at.backup)
   const go: ChoosingProps['go'] = (change, isSame = false) =>
     route(toHref(place, { ...query, ...change }), isSame)
@@ -82,11 +81,6 @@ function Browse({ at, query }: { at: BackupAt; query: PageProps['query'] }): VNo
         startedAt={backups.data?.find(({ number }) => number === from)?.date}
       />
     ))
-  const followClick = ({ target, defaultPrevented }: MouseEvent) => {
-    const link = target instanceof Element && target.closest('a')
-    // A click on a row opens its preview.
-    if (link && !defaultPrevented) followLink(link, follow)
-  }
   const why = whyNot(at.server, overview)
   const choosing: ChoosingProps = {
     at,
@@ -104,7 +98,7 @@ function Browse({ at, query }: { at: BackupAt; query: PageProps['query'] }): VNo
   return (
     <>
       <Heading {...at} />
-      <div class="browse" onClick={followClick}>
+      <div class="browse" onClick={onClick}>
         <div class="browse-main">
           <Places
             {...choosing}
@@ -124,7 +118,7 @@ function Browse({ at, query }: { at: BackupAt; query: PageProps['query'] }): VNo
           download={() => download(selection)}
           order={() => order(selection)}
           downloads={downloads}
-          keepDownloads={keepDownloads}
+          keep={keep}
         />
       </div>
       {dialog}

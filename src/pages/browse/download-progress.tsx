@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { api, type Schemas } from '../api.js'
 import { printBytes } from '../format.js'
 import { keys } from '../live/live.js'
@@ -27,7 +27,7 @@ export function createTask(): string {
   return `download-${crypto.getRandomValues(new Uint32Array(2)).join('')}`
 }
 
-/** Follows the download that a click on a link of `toFileLink` starts. */
+/** Adds a task to the address of a link of `toFileLink`, so that its download can be followed. */
 export function followLink(link: HTMLAnchorElement, follow: Follow): void {
   const bytes = Number(link.dataset['bytes'])
   if (!(bytes >= followedMinBytes)) return
@@ -36,6 +36,18 @@ export function followLink(link: HTMLAnchorElement, follow: Follow): void {
   address.searchParams.set('task', task)
   link.href = address.href
   follow({ task, bytes, at: Date.now() })
+}
+
+/** Downloads of this page; `onClick` follows those that a click on a link starts. */
+export function useDownloads() {
+  const [downloads, keep] = useState<readonly StartedDownload[]>([])
+  const follow: Follow = started => keep(before => [...before, started])
+  const onClick = ({ target, defaultPrevented }: MouseEvent) => {
+    const link = target instanceof Element && target.closest('a')
+    // A click on a row opens its preview.
+    if (link && !defaultPrevented) followLink(link, follow)
+  }
+  return { downloads, keep, follow, onClick }
 }
 
 interface DownloadProgressProps {

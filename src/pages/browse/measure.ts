@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
-import { useAnswer } from '../parts/load.js'
+import { useAnswer, useSettled } from '../parts/load.js'
 import type { BackupAt } from './folder.js'
 import { type Selection, toRestoreList } from './selection.js'
 
@@ -18,7 +17,7 @@ export function useMeasure(
   selection: Selection,
   { isAsked = true, ...packing }: Partial<Packing> & { isAsked?: boolean } = {}
 ) {
-  const settled = useSettled(selection)
+  const settled = useSettled(selection, settledMs)
   const asked = { at, selection: settled, packing: { strip: 0, ...packing } }
   return useAnswer({
     queryKey: ['files', at.server, at.name, at.backup, 'measure', [...settled.keys()], packing],
@@ -45,13 +44,4 @@ export function askMeasure(props: MeasureAsked): Promise<Schemas['Measure']> {
       ...(signal && { signal })
     })
   )
-}
-
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(() => value), settledMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

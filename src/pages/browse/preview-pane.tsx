@@ -8,7 +8,7 @@ import { usePathHistory } from '../history/use-history.js'
 import { IconButton } from '../parts/buttons.js'
 import { Input } from '../parts/inputs.js'
 import { Link, toHref } from '../parts/link.js'
-import { Loaded, useAnswer } from '../parts/load.js'
+import { Loaded, useAnswer, useSettled } from '../parts/load.js'
 import { Facts } from '../parts/facts.js'
 import { t } from '../i18n.js'
 import type { ChoosingProps } from './selection.js'
@@ -108,7 +108,7 @@ interface ContentProps extends Pick<ChoosingProps, 'at'> {
 }
 
 function Content({ at, path, entry }: ContentProps): VNode {
-  const { answer, unlock } = usePreview(at, path, { isAsked: true })
+  const { answer, unlock } = usePreview(at, path)
   return (
     <div class="preview-content">
       <Loaded answer={answer} lines={8}>
@@ -235,13 +235,13 @@ const settledMs = 250
 /** By client, until the tab is closed. */
 const passwords = new Map<string, string>()
 
-function usePreview(at: BackupAt, path: string, { isAsked }: { isAsked: boolean }) {
-  const settled = useSettledPath(path)
+function usePreview(at: BackupAt, path: string) {
+  const settled = useSettled(path, settledMs)
   const [tries, setTries] = useState(0)
   const client = `${at.server}/${at.name}`
   const answer = useAnswer({
     queryKey: ['preview', at.server, at.name, at.backup, path, tries],
-    enabled: isAsked && settled === path,
+    enabled: settled === path,
     staleTime: Infinity,
     queryFn: ({ signal }) => askPreview(at, path, { password: passwords.get(client), signal })
   })
@@ -250,15 +250,6 @@ function usePreview(at: BackupAt, path: string, { isAsked }: { isAsked: boolean 
     setTries(tries + 1)
   }
   return { answer, unlock }
-}
-
-function useSettledPath(path: string): string {
-  const [settled, setSettled] = useState(path)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(path), settledMs)
-    return () => clearTimeout(timer)
-  }, [path])
-  return settled
 }
 
 interface PreviewAsked {

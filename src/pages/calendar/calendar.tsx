@@ -5,7 +5,7 @@ import { serverOf } from '../start.js'
 import { AllClients, Legend, Period } from './all-clients.js'
 import { AboutClient } from '../parts/client-picker.js'
 import { Link, Title, useQuerySetter } from '../parts/link.js'
-import { Loaded } from '../parts/load.js'
+import { Empty, Loaded } from '../parts/load.js'
 import { t } from '../i18n.js'
 import { cellAt, countGaps, listWeeks, parseDay, resultOf } from '../../calendar-days.js'
 import { type CalendarRow, hrefOfDay, today, useHistory, useRows } from './rows.js'
@@ -82,9 +82,9 @@ interface YearOfProps {
   choose: (day: string) => void
 }
 
-function YearOf({ calendars, weeks, last, chosen, choose }: YearOfProps): VNode | null {
+function YearOf({ calendars, weeks, last, chosen, choose }: YearOfProps): VNode {
   const [row] = useRows(calendars)
-  if (!row) return null
+  if (!row) return <Empty>{t`No backups yet.`}</Empty>
   const days = weeks.flat().filter(day => day <= last)
   const gaps = countGaps(row.cells, days, last)
   const day =

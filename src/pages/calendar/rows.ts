@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks'
 import type { Schemas } from '../api.js'
-import { zoneName } from '../format.js'
+import { toFieldValue } from '../format.js'
 import { keys } from '../live/live.js'
 import { type ClientRow, isService, isServiceShown, useAllOverviews } from '../overview/clients.js'
 import { toHref } from '../parts/link.js'
@@ -117,9 +117,5 @@ export function today(): string {
 
 /** Such as `2026-11-20 16:50:56`. */
 function now(): string {
-  return new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zoneName(),
-    dateStyle: 'short',
-    timeStyle: 'medium'
-  }).format()
+  return toFieldValue(Date.now()).replace('T', ' ')
 }

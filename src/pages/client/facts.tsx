@@ -1,7 +1,7 @@
 /** The facts about a client: its newest backup, the next one, size and duration, and what burp keeps. */
 import type { ComponentChildren, VNode } from 'preact'
 import type { Schemas } from '../api.js'
-import { parseInstant, printBytes, printDuration, printInstant } from '../format.js'
+import { parseInstant, printBytes, printDuration, printGrowth, printInstant } from '../format.js'
 import type { ClientRow } from '../overview/clients.js'
 import { Link } from '../parts/link.js'
 import { Age } from '../parts/facts.js'
@@ -125,8 +125,7 @@ function Durations({ server, name, trend }: TrendProps): VNode {
 }
 
 function tellJump({ backup, by }: Outlier): string {
-  const sign = by > 0 ? '+' : '−'
-  return `${t`Backup ${String(backup)}`}: ${sign}${printBytes(Math.abs(by))}`
+  return `${t`Backup ${String(backup)}`}: ${printGrowth(by)}`
 }
 
 function tellPeak({ backup, index }: Outlier, { values }: Trend): string {

@@ -261,7 +261,7 @@ function File({ server, name, path, backup, noteOther }: FileProps): VNode {
           <br />
           <Link
             to={{ page: 'client-browse', ...at, backup: other }}
-            query={{ path: parentOf(path) }}
+            query={{ path: parentOf(path) || '/' }}
           >
             {t`Same content in backup ${String(other)}`}
           </Link>

@@ -6,12 +6,11 @@ import { printBytes, printNumber } from '../format.js'
 import { useChange, useForm } from '../parts/form.js'
 import { FormDialog, useDialog } from '../parts/dialog.js'
 import { Link } from '../parts/link.js'
-import { Empty, Loaded, useGet } from '../parts/load.js'
+import { Empty, Loaded, useGet, useSettled } from '../parts/load.js'
 import { msg, t } from '../i18n.js'
 import type { ClientAt } from './client-at.js'
 import { maySnooze } from './snooze.js'
 import { Check, CircleX } from 'lucide-preact'
-import { useEffect, useState } from 'preact/hooks'
 import { keys } from '../live/live.js'
 import { Input } from '../parts/inputs.js'
 import { Mark } from '../parts/state-mark.js'
@@ -256,12 +255,7 @@ function Suggestions({ server, name, choose }: SuggestionsProps): VNode | null {
 /** Shows the matching files of the newest backup, shortly after the last key. */
 function Preview(props: ClientAt & { fields: ReturnType<typeof toExpectation> }): VNode {
   const { server, name, fields } = props
-  const text = JSON.stringify(fields)
-  const [settled, settle] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), settledMs)
-    return () => clearTimeout(timer)
-  }, [text])
+  const settled = useSettled(JSON.stringify(fields), settledMs)
   const asked = JSON.parse(settled) as ReturnType<typeof toExpectation>
   const isAsked = isValid(asked)
   const { data } = useGet(

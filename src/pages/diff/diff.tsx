@@ -53,24 +53,18 @@ function Diff({ at, backup, query }: { at: ClientAt; backup: number; query: Quer
     <>
       <Heading at={at} backup={backup} />
       <div class="card diff-bar">
-        <label>
-          {t`From`}
-          <BackupPicker
-            label={t`From`}
-            backups={backups}
-            backup={from ?? backup}
-            choose={number => go(backup, { from: number === previous ? undefined : number })}
-          />
-        </label>
-        <label>
-          {t`To`}
-          <BackupPicker
-            label={t`To`}
-            backups={backups}
-            backup={backup}
-            choose={number => go(number, { from })}
-          />
-        </label>
+        <BackupPicker
+          label={t`From`}
+          backups={backups}
+          backup={from ?? backup}
+          choose={number => go(backup, { from: number === previous ? undefined : number })}
+        />
+        <BackupPicker
+          label={t`To`}
+          backups={backups}
+          backup={backup}
+          choose={number => go(number, { from })}
+        />
       </div>
       {isOldest ? (
         <Empty>{t`This is the first backup. Select another backup to compare with.`}</Empty>
@@ -90,24 +84,26 @@ function Diff({ at, backup, query }: { at: ClientAt; backup: number; query: Quer
 interface BackupPickerProps {
   backups: readonly Schemas['Backup'][]
   backup: number
-  label?: string
+  label: string
   choose: (number: number) => void
 }
 
-function BackupPicker({ backups, backup, label = t`Backup`, choose }: BackupPickerProps): VNode {
+function BackupPicker({ backups, backup, label, choose }: BackupPickerProps): VNode {
   const isKnown = backups.some(({ number }) => number === backup)
   return (
-    <select
-      aria-label={label}
-      value={String(backup)}
-      onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
-    >
-      {!isKnown && <option value={String(backup)}>{backup}</option>}
-      {backups.toReversed().map(({ number, date }) => (
-        <option key={number} value={String(number)}>
-          {number} · {printInstant(parseInstant(date))}
-        </option>
-      ))}
-    </select>
+    <label>
+      {label}
+      <select
+        value={String(backup)}
+        onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+      >
+        {!isKnown && <option value={String(backup)}>{backup}</option>}
+        {backups.toReversed().map(({ number, date }) => (
+          <option key={number} value={String(number)}>
+            {number} · {printInstant(parseInstant(date))}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -1,14 +1,8 @@
 import type { VNode } from 'preact'
-import { useState } from 'preact/hooks'
 import type { Schemas } from '../api.js'
 import { Crumbs } from '../browse/crumbs.js'
 import { DownloadDialog, OrderDialog, whyNot } from '../browse/dialogs.js'
-import {
-  DownloadProgress,
-  type Follow,
-  followLink,
-  type StartedDownload
-} from '../browse/download-progress.js'
+import { DownloadProgress, useDownloads } from '../browse/download-progress.js'
 import { useDialog } from '../parts/dialog.js'
 import { nameOf, printName, joinPath } from '../browse/paths.js'
 import { type ClientAt, trailOf, useBackups } from '../client/client-at.js'
@@ -98,12 +92,7 @@ function Versions({ at, found, backups }: VersionsProps): VNode {
   const { path } = found
   const overview = useOverview(at.server, at.name)
   const [dialog, open] = useDialog()
-  const [downloads, keepDownloads] = useState<readonly StartedDownload[]>([])
-  const follow: Follow = started => keepDownloads(before => [...before, started])
-  const followClick = ({ target, defaultPrevented }: MouseEvent) => {
-    const link = target instanceof Element && target.closest('a')
-    if (link && !defaultPrevented) followLink(link, follow)
-  }
+  const { downloads, keep, follow, onClick } = useDownloads()
   const dialogOf = ({ kind, to }: Schemas['PathVersion']) => ({
     at: { ...at, backup: to.number },
     selection: new Map([[path, { path, isFolder: kind === 'folder' }]]),
@@ -125,9 +114,9 @@ function Versions({ at, found, backups }: VersionsProps): VNode {
     }
   })
   return (
-    <section aria-labelledby="versions" class="card versions" onClick={followClick}>
+    <section aria-labelledby="versions" class="card versions" onClick={onClick}>
       <h2 id="versions">{t`Versions`}</h2>
-      {downloads.length > 0 && <DownloadProgress downloads={downloads} keep={keepDownloads} />}
+      {downloads.length > 0 && <DownloadProgress downloads={downloads} keep={keep} />}
       <DataTable
         label={t`Versions`}
         columns={columns}

@@ -2,7 +2,7 @@ import { Download, Undo2 } from 'lucide-preact'
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { toFileLink } from '../browse/file-link.js'
-import { printName } from '../browse/paths.js'
+import { parentOf, printName } from '../browse/paths.js'
 import type { ClientAt } from '../client/client-at.js'
 import { parseInstant, printBytes, printInstant } from '../format.js'
 import type { Column } from '../parts/data-table.js'
@@ -71,11 +71,10 @@ export function listLineColumns(actions: LineActions): Column<Line>[] {
 function Numbers({ line, at, path }: { line: Line; at: ClientAt; path: string }): VNode {
   if (line.is === 'absence') return <span>{String(line.absence.first_without.number)} –</span>
   const { from, to } = line.version
-  const folder = path.slice(0, path.lastIndexOf('/')) || '/'
   return (
     <Link
       to={{ page: 'client-browse', ...at, backup: to.number }}
-      query={{ path: folder }}
+      query={{ path: parentOf(path) || '/' }}
       class="line-numbers"
     >
       {from.number === to.number ? String(to.number) : `${from.number} – ${to.number}`}

@@ -234,3 +234,13 @@ export function useLater(): boolean {
   }, [])
   return isLater
 }
+
+/** Returns a value that has not changed for `ms`; until then, the former one. */
+export function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}

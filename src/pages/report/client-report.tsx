@@ -4,10 +4,10 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type ClientAt, useReports } from '../client/client-at.js'
 import { useOverview } from '../overview/clients.js'
 import {
-  nothing,
   parseInstant,
   printBytes,
   printDuration,
+  printGrowth,
   printInstant,
   printNumber
 } from '../format.js'
@@ -227,12 +227,6 @@ function SumsOf({ sums }: { sums: Sums }): VNode {
     [t`Growth`, printGrowth(growth)]
   ] as const
   return <Facts of={facts} class="facts totals" />
-}
-
-function printGrowth(bytes: number | undefined): string {
-  if (bytes === undefined) return nothing
-  const sign = bytes === 0 ? '' : bytes > 0 ? '+' : '−'
-  return `${sign}${printBytes(Math.abs(bytes))}`
 }
 
 interface ChartProps extends PlotFacts {

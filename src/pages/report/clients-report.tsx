@@ -1,7 +1,7 @@
 /** Statistics of all clients: totals, shares, and a table. */
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { printBytes, printNumber, tellClients } from '../format.js'
+import { printBytes, printGrowth, printNumber, tellClients } from '../format.js'
 import { type ClientRow, labelsOf, useOverviews } from '../overview/clients.js'
 import { Choices } from '../parts/inputs.js'
 import { Facts } from '../parts/facts.js'
@@ -211,11 +211,6 @@ function listColumns(rows: readonly ClientRow[], growths: Growths): Column<Clien
     }),
     { ...lastColumn(), priority: 0 }
   ]
-}
-
-function printGrowth(bytes: number | null | undefined): string {
-  if (bytes === undefined || bytes === null) return '–'
-  return `${bytes > 0 ? '+' : ''}${printBytes(bytes)}`
 }
 
 /** Bars are relative to the largest value. */

@@ -7,7 +7,6 @@ import { t } from '../i18n.js'
 import { Usage } from './clients-report.js'
 import { Recoverability } from './recoverability.js'
 import type { Schemas } from '../api.js'
-import { printNumber } from '../format.js'
 import { type Column, DataTable, timeColumn } from '../parts/data-table.js'
 import { Link, useQuerySetter } from '../parts/link.js'
 import { Choices } from '../parts/inputs.js'
@@ -67,7 +66,7 @@ function Changes({ place, query }: PageProps): VNode {
               label={t`Changes`}
               columns={listColumns()}
               rows={found.map(each => ({ ...each, name: each.client }))}
-              keyOf={({ agent, client, kind }) => `${agent ?? ''}/${client}/${kind}`}
+              keyOf={({ agent, client, kind, at }) => `${agent ?? ''}/${client}/${kind}/${at}`}
             />
           )
         }
@@ -109,7 +108,7 @@ function listColumns(): Column<Anomaly>[] {
       kind: 'action',
       render: ({ agent, client, backup }) => (
         <Link to={{ page: 'diff', server: serverOf(agent), name: client, backup }}>
-          {t`Compare backup ${printNumber(backup)}`}
+          {t`Compare backup ${String(backup)}`}
         </Link>
       )
     }

@@ -1,6 +1,6 @@
 /** The visible part of the table of permissions, and changes that are not saved yet. */
-import { useEffect, useRef, useState } from 'preact/hooks'
-import { useAnswer, useGet } from '../../parts/load.js'
+import { useRef, useState } from 'preact/hooks'
+import { useAnswer, useGet, useSettled } from '../../parts/load.js'
 import { peopleKeys } from '../people.js'
 import { api, type Schemas, take } from '../../api.js'
 import { type Change, keyOf, type Mode, type Subject, type Target } from './rules.js'
@@ -75,11 +75,7 @@ const previewMs = 250
 
 export function usePreview(changes: readonly Change[]) {
   const wanted = JSON.stringify(changes)
-  const [asked, setAsked] = useState(wanted)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), previewMs)
-    return () => clearTimeout(timer)
-  }, [wanted])
+  const asked = useSettled(wanted, previewMs)
   const answer = useAnswer({
     // Not among the rules: a change that was just saved is not tried again.
     queryKey: ['access-preview', asked],
