@@ -206,6 +206,10 @@ export function unreadableAgentReply(cause?: unknown): Fault {
   )
 }
 
+export function missingField(field: string, text: Text = say`The field ${field} is required.`) {
+  return new Fault('INVALID_INPUT', text, { errors: { [field]: 'is required' } })
+}
+
 /**
  * For a client that does not exist, and for one that the caller may not see: both must look the
  * same.

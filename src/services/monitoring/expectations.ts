@@ -2,7 +2,7 @@ import { compareNames } from '../../natural-order.js'
 import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { maySeeClient, maySeeServer } from '../../access/decisions.js'
-import { badField, Fault } from '../../faults.js'
+import { badField, Fault, missingField } from '../../faults.js'
 import { plainName } from '../../protocol/names.js'
 import type {
   CheckPolicy,
@@ -122,8 +122,10 @@ function parseFields(
     checks === undefined ? before?.checks : checks && parseCheckPolicy(checks, kind === 'server')
   const given = { interval, grace, exempt, quiet_until, contents: kept, checks: policy }
   if (Object.values(given).every(part => (part ?? '') === '')) {
-    const message = 'Set at least one of interval, grace, exempt, quiet_until, contents and checks.'
-    throw new Fault('INVALID_INPUT', message, { errors: { interval: 'is required' } })
+    throw missingField(
+      'interval',
+      say`Set at least one of interval, grace, exempt, quiet_until, contents and checks.`
+    )
   }
   return {
     intervalS: interval ? requireInterval(interval, 'interval') : undefined,

@@ -1,12 +1,12 @@
 /** Blocked users: they cannot log in, and keep everything else. */
 import { ownBackend, parseUserKey, toUserKey } from '../../access/user-key.js'
-import { Fault } from '../../faults.js'
+import { Fault, missingField } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { StatusMessage } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { Service } from '../service.js'
 import { requireMayTouchAccount } from './acl/protected-names.js'
-import { findBackend, missing, noSuchUser } from './users.js'
+import { findBackend, noSuchUser } from './users.js'
 
 export interface NamedUser {
   name: string
@@ -63,7 +63,7 @@ export class Blocks extends Service<'backends' | 'changes' | 'store'> {
 
   /** A directory is asked only for users who have never logged in here. */
   async #findKey({ name, backend: wanted }: NamedUser): Promise<string> {
-    if (name === '') throw missing('name', say`Specify the user in the path.`)
+    if (name === '') throw missingField('name', say`Specify the user in the path.`)
     if (name.includes('\0')) throw noSuchUser(name)
     const backend = findBackend(this.hub.backends, wanted ?? ownBackend)
     const key = toUserKey({ name, backend: backend.name })

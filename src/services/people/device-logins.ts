@@ -5,7 +5,7 @@ import { anonymous } from '../../access/caller.js'
 import { toNetwork } from '../../access/network.js'
 import { isKnownUser, parseUserKey, toUserKey } from '../../access/user-key.js'
 import { createSecret, createTokenSecret, hashSecret } from '../../access/tokens.js'
-import { Fault } from '../../faults.js'
+import { Fault, missingField } from '../../faults.js'
 import type { DeviceLogin } from '../../store/logins.js'
 import type { ChangeTables } from '../../store/store.js'
 import { say } from '../../texts.js'
@@ -14,7 +14,6 @@ import { printInstant } from '../requests/local-times.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { Service } from '../service.js'
 import { addToken, readLabel, toTokenDetails } from './api-tokens.js'
-import { missing } from './users.js'
 
 const lastsMs = 600_000
 const intervalS = 2
@@ -67,7 +66,7 @@ export class DeviceLogins extends Service<'config' | 'store' | 'throttle'> {
     code: string | undefined,
     address: string
   ): Promise<Schemas['DeviceLoginToken']> {
-    if (!code) throw missing('device_code', say`The field ${'device_code'} is required.`)
+    if (!code) throw missingField('device_code')
     const { deviceLogins } = this.hub.store
     const now = Date.now()
     const login = await deviceLogins.lookUp(hashSecret(code), now)
@@ -172,7 +171,7 @@ export class DeviceLogins extends Service<'config' | 'store' | 'throttle'> {
 
   /** Wrong codes slow down the caller's next tries, on all instances. */
   async #find({ caller }: RequestContext, text: string | undefined): Promise<DeviceLogin> {
-    if (!text) throw missing('user_code', say`The field ${'user_code'} is required.`)
+    if (!text) throw missingField('user_code')
     const { store, throttle } = this.hub
     const name = `device:${toUserKey(caller)}`
     const { address } = caller.origin

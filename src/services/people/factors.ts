@@ -9,7 +9,7 @@ import {
   toRecoveryHash
 } from '../../access/factors/second-factors.js'
 import { parseUserKey, toUserKey } from '../../access/user-key.js'
-import { Fault } from '../../faults.js'
+import { Fault, missingField } from '../../faults.js'
 import type { ChangeTables } from '../../store/store.js'
 import { say } from '../../texts.js'
 import type { StatusMessage } from '../requests/answers.js'
@@ -19,7 +19,6 @@ import { Service } from '../service.js'
 import { AclRoles, listOutsideGroups } from './acl/acl-roles.js'
 import { requireMayTouchAccount } from './acl/protected-names.js'
 import { findMeantUser, isUuid } from './sessions.js'
-import { missing } from './users.js'
 
 export class Factors extends Service<
   'changes' | 'passkeys' | 'rights' | 'secondFactors' | 'store'
@@ -62,7 +61,7 @@ export class Factors extends Service<
 
   /** Throws WRONG_CODE, INVALID_INPUT. */
   async confirmCode(ask: RequestContext, code: string | undefined): Promise<Schemas['NewFactor']> {
-    if (!code) throw missing('code', say`The field ${'code'} is required.`)
+    if (!code) throw missingField('code')
     const user = toUserKey(ask.caller)
     const checked = await this.hub.secondFactors.checkFirstCode(user, code)
     ask.tell({ subject: user, details: { factor: 'code' } })

@@ -5,10 +5,9 @@ import type { GivenPasskey } from '../../access/factors/passkeys.js'
 import type { GivenFactor } from '../../access/factors/second-factors.js'
 import type { PasskeyAnswer } from '../../access/factors/passkey-answers.js'
 import type { FactorKind } from '../../store/factors.js'
-import { Fault, type FaultCode } from '../../faults.js'
+import { Fault, type FaultCode, missingField } from '../../faults.js'
 import { say, Text } from '../../texts.js'
 import { HtmlPage, SeeOther } from '../requests/answers.js'
-import { missing } from './users.js'
 
 /** Opens the session. Throws if the login fails. */
 export type OpenSession = (
@@ -124,8 +123,8 @@ export class LoginPage {
   ): Promise<SeeOther | { next: string }> {
     const place = toOwnPath(fields.next)
     const { user: name, password } = fields
-    if (!name) throw missing('user', say`The field ${'user'} is required.`)
-    if (!password) throw missing('password', say`The field ${'password'} is required.`)
+    if (!name) throw missingField('user')
+    if (!password) throw missingField('password')
     const isKept = fields.keep ?? false
     try {
       await open({ name, password, code: fields.code }, { isKept, next: place, isNavigation })
@@ -172,7 +171,7 @@ export class LoginPage {
     { basePath, isNavigation, readCookie }: From & Pick<GivenPasskey, 'readCookie'>,
     { code, passkey: answer, remember = false }: SecondFields
   ): Promise<SeeOther | { next: string }> {
-    if (!code && !answer) throw missing('code', say`The field ${'code'} is required.`)
+    if (!code && !answer) throw missingField('code')
     try {
       const passkey = answer && { answer, readCookie }
       const next = basePath + (await finish({ code, passkey, remembers: remember }))

@@ -4,7 +4,7 @@ import type { Schemas } from '../../../generated/contract-types.js'
 import type { GivenPasskey, QuestionCookie } from '../../access/factors/passkeys.js'
 import type { FactorKind } from '../../store/factors.js'
 import { toUserKey } from '../../access/user-key.js'
-import { Fault } from '../../faults.js'
+import { Fault, missingField } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { StatusMessage } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
@@ -12,7 +12,6 @@ import { Service } from '../service.js'
 import { createRecovery, endOthers, removeAidsOfLast, toLines } from './factors.js'
 import { toOwnPath } from './login.js'
 import { isUuid } from './sessions.js'
-import { missing } from './users.js'
 
 /** The cookies of the browser that uses a passkey. */
 interface Asked {
@@ -47,7 +46,7 @@ export class MyPasskeys extends Service<'passkeys' | 'secondFactors' | 'store'> 
     { readCookie, sendCookie }: Asked,
     { passkey: answer, label }: Schemas['PasskeyFields']
   ): Promise<Schemas['NewFactor']> {
-    if (!answer) throw missing('passkey', say`The field ${'passkey'} is required.`)
+    if (!answer) throw missingField('passkey')
     const name = requireLabel(label)
     const user = toUserKey(ask.caller)
     ask.tell({ subject: user, details: { label: name } })
@@ -130,7 +129,7 @@ export class PasskeyLogins extends Service<'authenticator' | 'passkeys' | 'secon
     call: LoginCall,
     { passkey: answer, keep: isKept = false, next }: Schemas['PasskeyLogin']
   ): Promise<Schemas['LoggedIn']> {
-    if (!answer) throw missing('passkey', say`The field ${'passkey'} is required.`)
+    if (!answer) throw missingField('passkey')
     const given: GivenPasskey = { answer, readCookie: call.readCookie }
     const login = await this.hub.authenticator.pages.byPasskey(given, call.visitor)
     const place = toOwnPath(next)
@@ -146,7 +145,7 @@ export class PasskeyLogins extends Service<'authenticator' | 'passkeys' | 'secon
 
 function requireLabel(label: string | undefined): string {
   const name = label?.trim() ?? ''
-  if (name === '') throw missing('label', say`The field ${'label'} is required.`)
+  if (name === '') throw missingField('label')
   return name
 }
 

@@ -2,7 +2,7 @@
 import type { Caller } from '../../access/caller.js'
 import { ownBackend, toUserKey } from '../../access/user-key.js'
 import { requireGoodPassword } from '../../access/passwords.js'
-import { Fault } from '../../faults.js'
+import { Fault, missingField } from '../../faults.js'
 import type { User } from '../../store/accounts.js'
 import { say } from '../../texts.js'
 import type { RequestContext } from '../requests/request-context.js'
@@ -10,13 +10,7 @@ import type { StatusMessage } from '../requests/answers.js'
 import { requireMayTouchAccount } from './acl/protected-names.js'
 import type { Change, Work } from './acl/rights-changes.js'
 import { AclRoles } from './acl/acl-roles.js'
-import {
-  findWritableBackend,
-  missing,
-  noSuchUser,
-  requirePassword,
-  requireUserName
-} from './users.js'
+import { findWritableBackend, noSuchUser, requirePassword, requireUserName } from './users.js'
 import { Service } from '../service.js'
 
 export interface PasswordFields {
@@ -112,7 +106,7 @@ export class PasswordChange extends Service<
     if (fields.oldPassword !== undefined) {
       await this.#requireOldPassword(ask, user, fields.oldPassword)
     } else if (name === toUserKey(ask.caller)) {
-      throw missing(
+      throw missingField(
         'old_password',
         say`The field old_password is required. Enter your current password.`
       )

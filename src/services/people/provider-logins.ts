@@ -8,13 +8,12 @@ import { toExternalId, toProviderBackend } from '../../access/providers/provider
 import type { Provider } from '../../access/providers/provider.js'
 import type { Visitor } from '../../access/sessions.js'
 import { toUserKey } from '../../access/user-key.js'
-import { Fault, unlessFault } from '../../faults.js'
+import { Fault, missingField, unlessFault } from '../../faults.js'
 import { say, Text } from '../../texts.js'
 import { HtmlPage, SeeOther } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { Service } from '../service.js'
 import { type ConsoleFiles, toAddresses, toLoginAddress, toOwnPath } from './login.js'
-import { missing } from './users.js'
 import { proxyBackend } from '../../access/backends/external-users.js'
 
 /** The request of a browser, and its response. */
@@ -195,7 +194,7 @@ export class ProviderLoginPages extends Service<
   /** Ends sessions on behalf of the provider. Throws NO_SUCH_PROVIDER, INVALID_INPUT, AUTH_UNAVAILABLE. */
   async endSessions(ask: RequestContext, name: string, token: string | undefined): Promise<void> {
     const provider = this.hub.providerLogins.find(name)
-    if (!token) throw missing('logout_token', say`The field ${'logout_token'} is required.`)
+    if (!token) throw missingField('logout_token')
     const ended = await this.#verify(provider, token, ask.caller.origin.address)
     const { sessionId, subject } = ended
     const backend = toProviderBackend(name)

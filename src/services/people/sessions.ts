@@ -2,7 +2,7 @@ import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import type { GivenFactor } from '../../access/factors/second-factors.js'
 import { findUserKey, parseUserKey, toUserKey } from '../../access/user-key.js'
-import { Fault } from '../../faults.js'
+import { Fault, missingField } from '../../faults.js'
 import type { Session } from '../../store/sessions.js'
 import type { ChangeTables } from '../../store/store.js'
 import { say } from '../../texts.js'
@@ -10,7 +10,6 @@ import type { StatusMessage } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { printInstant } from '../requests/local-times.js'
 import { Service } from '../service.js'
-import { missing } from './users.js'
 
 type SessionJson = Schemas['Session']
 
@@ -67,10 +66,9 @@ export class UserSessions extends Service<'changes' | 'sessions' | 'store'> {
     confirm: (given: typeof proof) => Promise<boolean>
   ): Promise<Schemas['Proof']> {
     const isByFactor = factors.length > 0
-    if (isByFactor && !proof.code && !proof.passkey)
-      throw missing('code', say`The field ${'code'} is required.`)
+    if (isByFactor && !proof.code && !proof.passkey) throw missingField('code')
     if (!isByFactor && !proof.password) {
-      throw missing('password', say`The field ${'password'} is required.`)
+      throw missingField('password')
     }
     if (!(await confirm(proof))) {
       throw new Fault('INVALID_INPUT', 'The password is incorrect.', {

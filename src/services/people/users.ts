@@ -4,10 +4,10 @@ import { type AuthBackend, listedUsersMax } from '../../access/backends/backend.
 import type { Caller } from '../../access/caller.js'
 import { ownBackend, parseUserKey, plainMemberName, toUserKey } from '../../access/user-key.js'
 import { requireGoodPassword } from '../../access/passwords.js'
-import { Fault } from '../../faults.js'
+import { Fault, missingField } from '../../faults.js'
 import type { Owner } from '../../store/sessions.js'
 import type { NewUser } from '../../store/accounts.js'
-import { say, type Text } from '../../texts.js'
+import { say } from '../../texts.js'
 import { plainNewUserName } from './acl/names.js'
 import { requireMayTouchAccount } from './acl/protected-names.js'
 import type { Change, Work } from './acl/rights-changes.js'
@@ -145,13 +145,13 @@ export function findBackend(backends: BackendChain, name: string): AuthBackend {
 /** Throws INVALID_INPUT. */
 export function requireUserName(name: string | undefined): string {
   if (name !== undefined && name !== '') return name
-  throw missing('username', say`Specify the user in the path or in the field ${'username'}.`)
+  throw missingField('username', say`Specify the user in the path or in the field ${'username'}.`)
 }
 
 /** Throws INVALID_INPUT. Other rules for passwords are checked when it is hashed. */
 export function requirePassword(password: string | undefined): string {
   if (password !== undefined && password !== '') return password
-  throw missing('password', say`The field ${'password'} is required.`)
+  throw missingField('password')
 }
 
 /** No password has this hash. */
@@ -162,10 +162,6 @@ function requireNoPassword(password: string | undefined): string {
   throw new Fault('INVALID_INPUT', 'A service account has no password. Create a token for it.', {
     errors: { password: say`must be empty for a service account` }
   })
-}
-
-export function missing(field: string, message: Text): Fault {
-  return new Fault('INVALID_INPUT', message, { errors: { [field]: 'is required' } })
 }
 
 export function noSuchUser(name: string): Fault {

@@ -15,7 +15,7 @@ import type { Fleet } from '../../burp/server/fleet.js'
 import type { ClientList, MissingFacts } from '../../burp/server/server-values.js'
 import type { ClientState } from '../../burp/server/client-state.js'
 import { plainName } from '../../protocol/names.js'
-import { Fault } from '../../faults.js'
+import { Fault, missingField } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { RequestContext, ClientPlace, Place } from './request-context.js'
 
@@ -48,9 +48,7 @@ export function openClient(fleet: Fleet, { caller, place }: Where<ClientPlace>):
 export function openNamedClient(fleet: Fleet, { caller, place }: Where<Place>): NamedClient {
   const { client } = place
   if (client === undefined)
-    throw new Fault('INVALID_INPUT', 'Specify the client in the path or as clientName.', {
-      errors: { clientName: 'is required' }
-    })
+    throw missingField('clientName', say`Specify the client in the path or as clientName.`)
   return { server: openClient(fleet, { caller, place: { ...place, client } }), client }
 }
 

@@ -1,7 +1,7 @@
 /** Adds, lists, tests and removes burp servers for administrators. */
 import type { Schemas } from '../../../generated/contract-types.js'
-import { Fault } from '../../faults.js'
-import { say, type Text, toText } from '../../texts.js'
+import { Fault, missingField } from '../../faults.js'
+import { say, type Text } from '../../texts.js'
 import type { Page } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { askInTime } from '../requests/request-targets.js'
@@ -64,7 +64,7 @@ export class ServersAdmin extends Service<keyof ServersHub, ServersHub> {
     name: string,
     { addresses }: { addresses?: readonly string[] }
   ): Promise<Item> {
-    if (!addresses) throw missing(['addresses'])
+    if (!addresses) throw missingField('addresses')
     requireAddresses(addresses)
     ask.tell({ server: undefined, subject: name, details: { addresses: addresses.join(' ') } })
     await this.known.findAdded(name)
@@ -236,20 +236,16 @@ export function requireAddresses(addresses: readonly string[]): void {
   }
 }
 
-/** Lists the fields that a request lacks. */
-function missing(fields: readonly string[]): Fault {
-  const errors = Object.fromEntries(fields.map(field => [field, toText('is required')]))
-  return new Fault('INVALID_INPUT', say`These fields are required: ${fields.join(', ')}.`, {
-    errors
-  })
-}
-
 /** Throws INVALID_INPUT. */
 export function requireAll<T extends object>(
   fields: Partial<T>,
   names: readonly (keyof T & string)[]
 ): T {
   const lacking = names.filter(name => fields[name] === undefined)
-  if (lacking.length > 0) throw missing(lacking)
+  if (lacking.length > 0) {
+    const errors = Object.fromEntries(lacking.map(field => [field, 'is required']))
+    const text = say`These fields are required: ${lacking.join(', ')}.`
+    throw new Fault('INVALID_INPUT', text, { errors })
+  }
   return fields as T // complete, as checked above
 }

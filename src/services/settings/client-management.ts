@@ -6,7 +6,7 @@ import { parseConfigText } from '../../conf/config-tree.js'
 import type { ConfigPlace } from '../../host/configuration.js'
 import type { TemplateKind } from '../../host/client-lifecycle.js'
 import { plainName } from '../../protocol/names.js'
-import { badField, Fault } from '../../faults.js'
+import { badField, Fault, missingField } from '../../faults.js'
 import type { ChangeTables } from '../../store/store.js'
 import { say } from '../../texts.js'
 import type { ClientRequestContext, RequestContext } from '../requests/request-context.js'
@@ -325,9 +325,7 @@ function toValue(name: string, value: unknown): string {
 /** Throws INVALID_INPUT if the name is missing. */
 function requireField(field: string, name: string | undefined): string {
   if (name !== undefined && name !== '') return name
-  throw new Fault('INVALID_INPUT', say`The field ${field} is required.`, {
-    errors: { [field]: say`is required` }
-  })
+  throw missingField(field)
 }
 
 function notAnObject(): Fault {

@@ -14,7 +14,7 @@ import {
   type ReadQuestion,
   type SaveOutcome
 } from '../../host/configuration.js'
-import { Fault } from '../../faults.js'
+import { Fault, missingField } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { JsonAnswer, type StatusMessage } from '../requests/answers.js'
@@ -150,10 +150,7 @@ export class SettingsChanges extends Service<'fleet' | 'store'> {
   ): Promise<JsonAnswer<SavedConfig>> {
     const { server, place } = await openForChange(this.hub.fleet, ask, question)
     const { version } = question
-    if (version === undefined)
-      throw new Fault('INVALID_INPUT', say`The field ${'version'} is required.`, {
-        errors: { version: 'is required' }
-      })
+    if (version === undefined) throw missingField('version')
     const bytes = await server.host.configuration.findVersionBytes(place, version)
     const edit = { ...toEdit(ask, place, question), version, isNewAllowed: true }
     const guard = await LabelGuard.open(ask.caller, this.hub.store, server)

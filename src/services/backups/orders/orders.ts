@@ -2,7 +2,7 @@ import type { Schemas } from '../../../../generated/contract-types.js'
 import { mayListClient, requireClientChange } from '../../../access/decisions.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { MarkerKind, Order as MarkerOrder } from '../../../host/markers.js'
-import { Fault, noSuchBackup } from '../../../faults.js'
+import { Fault, missingField, noSuchBackup } from '../../../faults.js'
 import { joinSentences, say, type Text } from '../../../texts.js'
 import type { ClientRequestContext, RequestContext } from '../../requests/request-context.js'
 import type { Page, StatusMessage } from '../../requests/answers.js'
@@ -225,9 +225,7 @@ export class Orders extends Service<'fleet' | 'orders' | 'zones'> {
     return ask.changeOutside(async () => {
       const server = openClient(this.hub.fleet, ask)
       if (backup === undefined) {
-        throw new Fault('INVALID_INPUT', 'Specify the backup to delete at the end of the path.', {
-          errors: { backup: 'is required' }
-        })
+        throw missingField('backup', say`Specify the backup to delete at the end of the path.`)
       }
       await server.deleteBackup(ask.place.client, { backup, isForced: force }, ask)
     })

@@ -5,7 +5,7 @@ import { type FormRule, readRules, isServerless } from '../../../access/grants/f
 import { printGrant } from '../../../access/grants/grant-text.js'
 import type { Outsider } from '../../../access/grants/outside-members.js'
 import { ownBackend, parseUserKey } from '../../../access/user-key.js'
-import { Fault } from '../../../faults.js'
+import { Fault, missingField } from '../../../faults.js'
 import { TimeSlice } from '../../../queues/time-slice.js'
 import { say } from '../../../texts.js'
 import type { AclSnapshot } from '../../../store/acl-snapshot.js'
@@ -80,11 +80,7 @@ export class AccessRules extends Service<'changes' | 'fleet' | 'rights' | 'store
     const { fleet, changes: rightsChanges } = this.hub
     const isDry = fields.dryRun ?? false
     // The field is empty if the request has no body.
-    if (fields.changes.length === 0) {
-      throw new Fault('INVALID_INPUT', say`The field ${'changes'} is required.`, {
-        errors: { changes: say`is required` }
-      })
-    }
+    if (fields.changes.length === 0) throw missingField('changes')
     if (!isDry) requireRecentProof(ask.caller)
     const labeled = await listLabeledClients(fleet, ask)
     const changes = await this.#toChanges(fields.changes)

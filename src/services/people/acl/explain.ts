@@ -2,7 +2,8 @@
 import type { Schemas } from '../../../../generated/contract-types.js'
 import type { Reason } from '../../../access/grants/explain.js'
 import { type FormRule, isGlobbing, readRules } from '../../../access/grants/form-rules.js'
-import { Fault } from '../../../faults.js'
+import { missingField } from '../../../faults.js'
+import { say } from '../../../texts.js'
 import { ownBackend, toUserKey } from '../../../access/user-key.js'
 import type { AclSnapshot } from '../../../store/acl-snapshot.js'
 import type { RequestContext } from '../../requests/request-context.js'
@@ -32,12 +33,9 @@ export class Explain extends Service<'rights' | 'store'> {
     const { member, acl, reader } = await this.#findReader(user)
     const { oneServer: isOneServer, serverName } = this.hub.rights.options
     if (!isOneServer && client === undefined && server === undefined)
-      throw new Fault(
-        'INVALID_INPUT',
-        'There are several servers. Specify a server, a client, or both.',
-        {
-          errors: { server: 'is required' }
-        }
+      throw missingField(
+        'server',
+        say`There are several servers. Specify a server, a client, or both.`
       )
     const asked = isOneServer ? acl.onlyPlace : server
     const { allowed, rw, because, ...aboutServer } = acl.explain(reader, client, asked)

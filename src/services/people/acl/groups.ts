@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../../generated/contract-types.js'
-import { Fault } from '../../../faults.js'
+import { Fault, missingField } from '../../../faults.js'
 import type { AclGrant, AclGroup } from '../../../store/acl-snapshot.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import type { Page, StatusMessage } from '../../requests/answers.js'
@@ -106,8 +106,7 @@ export function noSuchGroup(name: string): Fault {
 /** Throws INVALID_INPUT. */
 function requireName(name: string | undefined, field = 'group'): string {
   if (name !== undefined && name !== '') return name
-  const text = say`Specify the group in the path or in the field ${field}.`
-  throw new Fault('INVALID_INPUT', text, { errors: { [field]: 'is required' } })
+  throw missingField(field, say`Specify the group in the path or in the field ${field}.`)
 }
 
 function toGroup({ name, grant, members }: AclGroup): Group {
@@ -270,9 +269,7 @@ function isCalled(key: string, name: string): boolean {
 
 function requireUser(name: string | undefined): string {
   if (name !== undefined && name !== '') return name
-  throw new Fault('INVALID_INPUT', say`Specify the user in the path or in the field ${'grant'}.`, {
-    errors: { grant: 'is required' }
-  })
+  throw missingField('grant', say`Specify the user in the path or in the field ${'grant'}.`)
 }
 
 function noSuchGrant(name: string): Fault {

@@ -4,7 +4,7 @@
 import type { Schemas } from '../../../../generated/contract-types.js'
 import { printGrant, whyInvalidGrant } from '../../../access/grants/grant-text.js'
 import { lookUpUserOfBackend, plainMemberName, toUserKey } from '../../../access/user-key.js'
-import { Fault } from '../../../faults.js'
+import { Fault, missingField } from '../../../faults.js'
 import { say } from '../../../texts.js'
 
 /** burp-ui stores these options in the same section as users and grants. */
@@ -58,10 +58,7 @@ function lookUpPlainKey(text: string): string | undefined {
  * missing or meaningless value. An empty grant gives nothing.
  */
 export function toGrantText(content: unknown, field: string): string {
-  if (content === undefined || content === null)
-    throw new Fault('INVALID_INPUT', say`The field ${field} is required.`, {
-      errors: { [field]: 'is required' }
-    })
+  if (content === undefined || content === null) throw missingField(field)
   const text = typeof content === 'string' ? content : JSON.stringify(content)
   const reason = whyInvalidGrant(text)
   if (reason !== undefined)

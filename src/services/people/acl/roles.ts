@@ -1,7 +1,7 @@
 /** Administrators and moderators. Only administrators can add or remove them. */
 import type { Schemas } from '../../../../generated/contract-types.js'
 import { findUserKey } from '../../../access/user-key.js'
-import { Fault } from '../../../faults.js'
+import { Fault, missingField } from '../../../faults.js'
 import type { AclRole } from '../../../store/acl.js'
 import { say, type Text } from '../../../texts.js'
 import type { StatusMessage } from '../../requests/answers.js'
@@ -145,11 +145,7 @@ export async function findMembers(
 
 function toMembers(names: readonly string[]): string[] {
   const members = [...new Set(names)]
-  if (members.length === 0) {
-    throw new Fault('INVALID_INPUT', say`The field ${'memberNames'} is required.`, {
-      errors: { memberNames: 'is required' }
-    })
-  }
+  if (members.length === 0) throw missingField('memberNames')
   if (members.length > membersPerRequestMax) {
     throw new Fault('TOO_MANY', say`Specify at most ${membersPerRequestMax} members at once.`)
   }
