@@ -9,7 +9,9 @@ import { pack, unpack } from '../../src/threads/side-tasks.js'
 import { printSize } from '../../src/services/backups/browse-nodes.js'
 import { tellClient } from '../../src/services/monitoring/events/client-change-events.js'
 import { LocalTimes } from '../../src/services/requests/local-times.js'
-import { askOf } from '../../src/services/requests/request-context.js'
+import { askOf, type ClientRequestContext } from '../../src/services/requests/request-context.js'
+import type { AuditTrail } from '../../src/access/audit-trail.js'
+import { ClientManagement } from '../../src/services/settings/client-management.js'
 import { adminCaller, userCaller } from '../support/callers.js'
 
 void test('a size is printed with one decimal and a unit', async t => {
@@ -192,4 +194,34 @@ void test('a request leaves one audit entry, which does not change afterwards', 
   await t.rejects(ask.enter(), { code: 'ERR_ASSERTION' })
   t.throws(() => ask.tell({ subject: 'bob' }), { code: 'ERR_ASSERTION' })
   t.equal(entered.length, 1)
+})
+
+void test('a deleted client whose data stays in the database has a warning', async t => {
+  const trail = {
+    changeOutside: (_caller: unknown, _event: unknown, work: () => Promise<unknown>) => work()
+  } as unknown as AuditTrail
+  const place = { server: 'main', client: 'web1' }
+  const ask = askOf(adminCaller('root'), { trail, action: 'client.delete', place })
+  const server = {
+    name: 'main',
+    ownClient: 'burphub',
+    requireSupported: async () => {},
+    host: { lifecycle: { remove: async () => ({ hasRemovedConfiguration: true }) } }
+  }
+  const store = { change: () => Promise.reject(new Fault('STORE_UNAVAILABLE', 'down')) }
+  const parts = { fleet: { find: () => server }, store }
+  const management = new ClientManagement(
+    parts as unknown as ConstructorParameters<typeof ClientManagement>[0]
+  )
+  const told = await management.remove(ask as ClientRequestContext, {})
+  t.same(
+    told.map(([level, text]) => [level, String(text)]),
+    [
+      [0, 'web1 deleted.'],
+      [
+        1,
+        'The expected schedule and the note of web1 could not be deleted. A new client of this name gets them.'
+      ]
+    ]
+  )
 })

@@ -8,7 +8,7 @@ import type { TemplateKind } from '../../host/client-lifecycle.js'
 import { plainName } from '../../protocol/names.js'
 import { badField, Fault, missingField } from '../../faults.js'
 import type { ChangeTables } from '../../store/store.js'
-import { say } from '../../texts.js'
+import { say, type Text } from '../../texts.js'
 import type { ClientRequestContext, RequestContext } from '../requests/request-context.js'
 import type { StatusMessage } from '../requests/answers.js'
 import { tellCreated, tellRemoved, tellRenamed } from './lifecycle-messages.js'
@@ -96,7 +96,8 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
       await expectations.renameClient(server.name, client, newName)
       await clientNotes.renameClient(server.name, client, newName)
     }
-    return [...told, ...(await this.#takeAlong(client, follow))]
+    const kept = say`The expected schedule and the note of ${client} are still stored under the old name.`
+    return [...told, ...(await this.#takeAlong(follow, kept))]
   }
 
   /** Throws FORBIDDEN, NOT_SUPPORTED, and the faults of `ClientLifecycle.remove`. */
@@ -140,25 +141,21 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
       await expectations.remove(key)
       await clientNotes.remove(server.name, client)
     }
-    return [...told, ...(await this.#takeAlong(client, follow))]
+    const kept = say`The expected schedule and the note of ${client} could not be deleted. A new client of this name gets them.`
+    return [...told, ...(await this.#takeAlong(follow, kept))]
   }
 
   /** The files have already been changed, so a failure of the database is only a warning. */
   async #takeAlong(
-    client: string,
-    follow: (tables: ChangeTables) => Promise<unknown>
+    follow: (tables: ChangeTables) => Promise<unknown>,
+    kept: Text
   ): Promise<StatusMessage[]> {
     try {
       await this.hub.store.change(follow)
       return []
     } catch (fault) {
       if (!(fault instanceof Fault)) throw fault
-      return [
-        [
-          1,
-          say`The expected schedule and the note of ${client} are still stored under the old name.`
-        ]
-      ]
+      return [[1, kept]]
     }
   }
 
