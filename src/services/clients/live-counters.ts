@@ -53,7 +53,7 @@ export class LiveCountersService extends Service<'fleet'> {
   async find(ask: RequestContext): Promise<MonitorItem> {
     const { server, client } = openNamedClient(this.hub.fleet, ask)
     const state = await server.findClient(client, ask)
-    const child = state.children.find(({ action }) => action === 'backup')
+    const child = lookUpRunningBackup(state)
     if (!child) throw new Fault('NOT_RUNNING', 'No backup of this client is running.')
     return this.#toItem({ server, client: state, child })
   }

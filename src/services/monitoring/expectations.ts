@@ -137,7 +137,7 @@ function parseFields(
   }
 }
 
-function requireInterval(text: string, field: 'checks' | 'interval'): number {
+function requireInterval(text: string, field: string): number {
   const intervalS = parseInterval(text)
   if (intervalS !== undefined) return intervalS
   throw badField(field, say`must be a number followed by s, m, h, d or w, such as 12h, up to 3650d`)
@@ -181,13 +181,7 @@ function toJson(said: SaidExpectation): Expectation {
 export function parseRequirement(fields: Schemas['RequirementFields'], field: string): Requirement {
   const { path, at_most: atMost, bytes_min: bytesMin, bytes_max: bytesMax } = fields
   const { newer_than: newerThan } = fields
-  const newerThanS = newerThan ? parseInterval(newerThan) : undefined
-  if (newerThan && newerThanS === undefined) {
-    throw badField(
-      field,
-      say`must be a number followed by s, m, h, d or w, such as 12h, up to 3650d`
-    )
-  }
+  const newerThanS = newerThan ? requireInterval(newerThan, field) : undefined
   const atLeast = fields.at_least ?? (atMost === undefined || atMost === null ? 1 : 0)
   if (atLeast > (atMost ?? Infinity)) throw badField('at_most', say`must be at least ${atLeast}`)
   if ((bytesMin ?? 0) > (bytesMax ?? Infinity)) {

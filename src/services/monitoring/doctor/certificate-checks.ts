@@ -1,14 +1,23 @@
 /** Checks that certificates are valid, when they expire, and that revoked ones are rejected. */
 import { Fault } from '../../../faults.js'
 import { say, type Text } from '../../../texts.js'
-import { failure, type Finding, ok, type ServerLook, skipped, warning } from './finding.js'
+import {
+  type Advice,
+  failure,
+  type Finding,
+  ifAny,
+  ok,
+  type ServerLook,
+  skipped,
+  warning
+} from './finding.js'
 
 /** Time for an administrator to react. */
 const noticeMs = 30 * 86_400_000
 
 type End = 'over' | 'near' | 'far'
 
-export function toEnd(endsAt: Date): End {
+function toEnd(endsAt: Date): End {
   const leftMs = endsAt.getTime() - Date.now()
   if (leftMs <= 0) return 'over'
   return leftMs < noticeMs ? 'near' : 'far'
@@ -62,11 +71,14 @@ function judge({ name, endsAt, fix }: Dated): Finding[] {
   const subjects = [name]
   if (!endsAt)
     return [failure(say`${name} contains no readable certificate.`, { why, fix, subjects })]
+  return judgeEnd(name, endsAt, { why, fix, subjects })
+}
+
+/** Returns nothing for a certificate that is valid for at least 30 days. */
+export function judgeEnd(name: string, endsAt: Date, advice: Advice): Finding[] {
   const end = toEnd(endsAt)
-  if (end === 'far') return []
-  if (end === 'near')
-    return [warning(say`Certificate ${name} expires on ${endsAt}.`, { why, fix, subjects })]
-  return [failure(say`Certificate ${name} expired on ${endsAt}.`, { why, fix, subjects })]
+  if (end === 'over') return [failure(say`Certificate ${name} expired on ${endsAt}.`, advice)]
+  return end === 'near' ? [warning(say`Certificate ${name} expires on ${endsAt}.`, advice)] : []
 }
 
 function checkNames(
@@ -90,15 +102,14 @@ function checkNames(
     )
 }
 
+const noAuthority = skipped(
+  say`This burp server has no certificate authority. Set ca_conf, ca_name and ca_burp_ca.`
+)
+
 export async function checkClientCertificates(look: ServerLook): Promise<Finding[]> {
   if (!(await look.hasFiles())) return []
   const issued = await orUndefined(look.server.host.certificates.list())
-  if (!issued)
-    return [
-      skipped(
-        say`This burp server has no certificate authority. Set ca_conf, ca_name and ca_burp_ca.`
-      )
-    ]
+  if (!issued) return [noAuthority]
   const clients = new Set((await look.listConfigured()).map(({ name }) => name.toLowerCase()))
   // The newest certificate of each name is the one in use.
   const newest = new Map(
@@ -107,28 +118,20 @@ export async function checkClientCertificates(look: ServerLook): Promise<Finding
   const ends = [...newest].filter(([name]) => clients.has(name)).map(([, each]) => each)
   const named = (end: End) =>
     ends.filter(({ expiresAt }) => toEnd(expiresAt) === end).map(({ commonName }) => commonName)
-  const [over, near] = [named('over'), named('near')]
   const advice = {
     why: say`A client cannot back up after its certificate has expired.`,
     fix: say`Delete the files in ssl_cert and ssl_key on the client, and its .crt and .csr in the CA folder. The client gets new ones at its next contact.`
   }
   const findings = [
-    ...(over.length === 0
-      ? []
-      : [
-          failure(say`Expired client certificates: ${over.length}.`, {
-            ...advice,
-            subjects: over
-          })
-        ]),
-    ...(near.length === 0
-      ? []
-      : [
-          warning(say`Client certificates that expire within 30 days: ${near.length}.`, {
-            ...advice,
-            subjects: near
-          })
-        ])
+    ...ifAny(named('over'), subjects =>
+      failure(say`Expired client certificates: ${subjects.length}.`, { ...advice, subjects })
+    ),
+    ...ifAny(named('near'), subjects =>
+      warning(say`Client certificates that expire within 30 days: ${subjects.length}.`, {
+        ...advice,
+        subjects
+      })
+    )
   ]
   return findings.length > 0 ? findings : [ok(say`No client certificate expires within 30 days.`)]
 }
@@ -136,12 +139,7 @@ export async function checkClientCertificates(look: ServerLook): Promise<Finding
 export async function checkRevocationList(look: ServerLook): Promise<Finding[]> {
   if (!(await look.hasFiles())) return []
   const list = await orUndefined(look.server.host.examination.findRevocationList())
-  if (!list)
-    return [
-      skipped(
-        say`This burp server has no certificate authority. Set ca_conf, ca_name and ca_burp_ca.`
-      )
-    ]
+  if (!list) return [noAuthority]
   const { isChecked, path, problem, revokedCount } = list
   const fix = say`Renew the revocation list with POST /api/settings/crl, or with burp_ca --crl on the burp host.`
   if (!isChecked) {

@@ -14,6 +14,7 @@ import {
   type Finding,
   type FindingState,
   findWorst,
+  ifAny,
   type Looking,
   ok,
   type PlacedFinding,
@@ -288,36 +289,23 @@ export function toExperience({ client, state }: Order): RestoreExperience {
 /** `experience`: newest first. */
 function judgeRestores(experience: readonly RestoreExperience[]): Finding[] {
   const newest = new Map(experience.toReversed().map(({ client, outcome }) => [client, outcome]))
-  const findings = [...tellDeclined(newest), ...tellBlocking(newest)]
+  const listOf = (wanted: RestoreExperience['outcome']) =>
+    [...newest].flatMap(([client, outcome]) => (outcome === wanted ? [client] : []))
+  const findings = [
+    ...ifAny(listOf('declined'), subjects =>
+      warning(say`Clients that declined their last restore job: ${subjects.length}.`, {
+        why: say`An urgent restore would fail.`,
+        fix: say`Set server_can_restore = 1 in the client's burp.conf.`,
+        subjects
+      })
+    ),
+    ...ifAny(listOf('blocking'), subjects =>
+      failure(say`Clients whose backups are blocked by a restore job: ${subjects.length}.`, {
+        why: say`burp sends the restore job at each contact, and the client exits before its backup.`,
+        fix: say`Set restoreprefix in the client's burp.conf, or cancel the job.`,
+        subjects
+      })
+    )
+  ]
   return findings.length > 0 ? findings : [ok(say`No client declined its last restore job.`)]
-}
-
-type Newest = ReadonlyMap<string, RestoreExperience['outcome']>
-
-function tellDeclined(newest: Newest): Finding[] {
-  const subjects = listOf(newest, 'declined')
-  if (subjects.length === 0) return []
-  return [
-    warning(say`Clients that declined their last restore job: ${subjects.length}.`, {
-      why: say`An urgent restore would fail.`,
-      fix: say`Set server_can_restore = 1 in the client's burp.conf.`,
-      subjects
-    })
-  ]
-}
-
-function tellBlocking(newest: Newest): Finding[] {
-  const subjects = listOf(newest, 'blocking')
-  if (subjects.length === 0) return []
-  return [
-    failure(say`Clients whose backups are blocked by a restore job: ${subjects.length}.`, {
-      why: say`burp sends the restore job at each contact, and the client exits before its backup.`,
-      fix: say`Set restoreprefix in the client's burp.conf, or cancel the job.`,
-      subjects
-    })
-  ]
-}
-
-function listOf(newest: Newest, outcome: RestoreExperience['outcome']): string[] {
-  return [...newest].filter(([, each]) => each === outcome).map(([client]) => client)
 }

@@ -2,7 +2,7 @@
 import { compareBurpVersions } from '../../../conf/catalogue.js'
 import { Fault } from '../../../faults.js'
 import { say } from '../../../texts.js'
-import { failure, type Finding, ok, type ServerLook, skipped, warning } from './finding.js'
+import { failure, type Finding, ifAny, ok, type ServerLook, skipped, warning } from './finding.js'
 import { hasProtocolTwo } from '../../../conf/burp-versions.js'
 
 const whyFiles = say`Without these files, burphub cannot run jobs, or configure, create or rename clients there.`
@@ -92,8 +92,8 @@ export async function checkOrphans(look: ServerLook): Promise<Finding[]> {
   const { path, orphans, protocolTwo = [] } = await look.findStorage()
   const unreachable = (await isWithoutProtocolTwo(look)) ? protocolTwo : []
   const findings = [
-    ...(orphans.length > 0 ? [ofUnknownClients(path, orphans)] : []),
-    ...(unreachable.length > 0 ? [ofProtocolTwo(path, unreachable)] : [])
+    ...ifAny(orphans, () => ofUnknownClients(path, orphans)),
+    ...ifAny(unreachable, () => ofProtocolTwo(path, unreachable))
   ]
   if (findings.length === 0) return [ok(say`burp knows the clients of all backups in ${path}.`)]
   return findings
@@ -148,15 +148,13 @@ export async function checkLocks(look: ServerLook): Promise<Finding[]> {
         }
       )
     ),
-    ...(left.length === 0
-      ? []
-      : [
-          warning(say`Stale lock files: ${left.length}.`, {
-            why: say`A backup was interrupted. burp ignores the remaining lock file, but other programs may not.`,
-            fix: say`Check the log of the client's last backup, and delete the lock file.`,
-            subjects: left.map(({ path }) => path)
-          })
-        ])
+    ...ifAny(left, () =>
+      warning(say`Stale lock files: ${left.length}.`, {
+        why: say`A backup was interrupted. burp ignores the remaining lock file, but other programs may not.`,
+        fix: say`Check the log of the client's last backup, and delete the lock file.`,
+        subjects: left.map(({ path }) => path)
+      })
+    )
   ]
   return findings.length > 0 ? findings : [ok(say`No stale lock files.`)]
 }

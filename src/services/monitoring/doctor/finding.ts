@@ -65,7 +65,7 @@ export interface PlacedFinding extends Finding {
   readonly server?: string | undefined
 }
 
-interface Advice {
+export interface Advice {
   readonly why: Text
   readonly fix: Text
   readonly subjects?: readonly string[]
@@ -87,6 +87,14 @@ export function warning(message: Text, advice: Advice): Finding {
 
 export function failure(message: Text, advice: Advice): Finding {
   return { state: 'error', message, ...bounded(advice) }
+}
+
+/** Returns the finding of clients or files with a problem, if there are any. */
+export function ifAny<T>(
+  subjects: readonly T[],
+  make: (subjects: readonly T[]) => Finding
+): Finding[] {
+  return subjects.length === 0 ? [] : [make(subjects)]
 }
 
 function bounded({ subjects, ...advice }: Advice): Advice {

@@ -2,9 +2,9 @@
 import { Fault } from '../../../faults.js'
 import type { SpaceFacts } from '../../../host/inspection.js'
 import { say, type Text } from '../../../texts.js'
-import { failure, type Finding, ok, skipped, warning } from './finding.js'
+import { failure, type Finding, ifAny, ok, skipped, warning } from './finding.js'
 import { judgeWideProxies, type LoginFacts } from './provider-checks.js'
-import { toEnd } from './certificate-checks.js'
+import { judgeEnd } from './certificate-checks.js'
 
 export interface KeyFacts {
   /** Undefined if the configuration sets no file. */
@@ -249,17 +249,21 @@ export async function checkHistories({
     return [warning(say`The file index cannot be written to ${directory}.`, { why, fix })]
   }
   const { waiting = 0, leftOut = [], failed = [] } = clients ?? {}
-  const findings: Finding[] = []
-  if (leftOut.length > 0) {
-    const fix = say`Increase find.bytesMax if the disk has free space.`
-    const what = say`No disk space left for the file index of ${leftOut.length} clients.`
-    findings.push(warning(what, { why, fix, subjects: leftOut }))
-  }
-  if (failed.length > 0) {
-    const fix = say`See GET /api/client/index/NAME for the reason. An empty backup has lost its manifest.`
-    const what = say`Backups of ${failed.length} clients could not be indexed.`
-    findings.push(warning(what, { why, fix, subjects: failed }))
-  }
+  const findings = [
+    ...ifAny(leftOut, subjects => {
+      const fix = say`Increase find.bytesMax if the disk has free space.`
+      const what = say`No disk space left for the file index of ${subjects.length} clients.`
+      return warning(what, { why, fix, subjects })
+    }),
+    ...ifAny(failed, subjects => {
+      const fix = say`See GET /api/client/index/NAME for the reason. An empty backup has lost its manifest.`
+      return warning(say`Backups of ${subjects.length} clients could not be indexed.`, {
+        why,
+        fix,
+        subjects
+      })
+    })
+  ]
   if (findings.length > 0) return findings
   if (waiting > 0) return [ok(say`Indexing: ${waiting} clients are waiting.`)]
   return [ok(say`The file index is writable.`)]
@@ -295,9 +299,8 @@ export async function checkTls({ lookAtTls }: OutsideFacts): Promise<Finding[]> 
   }
   if (!endsAt) return [failure(say`${certFile} contains no readable certificate.`, advice)]
   if (!fits) return [failure(say`${keyFile} is not the key of ${certFile}.`, advice)]
-  const end = toEnd(endsAt)
-  if (end === 'over') return [failure(say`Certificate ${certFile} expired on ${endsAt}.`, advice)]
-  if (end === 'near') return [warning(say`Certificate ${certFile} expires on ${endsAt}.`, advice)]
+  const findings = judgeEnd(certFile, endsAt, advice)
+  if (findings.length > 0) return findings
   return [ok(say`The certificate of burphub is valid for at least 30 days.`)]
 }
 

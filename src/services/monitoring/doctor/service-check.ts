@@ -2,7 +2,7 @@
  * Checks the service as systemd runs it: whether it is running, responds, and can access its files.
  */
 import { say, type Text } from '../../../texts.js'
-import { failure, ok, skipped, warning, type Finding } from './finding.js'
+import { failure, ifAny, ok, skipped, warning, type Finding } from './finding.js'
 
 export interface ServiceFacts {
   readonly name: string
@@ -49,7 +49,6 @@ export interface ServiceRights {
 
 const whyDead = say`While burphub is stopped, requests get no response, and no alerts about overdue backups are sent.`
 const wrongUser = 217
-const badConfiguration = 78
 
 export function judgeService(facts: ServiceFacts): Finding[] {
   const { unit, name, config } = facts
@@ -116,9 +115,6 @@ function toFix({ exitStatus, user }: UnitFacts, name: string): Text {
   if (exitStatus === wrongUser) {
     return say`Create the user ${user}, or set another one as User= (systemctl edit ${name}). Then run: systemctl restart ${name}`
   }
-  if (exitStatus === badConfiguration) {
-    return say`Run journalctl -u ${name} -n 50, fix the error that it reports, and run: systemctl restart ${name}`
-  }
   return say`Run journalctl -u ${name} -n 50, fix the error that it reports, and run: systemctl restart ${name}`
 }
 
@@ -148,24 +144,20 @@ function judgeRights({ rights, unit, name }: ServiceFacts): Finding[] {
   const { user, group } = unit
   const { unreadable, unwritable, readOnly, burp } = rights
   return [
-    ...(unreadable.length === 0
-      ? []
-      : [
-          failure(say`The service runs as ${user}, which cannot read files of its configuration.`, {
-            why: say`burphub does not start, or ignores part of its configuration.`,
-            fix: say`Run for each of these files: chgrp ${group} FILE && chmod g+r FILE, and for its folder: chgrp ${group} FOLDER && chmod g+x FOLDER`,
-            subjects: unreadable
-          })
-        ]),
-    ...(unwritable.length === 0
-      ? []
-      : [
-          failure(say`The service runs as ${user}, which cannot write its own data.`, {
-            why: say`burphub needs its database to check users, and denies all requests without it.`,
-            fix: say`Run for each of these: chown ${user}:${group} FILE && chmod u+rwX FILE`,
-            subjects: unwritable
-          })
-        ]),
+    ...ifAny(unreadable, subjects =>
+      failure(say`The service runs as ${user}, which cannot read files of its configuration.`, {
+        why: say`burphub does not start, or ignores part of its configuration.`,
+        fix: say`Run for each of these files: chgrp ${group} FILE && chmod g+r FILE, and for its folder: chgrp ${group} FOLDER && chmod g+x FOLDER`,
+        subjects
+      })
+    ),
+    ...ifAny(unwritable, subjects =>
+      failure(say`The service runs as ${user}, which cannot write its own data.`, {
+        why: say`burphub needs its database to check users, and denies all requests without it.`,
+        fix: say`Run for each of these: chown ${user}:${group} FILE && chmod u+rwX FILE`,
+        subjects
+      })
+    ),
     ...readOnly.map(folder =>
       failure(
         say`The unit gives the service read-only access to ${folder}, where its database is.`,

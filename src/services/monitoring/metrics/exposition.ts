@@ -199,7 +199,7 @@ function printSeries(register: Registry): Promise<string[]> {
  * Adds the series of burp servers: whether they respond and, for administrators, how busy they are.
  */
 function addServerSeries(register: Registry, figures: readonly ServerFigures[]): void {
-  const { add } = gaugesOf(register)
+  const add = createAdder(register)
   const up = add('burphub_server_up', 'Whether the burp server is reachable.')
   const answer = add(
     'burphub_server_last_answer_timestamp_seconds',
@@ -222,7 +222,7 @@ function addClientCounts(
   figures: readonly ServerFigures[],
   clientsMax: number
 ): void {
-  const { add } = gaugesOf(register)
+  const add = createAdder(register)
   const counts = add('burphub_clients', 'Clients of the server, by health.', 'state')
   const omitted = add(
     'burphub_clients_without_series',
@@ -239,7 +239,7 @@ function addClientCounts(
 }
 
 function addLoadSeries(register: Registry, servers: readonly BurpServer[]): void {
-  const { add } = gaugesOf(register)
+  const add = createAdder(register)
   const status = add('burphub_server_status_connections', 'Open connections to the status port.')
   const waiting = add('burphub_server_questions_waiting', 'Queued requests.', 'lane')
   const main = add(
@@ -258,10 +258,10 @@ function addLoadSeries(register: Registry, servers: readonly BurpServer[]): void
   }
 }
 
-function gaugesOf(register: Registry) {
-  const add = (name: string, help: string, ...labels: string[]) =>
+/** Returns a function that adds a gauge of servers. */
+function createAdder(register: Registry) {
+  return (name: string, help: string, ...labels: string[]) =>
     new Gauge({ name, help, labelNames: ['server', ...labels], registers: [register] })
-  return { add }
 }
 
 /** Starts collecting the library's series of this process, until it ends. */
