@@ -2,9 +2,9 @@
  * Names of entries in an archive: paths without parts that would lead out of the folder in which
  * the archive is unpacked. Names have one character per byte.
  */
-import { Fault } from '../faults.js'
+import { badField } from '../faults.js'
 import { isOfDrive } from '../glob.js'
-import { say, type Text } from '../texts.js'
+import { say } from '../texts.js'
 import type { Entry, Note } from './entry.js'
 
 export interface MemberOptions {
@@ -51,9 +51,9 @@ export class MemberNames {
   requireBytes(archiveBytes: number): void {
     if (archiveBytes > 0) return
     if (this.#strip > 0) {
-      throw emptyArchive('strip', say`removes every part of the selected paths`)
+      throw badField('strip', say`removes every part of the selected paths`)
     }
-    throw emptyArchive('list', say`selects nothing that this archive format can contain; use tar`)
+    throw badField('list', say`selects nothing that this archive format can contain; use tar`)
   }
 
   /**
@@ -99,8 +99,4 @@ export function toMemberName(path: Buffer, strip: number): string | undefined {
 function withoutDrive(folder: string): string {
   if (!isOfDrive(folder)) return folder
   return folder.length === 2 ? folder.slice(0, 1) : `${folder.slice(0, 1)}_${folder.slice(2)}`
-}
-
-function emptyArchive(field: string, reason: Text): Fault {
-  return new Fault('INVALID_INPUT', say`${field} ${reason}.`, { errors: { [field]: reason } })
 }

@@ -15,6 +15,11 @@ export function isSameKey(one: BackupKey, other: BackupKey): boolean {
   return one.number === other.number && one.timestamp === other.timestamp
 }
 
+/** Returns -1 if the key is missing. */
+export function indexOfKey(keys: readonly BackupKey[], key: BackupKey): number {
+  return keys.findIndex(each => isSameKey(each, key))
+}
+
 /** Differences to the previous backup in the file. */
 export interface ChangeCounts {
   /** Without moved paths, if known. */

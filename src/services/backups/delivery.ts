@@ -153,7 +153,7 @@ export function printContentRange({ first, last }: ByteRange, length: number): s
   return `bytes ${first}-${last}/${length}`
 }
 
-/** The bytes of a range out of all that come; what follows is gone through or not asked for. */
+/** Yields the bytes of a range. `goesOn`: reads the rest to its end, too. */
 export async function* cutOut(
   chunks: AsyncIterable<Buffer>,
   { first, last }: ByteRange,

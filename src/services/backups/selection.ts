@@ -1,6 +1,6 @@
 /** The selection of files in a request, as an object or as its JSON text. */
-import { Fault } from '../../faults.js'
-import { say, type Text } from '../../texts.js'
+import { badField, Fault } from '../../faults.js'
+import { say } from '../../texts.js'
 import { TimeSlice } from '../../queues/time-slice.js'
 import { isHeavyJson } from '../../queues/json-weight.js'
 
@@ -26,16 +26,16 @@ export function parseSelection(list: unknown, field: string): Promise<Selected[]
 }
 
 async function parseList(list: unknown, field: string): Promise<Selected[]> {
-  if (list === undefined) throw badSelection(field, say`is required`)
+  if (list === undefined) throw badField(field, say`is required`)
   const value = typeof list === 'string' ? parseText(list, field) : list
   const items = (value as { restore?: unknown } | null)?.restore
   if (!Array.isArray(items)) {
-    throw badSelection(
+    throw badField(
       field,
       say`must be an object such as {"restore": [{"key": "/etc", "folder": true}]}`
     )
   }
-  if (items.length === 0) throw badSelection(field, say`must select at least one file or folder`)
+  if (items.length === 0) throw badField(field, say`must select at least one file or folder`)
   const timeSlice = new TimeSlice()
   // Validation of the body has just blocked the event loop, so a long list yields first.
   if (items.length > longItemsMin) await timeSlice.yield()
@@ -54,7 +54,7 @@ function parseText(text: string, field: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw badSelection(field, say`is not valid JSON`)
+    throw badField(field, say`is not valid JSON`)
   }
 }
 
@@ -63,9 +63,5 @@ function toSelected(item: unknown, field: string): Selected {
   if (typeof key === 'string' && key !== '' && typeof folder === 'boolean') {
     return { key, isFolder: folder }
   }
-  throw badSelection(field, say`requires a key (the path) and a folder flag for each item`)
-}
-
-function badSelection(field: string, reason: Text): Fault {
-  return new Fault('INVALID_INPUT', say`${field} ${reason}.`, { errors: { [field]: reason } })
+  throw badField(field, say`requires a key (the path) and a folder flag for each item`)
 }

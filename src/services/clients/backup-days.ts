@@ -45,7 +45,7 @@ interface Wanted {
   kept: KeptResults
 }
 
-/** Results of a client, and what it adds to the sums of each day. */
+/** Results of a client, and its share of the sums of each day. */
 interface Results {
   letters: Pick<Answer['clients'][number], 'days' | 'slots' | 'usual'>
   sums: readonly DaySum[]

@@ -15,6 +15,7 @@ import type { OutboxMessage } from '../../store/outbox.js'
 import type { Store } from '../../store/store.js'
 import { say } from '../../texts.js'
 import type { StatusMessage } from '../requests/answers.js'
+import { parseNames } from '../requests/parameters.js'
 import type { RequestContext } from '../requests/request-context.js'
 import {
   type ChannelFields,
@@ -261,13 +262,6 @@ function requireKind(word: string): FindingKind {
   const kind = findingKinds.find(known => known === word)
   if (kind) return kind
   throw badField('findings', say`must be one of ${findingKinds.join(', ')}`)
-}
-
-function parseNames(field: string, value: string | string[] | null | undefined): string[] | null {
-  if (value === undefined || value === null) return null
-  const names = [...new Set([value].flat())]
-  if (names.length > 0 && names.every(name => name !== '' && !/\p{Cc}/u.test(name))) return names
-  throw badField(field, say`must be a list of names`)
 }
 
 function toRuleJson({ name, channel, facts }: StoredRule): RuleJson {

@@ -2,7 +2,7 @@
 import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { maySeeClient, maySeeServer, requireClientChange } from '../../access/decisions.js'
-import { Fault } from '../../faults.js'
+import { badField, Fault, missingField } from '../../faults.js'
 import { AlertDetector } from '../../notify/alert-detection.js'
 import { type Finding, placeKey, warnings } from '../../notify/finding.js'
 import { toSentence } from '../../notify/message-composer.js'
@@ -222,12 +222,9 @@ export class AlertsService extends Service<'store'> {
 }
 
 function readMessage(text: string | undefined): string {
-  if (text !== undefined && text !== '' && !text.includes('\0')) return text
-  throw new Fault('INVALID_INPUT', 'The message text is required.', {
-    errors: {
-      message: text === undefined || text === '' ? 'is required' : 'contains control characters'
-    }
-  })
+  if (text === undefined || text === '') throw missingField('message')
+  if (text.includes('\0')) throw badField('message', say`contains control characters`)
+  return text
 }
 
 function readLevel(value: string | number | undefined = 'danger'): Alert['level'] {

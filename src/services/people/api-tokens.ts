@@ -4,11 +4,12 @@ import type { Schemas } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { isKnownUser, ownBackend, parseUserKey, toUserKey } from '../../access/user-key.js'
 import { createTokenSecret } from '../../access/tokens.js'
-import { Fault } from '../../faults.js'
+import { badField, Fault, missingField } from '../../faults.js'
 import type { ChangeTables } from '../../store/store.js'
 import type { Token } from '../../store/tokens.js'
-import { say, type Text } from '../../texts.js'
+import { say } from '../../texts.js'
 import type { StatusMessage } from '../requests/answers.js'
+import { parseNames } from '../requests/parameters.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { printInstant } from '../requests/local-times.js'
 import { findMeantUser, isUuid } from './sessions.js'
@@ -173,8 +174,8 @@ function readNewToken(fields: NewToken, now: number): AskedToken {
     // A token for metrics cannot change anything.
     isReadOnly: fields.read_only ?? fields.scope === 'metrics',
     scope: fields.scope ?? null,
-    clients: readNames('clients', fields.clients),
-    servers: readNames('servers', fields.servers),
+    clients: parseNames('clients', fields.clients),
+    servers: parseNames('servers', fields.servers),
     expiresAt: readExpiry(fields.expires, now)
   }
 }
@@ -182,44 +183,17 @@ function readNewToken(fields: NewToken, now: number): AskedToken {
 /** Returns the trimmed label. Throws INVALID_INPUT if it is empty or has control characters. */
 export function readLabel(text = ''): string {
   const label = text.trim()
-  if (label === '')
-    throw refuse(
-      'label',
-      say`is required`,
-      say`The field label is required. Describe what the token is for.`
-    )
-  if (/\p{Cc}/u.test(label)) {
-    throw refuse(
-      'label',
-      say`contains control characters`,
-      say`The label must be one line of plain text.`
-    )
+  if (label === '') {
+    const message = say`The field label is required. Describe what the token is for.`
+    throw missingField('label', message)
   }
+  if (/\p{Cc}/u.test(label)) throw badField('label', say`contains control characters`)
   return label
-}
-
-function readNames(field: string, value: string | string[] | null | undefined): string[] | null {
-  if (value === undefined || value === null) return null
-  const names = [...new Set([value].flat())]
-  if (names.length > 0 && names.every(name => name !== '' && !/\p{Cc}/u.test(name))) return names
-  throw refuse(
-    field,
-    say`must be a list of names`,
-    say`Specify names in the field ${field}, or omit it to include all.`
-  )
 }
 
 function readExpiry(text: string | null | undefined, now: number): number | null {
   if (text === undefined || text === null) return null
   const expiresAt = Date.parse(text)
   if (expiresAt > now) return expiresAt
-  throw refuse(
-    'expires',
-    say`must be in the future`,
-    say`Specify a time in the future, or omit the field.`
-  )
-}
-
-function refuse(field: string, reason: Text, message: Text): Fault {
-  return new Fault('INVALID_INPUT', message, { errors: { [field]: reason } })
+  throw badField('expires', say`must be in the future`)
 }

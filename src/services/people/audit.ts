@@ -6,8 +6,8 @@ import type { AuditFilter } from '../../store/audit.js'
 import type { Store } from '../../store/store.js'
 import { BinaryAnswer, Page, toEtag } from '../requests/answers.js'
 import type { Schemas } from '../../../generated/contract-types.js'
-import { Fault } from '../../faults.js'
-import { say, type Text } from '../../texts.js'
+import { badField } from '../../faults.js'
+import { say } from '../../texts.js'
 import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
 
@@ -145,8 +145,4 @@ function toSeq(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined
   if (/^[1-9]\d{0,14}$/.test(cursor)) return Number(cursor)
   throw badField('cursor', say`is not a cursor of this list; take it from the Link header`)
-}
-
-function badField(field: string, reason: Text): Fault {
-  return new Fault('INVALID_INPUT', say`${field} ${reason}.`, { errors: { [field]: reason } })
 }

@@ -1,4 +1,6 @@
 /** The parameters and fields of a request, by operation, as the contract defines them. */
+import { badField } from '../../faults.js'
+import { say } from '../../texts.js'
 import type { operations } from '../../../generated/contract-types.js'
 
 export type OperationId = keyof operations
@@ -23,3 +25,14 @@ export type Fields<Query, Body> = {
   [Name in keyof Query | keyof Body]?: Member<Query, Name> | Member<Body, Name> | undefined
 }
 export type FieldsOf<Id extends OperationId> = Fields<QueryOf<Id>, BodyOf<Id>>
+
+/** Returns null, which stands for all, if the field is missing. Throws INVALID_INPUT. */
+export function parseNames(
+  field: string,
+  value: string | readonly string[] | null | undefined
+): string[] | null {
+  if (value === undefined || value === null) return null
+  const names = [...new Set([value].flat())]
+  if (names.length > 0 && names.every(name => name !== '' && !/\p{Cc}/u.test(name))) return names
+  throw badField(field, say`must be a list of names; omit it to include all`)
+}

@@ -84,7 +84,7 @@ export class RequestContext<Where extends Place = Place> implements Requester {
 
   /** Adds facts to the audit entry; `details` are merged. Must not contain secrets. */
   tell(facts: Partial<AuditEvent>): void {
-    assert(!this.#isEntered, 'nobody reads what is told after the entry')
+    assert(!this.#isEntered, 'facts after the audit entry would be lost')
     const details = { ...this.#facts.details, ...facts.details }
     Object.assign(this.#facts, facts, { details })
   }
@@ -146,7 +146,7 @@ export class RequestContext<Where extends Place = Place> implements Requester {
    * A rejected change may be tried again in another way, but a change that was made has its entry.
    */
   async #enter<T>(write: (event: AuditEvent) => Promise<T>): Promise<T> {
-    assert(!this.#isEntered, 'a request leaves one entry')
+    assert(!this.#isEntered, 'a request writes one audit entry')
     const result = await write(this.#toEvent())
     this.#isEntered = true
     return result

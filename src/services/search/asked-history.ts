@@ -6,7 +6,7 @@
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import { type Backup, type ClientState, listFinished } from '../../burp/server/client-state.js'
 import { Fault, noSuchBackup } from '../../faults.js'
-import { type BackupKey, isSameKey } from '../../find/file-index/footer.js'
+import { type BackupKey, indexOfKey, isSameKey } from '../../find/file-index/footer.js'
 import type { HistoryState } from '../../find/index-catalog.js'
 import type { Answered, SearchAsk, SearchReply } from '../../find/threads/search-tasks.js'
 import { temporaryBackupsMax } from '../../find/temporary-index.js'
@@ -108,11 +108,9 @@ export function createChangesFinder(
   indexed: HistoryState['indexed'],
   existing: readonly BackupKey[]
 ) {
-  const indexOf = (keys: readonly BackupKey[], key: BackupKey) =>
-    keys.findIndex(each => isSameKey(each, key))
   return (key: BackupKey) => {
-    const at = indexOf(indexed, key)
-    const [compared, before] = [indexed[at - 1], existing[indexOf(existing, key) - 1]]
+    const at = indexOfKey(indexed, key)
+    const [compared, before] = [indexed[at - 1], existing[indexOfKey(existing, key) - 1]]
     // No changes if a backup in between was deleted or not readable.
     const isToBefore = compared && before && isSameKey(compared, before)
     return (isToBefore && indexed[at]?.changes) || null
@@ -133,14 +131,9 @@ export async function askSome<T>(
     // The backup is not indexed yet.
     if (!(fault instanceof Fault) || fault.code !== 'NO_SUCH_BACKUP') throw fault
   }
-  const different = backups.filter(
-    (key, at) => backups.findIndex(each => isSameKey(each, key)) === at
-  )
-  const made = await find.temporary.ask<T>(
-    server,
-    { client, backups: different, ask: question },
-    ask
-  )
+  const different = backups.filter((key, at) => indexOfKey(backups, key) === at)
+  const order = { client, backups: different, ask: question }
+  const made = await find.temporary.ask<T>(server, order, ask)
   return { ...made, isKept: false }
 }
 

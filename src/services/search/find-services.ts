@@ -17,7 +17,7 @@ import {
   toSearched
 } from './asked-history.js'
 import { findBackupAt, toBackupAt, toSide } from './search-filters.js'
-import { isSameKey, type BackupKey } from '../../find/file-index/footer.js'
+import { type BackupKey, indexOfKey, isSameKey } from '../../find/file-index/footer.js'
 import { kindOf } from '../../find/query/find.js'
 import { type HubParts, Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
@@ -169,9 +169,9 @@ function listAbsences(
 ): Schemas['PathAbsence'][] {
   return versions.flatMap(({ to, movedTo }, index) => {
     const back = versions[index + 1]?.from
-    const at = backups.findIndex(each => isSameKey(each, to))
+    const at = indexOfKey(backups, to)
     const after = backups.slice(at + 1)
-    const between = back ? after.slice(0, Math.max(0, indexOf(after, back))) : after
+    const between = back ? after.slice(0, Math.max(0, indexOfKey(after, back))) : after
     const firstWithout = between.find(isIndexed)
     if (!firstWithout) return []
     return [
@@ -184,8 +184,4 @@ function listAbsences(
       }
     ]
   })
-}
-
-function indexOf(backups: readonly BackupKey[], key: BackupKey): number {
-  return backups.findIndex(each => isSameKey(each, key))
 }

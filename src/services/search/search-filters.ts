@@ -137,7 +137,7 @@ function splitRange(text: string, field: string, reason: Text): [string, string]
 }
 
 /**
- * Returns the newest backup started by then. `backups`: oldest first. Throws INVALID_INPUT,
+ * Returns the newest backup that started at `at` or before. `backups`: oldest first. Throws INVALID_INPUT,
  * NO_SUCH_BACKUP.
  */
 export function findBackupAt(

@@ -243,7 +243,7 @@ export function requireAll<T extends object>(
 ): T {
   const lacking = names.filter(name => fields[name] === undefined)
   if (lacking.length > 0) {
-    const errors = Object.fromEntries(lacking.map(field => [field, 'is required']))
+    const errors = Object.fromEntries(lacking.map(field => [field, say`is required`]))
     const text = say`These fields are required: ${lacking.join(', ')}.`
     throw new Fault('INVALID_INPUT', text, { errors })
   }

@@ -115,7 +115,7 @@ function toUnfinished(times: LocalTimes, at: AttemptAt, seen: SeenProgress | und
   }
 }
 
-/** The cause of a failure in words, with a hint what to check. */
+/** The cause of a failure, as a sentence, with what to check. */
 type Cause = Schemas['Cause']
 
 export function toCause(cause: FailureCause, client: string): Cause {

@@ -185,7 +185,7 @@ export class EventHub extends Service<
   async #next(before: Promise<void>, list: () => Promise<EventDetails[]>): Promise<void> {
     await before
     try {
-      if (this.#waiting > waitingMax) throw new Error('too much happens to tell of it')
+      if (this.#waiting > waitingMax) throw new Error('too many events are waiting')
       await this.#tell(await list())
     } catch (error) {
       this.hub.logger.warn({ err: error }, 'closing all event streams so that they reconnect')

@@ -176,7 +176,7 @@ function toSource({ kind, group, label, pattern, agent }: Reason, member: Member
 }
 
 export class ClientAccess extends Service<'fleet' | 'rights' | 'store'> {
-  /** Throws BAD_NAME, NO_SUCH_SERVER, NO_SUCH_CLIENT, and what asking burp does. */
+  /** Throws BAD_NAME, NO_SUCH_SERVER, NO_SUCH_CLIENT, and BURP_… faults. */
   async list(ask: RequestContext, place: ClientPlace): Promise<Schemas['ClientAccess'][]> {
     const { fleet } = this.hub
     const server = openClient(fleet, { caller: ask.caller, place })

@@ -227,7 +227,7 @@ class OutsideQuestion extends Error {
   readonly fits: (outsider: Outsider) => boolean
 
   constructor(users: OutsideQuestion['users'], fits: (outsider: Outsider) => boolean) {
-    super('somebody outside of the database has to be asked for')
+    super('a directory must be asked for a remaining administrator')
     this.users = users
     this.fits = fits
   }
