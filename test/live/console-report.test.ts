@@ -151,6 +151,12 @@ void test('reports and calendars in a browser', { skip }, async t => {
     t.same(await window.judge(), [])
   })
 
+  await t.test('an attempt without files says so, since phones show no empty cell', async t => {
+    await window.open('/client/broken')
+    const failed = page.getByRole('row').filter({ hasText: 'Failed' }).first()
+    t.equal(await failed.getByRole('cell').first().innerText(), 'No files')
+  })
+
   await t.test('a failed day links to the log of its attempt', async t => {
     await window.open('/calendar?days=14')
     await page

@@ -209,10 +209,10 @@ interface RowProps extends ClientAt {
   row: Attempt
 }
 
-function Files(props: RowProps & { opened: number | undefined }): VNode | null {
+function Files(props: RowProps & { opened: number | undefined }): VNode {
   const { server, name, row, opened } = props
   const { backup: number, encrypted } = row
-  if (!isFinished(row)) return null
+  if (!isFinished(row)) return <span class="muted">{t`No files`}</span>
   return (
     <span class="backup-number" aria-current={number === opened ? 'true' : undefined}>
       <Link to={{ page: 'client-browse', server, name, backup: number }}>

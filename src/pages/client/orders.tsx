@@ -122,7 +122,7 @@ function tellEnd({ kind, state, ended, reason }: Order): string | null {
 
 function tellWhat({ kind, selected, backup, prefix }: Order): string {
   if (kind === 'backup') return t`Backup queued`
-  const number = backup ?? 0
+  const number = String(backup ?? 0)
   // The setting of the client, whose value only the client knows.
   const where = `restoreprefix${prefix ?? '/'}`
   return t`Restore of ${selected} paths from backup ${number} to ${where} queued`
