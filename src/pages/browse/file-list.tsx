@@ -285,19 +285,14 @@ function FileName({ entry, index, tabIndex, link, open, why, note }: FileNamePro
       </a>
     )
   }
-  if (why !== undefined) {
-    // The arrow keys would skip a disabled button.
-    return (
-      <button {...control} type="button" aria-disabled="true" title={why}>
-        {shown}
-      </button>
-    )
-  }
+  // The arrow keys would skip a disabled button.
   return (
     <button
       {...control}
       type="button"
-      onClick={({ detail }) => (detail === 0 || phone.matches) && open(entry)}
+      aria-disabled={why === undefined ? undefined : 'true'}
+      title={why ?? name}
+      onClick={({ detail }) => why === undefined && (detail === 0 || phone.matches) && open(entry)}
     >
       {shown}
     </button>

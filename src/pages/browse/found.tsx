@@ -127,7 +127,8 @@ function FoundName({ at, row, isEncrypted, why }: FoundNameProps): VNode {
       </Link>
     )
   }
-  if (why !== undefined) return <span title={why}>{name}</span>
-  if (isEncrypted || !row.mode.startsWith('-')) return <span>{name}</span>
+  if (why !== undefined || isEncrypted || !row.mode.startsWith('-')) {
+    return <span title={why}>{name}</span>
+  }
   return <a {...toFileLink(at, row.fullname, row.bytes)}>{name}</a>
 }

@@ -22,6 +22,12 @@ interface MatrixProps {
   today: string
 }
 
+interface Sizes {
+  namePx: number
+  dayPx: number
+  rowPx: number
+}
+
 /** Column 0 has the names. */
 export function Matrix({ rows, days, today }: MatrixProps): VNode {
   const frame = useRef<HTMLDivElement>(null)
@@ -84,10 +90,8 @@ export function Matrix({ rows, days, today }: MatrixProps): VNode {
   )
 }
 
-interface DayHeadProps extends Omit<MatrixProps, 'rows'> {
+interface DayHeadProps extends Omit<MatrixProps, 'rows'>, Omit<Sizes, 'rowPx'> {
   index: number
-  namePx: number
-  dayPx: number
 }
 
 function DayHead({ days, index, today, namePx, dayPx }: DayHeadProps): VNode {
@@ -108,11 +112,8 @@ function DayHead({ days, index, today, namePx, dayPx }: DayHeadProps): VNode {
   )
 }
 
-interface WalkOptions extends Omit<MatrixProps, 'today'> {
+interface WalkOptions extends Omit<MatrixProps, 'today'>, Sizes {
   frame: { current: HTMLDivElement | null }
-  namePx: number
-  dayPx: number
-  rowPx: number
 }
 
 /** Tab reaches one cell of the grid, the arrow keys the others. */
@@ -168,14 +169,11 @@ function useWalk({ frame, rows, days, namePx, dayPx, rowPx }: WalkOptions) {
 /** Rendered before and after those in sight. */
 const around = 2
 
-interface MatrixRowProps {
+interface MatrixRowProps extends Sizes {
   row: CalendarRow
   index: number
   days: readonly string[]
   columns: readonly number[]
-  namePx: number
-  dayPx: number
-  rowPx: number
   /** Column of the cell that Tab reaches; undefined if it is in another row. */
   active: number | undefined
 }

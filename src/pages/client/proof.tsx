@@ -290,8 +290,8 @@ function StartCheck({ server, name, backups, open }: StartProps): VNode | null {
   if (backup === undefined) return null
   const isOpen = (kind: BackupCheck['kind']) =>
     open.some(one => one.backup === backup && one.kind === kind)
-  const start = () => tryRun(() => order(at, backup, { kind: 'verify' }), t`Check started.`)
-  const test = () => tryRun(() => order(at, backup, { kind: 'restore_test' }), t`Check started.`)
+  const start = (kind: BackupCheck['kind']) =>
+    tryRun(() => order(at, backup, { kind }), t`Check started.`)
   const askPassword = () => ask(close => <TestDialog {...at} backup={backup} close={close} />)
   return (
     <div class="actions">
@@ -306,12 +306,12 @@ function StartCheck({ server, name, backups, open }: StartProps): VNode | null {
           </option>
         ))}
       </select>
-      <button type="button" onClick={start} disabled={isOpen('verify')}>
+      <button type="button" onClick={() => start('verify')} disabled={isOpen('verify')}>
         {t`Check now`}
       </button>
       <button
         type="button"
-        onClick={encrypted ? askPassword : test}
+        onClick={encrypted ? askPassword : () => start('restore_test')}
         disabled={isOpen('restore_test')}
       >
         {t`Test a restore`}

@@ -49,7 +49,7 @@ function History({ at, path, query }: HistoryProps): VNode {
 
 function Found(props: Omit<HistoryProps, 'path'> & { found: Schemas['PathHistory'] }): VNode {
   const { at, found, query } = props
-  const { path, versions, children, searched } = found
+  const { versions, children, searched } = found
   const { data: backups = [] } = useBackups(at)
   const set = useQuerySetter({ page: 'history', ...at }, query)
   const { place, onKeyDown } = useListKeys<HTMLDivElement>()
@@ -69,11 +69,8 @@ function Found(props: Omit<HistoryProps, 'path'> & { found: Schemas['PathHistory
       {children.length > 0 && (
         <Children
           at={at}
-          path={path}
+          found={found}
           numbers={numbers}
-          newest={searched.newest}
-          names={children}
-          isCut={children.length === childrenMax}
           sort={query['sort']}
           onSort={sort => set({ sort })}
         />
@@ -134,32 +131,28 @@ function Versions({ at, found, backups }: VersionsProps): VNode {
 
 type Child = Schemas['PathHistory']['children'][number]
 
-interface ChildrenProps {
-  at: ClientAt
-  path: string
+interface ChildrenProps extends Pick<VersionsProps, 'at' | 'found'> {
   numbers: readonly number[]
-  newest: number | null
-  names: readonly Child[]
-  isCut: boolean
   sort: string | undefined
   onSort: (sort: string) => void
 }
 
 function Children(props: ChildrenProps): VNode {
-  const { names, isCut, sort, onSort } = props
+  const { found, sort, onSort } = props
+  const { children } = found
   return (
     <section aria-labelledby="children" class="card">
       <h2 id="children">
         {t`Content, including deleted files`}{' '}
         <small>
-          {t`${names.length} names`}
-          {isCut && ` · ${t`Not all entries are shown.`}`}
+          {t`${children.length} names`}
+          {children.length === childrenMax && ` · ${t`Not all entries are shown.`}`}
         </small>
       </h2>
       <DataTable
         label={t`Content, including deleted files`}
         columns={listColumns(props)}
-        rows={names}
+        rows={children}
         keyOf={({ name }) => name}
         sort={sort}
         onSort={onSort}
@@ -168,7 +161,9 @@ function Children(props: ChildrenProps): VNode {
   )
 }
 
-function listColumns({ at, path, numbers, newest }: ChildrenProps): Column<Child>[] {
+function listColumns({ at, found, numbers }: ChildrenProps): Column<Child>[] {
+  const { path } = found
+  const { newest } = found.searched
   const firstOf = ({ runs }: Child) => runs[0]?.[0] ?? 0
   const lastOf = ({ runs }: Child) => runs.at(-1)?.[1] ?? 0
   return [

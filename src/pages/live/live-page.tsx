@@ -57,15 +57,19 @@ function Running({ items, atMs, place: { server, name } }: RunningProps): VNode 
   const rates = useRates(items, atMs)
   const overviews = useOverviews()
   const { data: rows = [] } = overviews
-  const wanted = items.filter(
-    ({ client, agent }) =>
-      (name === undefined || client === name) &&
-      (server === undefined || serverOf(agent) === server)
-  )
+  const isWanted = (agent: string | null | undefined, client: string) =>
+    (name === undefined || client === name) && (server === undefined || serverOf(agent) === server)
+  const wanted = items.filter(({ agent, client }) => isWanted(agent, client))
   if (wanted.length === 0) {
     return (
       <Loaded answer={overviews} lines={8}>
-        {known => <NothingRuns rows={known} server={server} name={name} />}
+        {known => (
+          <NothingRuns
+            hasClients={known.length > 0}
+            rows={known.filter(row => isWanted(row.agent, row.name))}
+            name={name}
+          />
+        )}
       </Loaded>
     )
   }
@@ -228,18 +232,13 @@ function listColumns(): Column<Task>[] {
 const rowsShown = 5
 
 interface NothingRunsProps {
+  hasClients: boolean
   rows: readonly ClientRow[]
-  server: string | undefined
   name: string | undefined
 }
 
-function NothingRuns({ rows, server, name }: NothingRunsProps): VNode {
-  if (rows.length === 0 && name === undefined) return <NoClients />
-  const wanted = rows.filter(
-    row =>
-      (name === undefined || row.name === name) &&
-      (server === undefined || serverOf(row.agent) === server)
-  )
+function NothingRuns({ hasClients, rows, name }: NothingRunsProps): VNode {
+  if (!hasClients && name === undefined) return <NoClients />
   return (
     <>
       <Empty>
@@ -257,12 +256,12 @@ function NothingRuns({ rows, server, name }: NothingRunsProps): VNode {
       </Empty>
       <ShortList
         title={t`Recently finished`}
-        rows={listFinished(wanted, parseInstant, rowsShown)}
+        rows={listFinished(rows, parseInstant, rowsShown)}
         columns={finishedColumns()}
       />
       <ShortList
         title={t`Upcoming backups`}
-        rows={listDue(wanted, parseInstant, rowsShown)}
+        rows={listDue(rows, parseInstant, rowsShown)}
         columns={[timeColumn('due', t`Next backup due`, ({ due }) => due), stateColumn()]}
       />
     </>

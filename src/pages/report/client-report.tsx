@@ -245,19 +245,19 @@ function Chart(props: ChartProps): VNode {
   const heightPx = useNarrow() ? phonePx : deskPx
   const scheme = useScheme()
   const [pointed, point] = useState<number>()
-  const paint = usePaint()
+  const create = useCreatePlot()
   useEffect(() => {
-    if (!paint.createPlot || !place.current || widthPx === 0) return undefined
+    if (typeof create !== 'function' || !place.current || widthPx === 0) return undefined
     const facts = { times, heights, failures, steps, print }
-    const plot = paint.createPlot(place.current, { ...facts, widthPx, heightPx, point, choose })
+    const plot = create(place.current, { ...facts, widthPx, heightPx, point, choose })
     return () => plot.destroy()
-  }, [paint.createPlot, times, heights, failures, widthPx, heightPx, scheme])
+  }, [create, times, heights, failures, widthPx, heightPx, scheme])
   const isThere = pointed !== undefined && pointed < times.length
   return (
     <figure class="chart">
       <div class="chart-place" ref={place} role="img" aria-label={label} />
       <figcaption class="small">
-        {paint.isMissing
+        {create === 'missing'
           ? t`The chart could not be loaded. The table below has the same data.`
           : isThere
             ? tellBar(pointed)
@@ -267,21 +267,16 @@ function Chart(props: ChartProps): VNode {
   )
 }
 
-interface Paint {
-  createPlot: typeof createPlot
-}
-
 /** Loads the chart library, which is as large as the rest of the page, after the first render. */
-function usePaint(): Partial<Paint> & { isMissing: boolean } {
-  const [loaded, setLoaded] = useState<Paint>()
-  const [isMissing, setMissing] = useState(false)
+function useCreatePlot(): typeof createPlot | 'missing' | undefined {
+  const [loaded, setLoaded] = useState<{ create: typeof createPlot | 'missing' }>()
   useEffect(() => {
     import('./plot.js').then(
-      plot => setLoaded({ createPlot: plot.createPlot }),
-      () => setMissing(true)
+      plot => setLoaded({ create: plot.createPlot }),
+      () => setLoaded({ create: 'missing' })
     )
   }, [])
-  return { ...loaded, isMissing }
+  return loaded?.create
 }
 
 interface RangeBarProps {
