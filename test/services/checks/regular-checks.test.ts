@@ -18,6 +18,8 @@ import {
 } from '../../../src/services/backups/checks/proof-rows.js'
 import type { CheckPolicy } from '../../../src/store/expectations.js'
 import type { CheckEnd, StoredProof } from '../../../src/store/proofs.js'
+import { toNewCheck } from '../../../src/services/backups/checks/new-check.js'
+import { useOffice } from '../../contract/places.js'
 import { simulate } from './simulated-checks.js'
 
 const dayMs = 86_400_000
@@ -205,4 +207,26 @@ void test('otherwise exactly the clients with overdue checks are overdue', t => 
     t.same(wrong, [], `seed ${seed}`)
   }
   t.end()
+})
+
+void test('a restore test with a password replaces the waiting regular one, which has none', async t => {
+  const office = await useOffice(t)
+  const { store } = office
+  const backups = (await office.get('/api/client/report/db1')).json<{ number: number }[]>()
+  const number = backups.at(-1)?.number ?? 0
+  const order = { server: 'main', client: 'db1', backup: number, backupAt: 1, isNewest: true }
+  const regular = toNewCheck({ ...order, kind: 'restore_test', trigger: 'policy', queuedBy: null })
+  // So that it waits.
+  await store.checks.add({ ...regular, retryAt: Date.now() + dayMs })
+  const start = async (body: object) => {
+    const url = `/api/client/checks/db1/${number}`
+    const payload = { kind: 'restore_test', ...body }
+    const answer = await office.request({ method: 'POST', url, payload })
+    return answer.json<{ id: string; trigger: string }>()
+  }
+  const { id, trigger } = await start({ password: 'secret' })
+  t.not(id, regular.id)
+  t.equal(trigger, 'person')
+  t.equal(typeof (await store.checks.lookUp(id))?.passwordHolder, 'string')
+  t.equal(await store.checks.lookUp(regular.id), undefined)
 })

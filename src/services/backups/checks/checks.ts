@@ -94,11 +94,13 @@ export class ChecksService extends Service<'checkRunner' | 'fleet' | 'store' | '
           each.backup === backup &&
           each.kind === kind
       )
-      if (same?.trigger === 'policy') {
+      // A regular check has no password, so a check with one replaces it unless it runs.
+      const isReplaced = password && same && (await proofs.withdraw(same.id))
+      if (same?.trigger === 'policy' && !isReplaced) {
         await proofs.claim(same.id, ask.caller.name)
         return { ...same, trigger: 'person', queuedBy: ask.caller.name } as const
       }
-      if (same) return same
+      if (same && !isReplaced) return same
       requireRoom(open.length, rowsMax, say`checks`)
       const added = toNewCheck({
         server: server.name,
