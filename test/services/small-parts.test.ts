@@ -12,6 +12,7 @@ import { LocalTimes } from '../../src/services/requests/local-times.js'
 import { askOf, type ClientRequestContext } from '../../src/services/requests/request-context.js'
 import type { AuditTrail } from '../../src/access/audit-trail.js'
 import { ClientManagement } from '../../src/services/settings/client-management.js'
+import { ServerMaintenance } from '../../src/services/settings/server-maintenance.js'
 import { adminCaller, userCaller } from '../support/callers.js'
 
 void test('a size is printed with one decimal and a unit', async t => {
@@ -224,4 +225,26 @@ void test('a deleted client whose data stays in the database has a warning', asy
       ]
     ]
   )
+})
+
+void test('a certificate belongs to a client whose name differs only in case', async t => {
+  const at = new Date(0)
+  const facts = { subject: '', serial: '01', issuedAt: at, expiresAt: at, isRevoked: false }
+  const issued = ['WEB1', 'web2'].map(commonName => ({ ...facts, commonName }))
+  const host = {
+    certificates: { list: async () => issued },
+    configuration: { listNames: async () => [{ name: 'web1', path: '/web1' }] }
+  }
+  const parts = {
+    fleet: { find: () => ({ name: 'main', host }) },
+    zones: { of: () => new LocalTimes('UTC') }
+  }
+  const maintenance = new ServerMaintenance(
+    parts as unknown as ConstructorParameters<typeof ServerMaintenance>[0]
+  )
+  const ask = askOf(adminCaller('root'), { trail: {} as AuditTrail, place: { server: 'main' } })
+  t.match(await maintenance.listCertificates(ask), [
+    { client: 'WEB1', configured: true },
+    { client: 'web2', configured: false }
+  ])
 })

@@ -98,7 +98,9 @@ async function hasSignedCertificate({
 }: Place): Promise<boolean | null | undefined> {
   const certificates = await server.host.certificates.list().catch(unlessFault)
   if (!certificates) return null
-  const own = certificates.filter(({ commonName }) => commonName === client)
+  // burp ignores case, too.
+  const name = client.toLowerCase()
+  const own = certificates.filter(({ commonName }) => commonName.toLowerCase() === name)
   return own.length === 0 ? undefined : own.some(({ isRevoked }) => !isRevoked)
 }
 

@@ -42,10 +42,7 @@ export function tellRenamed(
         done: say`Certificate files renamed.`,
         tellLeft: names => say`These certificate files could not be renamed: ${names}.`
       })
-    : tellFiles(certificate, {
-        done: say`Certificate files deleted.`,
-        tellLeft: names => say`These certificate files could not be deleted: ${names}.`
-      })
+    : tellFiles(certificate, deletedFiles)
   return [
     [0, say`${client} renamed to ${newName}.`],
     ...when(hasMovedData, 0, say`Backups moved to the new name.`),
@@ -63,15 +60,11 @@ export function tellRemoved(
 ): StatusMessage[] {
   const { hasRemovedConfiguration, data, certificate, revocation } = removed
   const isRevoked = (revocation?.revoked.length ?? 0) > 0
-  const files: FileTexts = {
-    done: say`Certificate files deleted.`,
-    tellLeft: names => say`These certificate files could not be deleted: ${names}.`
-  }
   return [
     ...when(hasRemovedConfiguration, 0, say`${client} deleted.`),
     ...(revocation ? tellRevocation(client, revocation) : []),
     ...(data === undefined ? [] : [tellData(data)]),
-    ...(certificate ? tellFiles(certificate, files) : []),
+    ...(certificate ? tellFiles(certificate, deletedFiles) : []),
     ...when(
       order.deletesCertificate && !isRevoked,
       1,
@@ -121,6 +114,11 @@ export function tellRevocation(client: string, revocation: Revocation): StatusMe
 interface FileTexts {
   readonly done: Text
   readonly tellLeft: (names: string) => Text
+}
+
+const deletedFiles: FileTexts = {
+  done: say`Certificate files deleted.`,
+  tellLeft: names => say`These certificate files could not be deleted: ${names}.`
 }
 
 function tellFiles({ done, left }: CertificateFiles, texts: FileTexts): StatusMessage[] {

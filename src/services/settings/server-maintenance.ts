@@ -24,11 +24,11 @@ export class ServerMaintenance extends Service<'fleet' | 'zones'> {
   async listCertificates(ask: RequestContext): Promise<Schemas['Certificate'][]> {
     const server = openServer(this.hub.fleet, ask)
     const issued = await server.host.certificates.list()
-    const clients = new Set(
-      (await server.host.configuration.listNames('client')).map(client => client.name)
-    )
+    const clients = await server.host.configuration.listNames('client')
+    // burp ignores case when it compares the name in a certificate.
+    const names = new Set(clients.map(({ name }) => name.toLowerCase()))
     const times = this.hub.zones.of(ask.caller)
-    return issued.map(each => toCertificate(each, clients.has(each.commonName), times))
+    return issued.map(each => toCertificate(each, names.has(each.commonName.toLowerCase()), times))
   }
 
   /** Throws BAD_NAME, and the faults of `Certificates.revoke`. */
