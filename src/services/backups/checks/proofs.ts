@@ -62,11 +62,10 @@ const missingPrefix = warningTopic('contents_missing', '')
 /** Throws STORE_UNAVAILABLE. */
 export async function readProofs({ store, expectations }: ProofParts): Promise<ProofOf> {
   const said = await expectations.read()
-  const [verdicts, unconfirmed, findings, rows] = await Promise.all([
+  const [verdicts, unconfirmed, { damaged, incomplete, overdue }] = await Promise.all([
     store.checks.listVerdicts(),
     store.checks.listSuspect(),
-    store.notifications.openFindings.list(),
-    store.proofs.list()
+    readProofAlerts(store)
   ])
   const points = new Map(
     verdicts.map(each => [toKey(each.server, each.client, each.kind), toPoint(each)])
@@ -76,18 +75,6 @@ export async function readProofs({ store, expectations }: ProofParts): Promise<P
     const key = toKey(server, name)
     suspects.set(key, [...(suspects.get(key) ?? []), backup])
   }
-  const damaged = new Map<string, Set<number>>()
-  const incomplete = new Set<string>()
-  for (const { server, client, topic } of findings) {
-    const key = toKey(server, client ?? '')
-    if (topic.startsWith(missingPrefix)) incomplete.add(key)
-    if (!topic.startsWith(damagedPrefix)) continue
-    const numbers = damaged.get(key) ?? new Set<number>()
-    damaged.set(key, numbers.add(Number(topic.slice(damagedPrefix.length))))
-  }
-  const overdue = new Set(
-    rows.filter(({ isOverdue }) => isOverdue).map(row => toKey(row.server, row.client))
-  )
   return (server, client) => {
     const key = toKey(server, client.name)
     const { contents = [] } = said.expectOf(server, client)
@@ -101,6 +88,27 @@ export async function readProofs({ store, expectations }: ProofParts): Promise<P
       suspect: suspects.get(key) ?? []
     }
   }
+}
+
+/** Returns the clients with open alerts about their proof, by `toKey`. Throws STORE_UNAVAILABLE. */
+export async function readProofAlerts(store: Pick<Store, 'notifications' | 'proofs'>) {
+  const [findings, rows] = await Promise.all([
+    store.notifications.openFindings.list(),
+    store.proofs.list()
+  ])
+  /** Numbers of damaged backups. */
+  const damaged = new Map<string, Set<number>>()
+  const incomplete = new Set<string>()
+  for (const { server, client, topic } of findings) {
+    const key = toKey(server, client ?? '')
+    if (topic.startsWith(missingPrefix)) incomplete.add(key)
+    if (!topic.startsWith(damagedPrefix)) continue
+    const numbers = damaged.get(key) ?? new Set<number>()
+    damaged.set(key, numbers.add(Number(topic.slice(damagedPrefix.length))))
+  }
+  const late = rows.filter(({ isOverdue }) => isOverdue)
+  const overdue = new Set(late.map(({ server, client }) => toKey(server, client)))
+  return { damaged, incomplete, overdue }
 }
 
 /** Proven: a verification and a restore test passed last, and no required file is missing. */
@@ -132,7 +140,7 @@ export function toPoint(
   return { backup, at, outcome: state === 'damaged' ? 'damaged' : sound }
 }
 
-function toKey(...names: string[]): string {
+export function toKey(...names: string[]): string {
   return names.join('\0')
 }
 

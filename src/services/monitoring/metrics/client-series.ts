@@ -17,7 +17,7 @@ import type { HealthTracker } from '../../../watch/client-healths.js'
 import type { Health } from '../../../watch/health.js'
 import type { ClientView } from '../../../watch/observed-client.js'
 import type { Store } from '../../../store/store.js'
-import { warningTopic } from '../../../notify/finding.js'
+import { readProofAlerts, toKey } from '../../backups/checks/proofs.js'
 
 const isAheadOfNow = (startedAt: number) => isAhead(startedAt, Math.floor(Date.now() / 1000))
 
@@ -262,42 +262,25 @@ interface ClientProof {
   isOverdue: boolean
 }
 
-const none: ClientProof = {
-  verifiedAt: undefined,
-  restoreTestedAt: undefined,
-  damagedBackups: 0,
-  isIncomplete: false,
-  isOverdue: false
-}
-const damagedPrefix = warningTopic('damaged', '')
-const missingPrefix = warningTopic('contents_missing', '')
-
 /** Throws STORE_UNAVAILABLE. */
 export async function readProofs(
   store: Pick<Store, 'checks' | 'notifications' | 'proofs'>
 ): Promise<(server: string, client: string) => ClientProof> {
-  const proofs = new Map<string, ClientProof>()
-  const note = (server: string, client: string, part: Partial<ClientProof>) => {
+  const passed = new Map(
+    (await store.checks.listPassed()).map(({ server, client, kind, passedAt }) => [
+      toKey(server, client, kind),
+      Math.floor(passedAt / 1000)
+    ])
+  )
+  const { damaged, incomplete, overdue } = await readProofAlerts(store)
+  return (server, client) => {
     const key = toKey(server, client)
-    proofs.set(key, { ...none, ...proofs.get(key), ...part })
+    return {
+      verifiedAt: passed.get(toKey(server, client, 'verify')),
+      restoreTestedAt: passed.get(toKey(server, client, 'restore_test')),
+      damagedBackups: damaged.get(key)?.size ?? 0,
+      isIncomplete: incomplete.has(key),
+      isOverdue: overdue.has(key)
+    }
   }
-  for (const { server, client, kind, passedAt } of await store.checks.listPassed()) {
-    const at = Math.floor(passedAt / 1000)
-    note(server, client, kind === 'verify' ? { verifiedAt: at } : { restoreTestedAt: at })
-  }
-  for (const { server, client, isOverdue } of await store.proofs.list()) {
-    if (isOverdue) note(server, client, { isOverdue })
-  }
-  for (const { server, client, topic } of await store.notifications.openFindings.list()) {
-    if (client === null) continue
-    if (topic.startsWith(missingPrefix)) note(server, client, { isIncomplete: true })
-    if (!topic.startsWith(damagedPrefix)) continue
-    const { damagedBackups } = proofs.get(toKey(server, client)) ?? none
-    note(server, client, { damagedBackups: damagedBackups + 1 })
-  }
-  return (server, client) => proofs.get(toKey(server, client)) ?? none
-}
-
-function toKey(server: string, client: string): string {
-  return `${server}\0${client}`
 }

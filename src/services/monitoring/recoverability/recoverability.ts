@@ -22,6 +22,7 @@ import {
   type ProofParts,
   readProofs,
   toPoint,
+  toKey,
   toPointJson,
   toProofJson
 } from '../../backups/checks/proofs.js'
@@ -105,7 +106,7 @@ export async function openReport(
       const newest = newestOf.get(name)
       const row = rows.get(name)
       const bytes = row?.figures?.bytes ?? null
-      const tests = speeds.get(`${server.name}\0${name}`) ?? []
+      const tests = speeds.get(toKey(server.name, name)) ?? []
       return {
         agent,
         client: name,
@@ -135,21 +136,21 @@ async function readPast(
   const until = atS * 1000
   const verdicts = await checks.listVerdicts(undefined, until)
   const points = new Map(
-    verdicts.map(each => [`${each.server}\0${each.client}\0${each.kind}`, toPoint(each)])
+    verdicts.map(each => [toKey(each.server, each.client, each.kind), toPoint(each)])
   )
   const damaged = new Map<string, Set<number>>()
   for (const { server, client, backup } of await checks.listDamaged(until)) {
-    const key = `${server}\0${client}`
+    const key = toKey(server, client)
     damaged.set(key, (damaged.get(key) ?? new Set<number>()).add(backup))
   }
   return (server, { name }) => {
-    const key = `${server}\0${name}`
+    const key = toKey(server, name)
     return {
       contents: null,
-      verified: toPointJson(points.get(`${key}\0verify`) ?? null, times),
-      restore_tested: toPointJson(points.get(`${key}\0restore_test`) ?? null, times),
+      verified: toPointJson(points.get(toKey(key, 'verify')) ?? null, times),
+      restore_tested: toPointJson(points.get(toKey(key, 'restore_test')) ?? null, times),
       is_overdue: null,
-      damaged: [...(damaged.get(key) ?? [])],
+      damaged: [...(damaged.get(key) ?? [])].toSorted((a, b) => a - b),
       suspect: []
     }
   }
@@ -163,7 +164,7 @@ async function readSpeeds(
   const speeds = await checks.listSpeeds(undefined, atS === undefined ? undefined : atS * 1000)
   const found = new Map<string, TestSpeed[]>()
   for (const speed of speeds) {
-    const key = `${speed.server}\0${speed.client}`
+    const key = toKey(speed.server, speed.client)
     found.set(key, [...(found.get(key) ?? []), speed])
   }
   return found
