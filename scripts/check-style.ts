@@ -21,7 +21,7 @@ const found = [...owners].flatMap(([name, defining]) => {
   const sheetNames = [...defining].join(', ')
   const said = []
   if (defining.size > 1) said.push(`.${name} is defined by ${sheetNames}`)
-  if (!isUsed(name)) said.push(`.${name} is used by nobody`)
+  if (!isUsed(name)) said.push(`.${name} is not used`)
   return said
 })
 for (const line of found) console.error(line)
