@@ -52,6 +52,7 @@ const wide = [
 ].map(name => `${name}.test.ts`)
 const rooms = [
   'services',
+  'contract',
   'store',
   'http',
   'access',
@@ -65,6 +66,8 @@ const rooms = [
   'find',
   'conf',
   'watch',
+  'commands',
+  'notify',
   'sandbox'
 ]
 
