@@ -25,6 +25,9 @@ import { Who } from './who.js'
 import { compareNames } from '../../../natural-order.js'
 import { IconButton } from '../../parts/buttons.js'
 import { Loaded, useAnswer } from '../../parts/load.js'
+import type { PageProps } from '../../page.js'
+import { decodeWord } from '../../../places.js'
+import { serverOf } from '../../start.js'
 
 type Known = Schemas['AccessRules']
 
@@ -57,6 +60,26 @@ export function AccessDialog({ known, subject, clients = [], close }: AccessDial
       editText={() => setText(true)}
     />
   )
+}
+
+/** Returns the dialog that the address asks for: `?user=bob` or `?group=desk`, and a client. */
+export function toAsked(
+  query: PageProps['query']
+): Pick<AccessDialogProps, 'subject' | 'clients'> | undefined {
+  const { user, group, client, server } = query
+  const several = parseClients(query['clients'])
+  const clients = client === undefined ? several : [{ server: serverOf(server), client }]
+  if (user !== undefined) return { subject: { kind: 'user', name: user }, clients }
+  if (group !== undefined) return { subject: { kind: 'group', name: group }, clients }
+  return clients.length === 0 ? undefined : { clients }
+}
+
+/** Reads `server/client,server/client`, with the names encoded. */
+function parseClients(text: string | undefined): Target[] {
+  return (text ?? '').split(',').flatMap(pair => {
+    const [server, client] = pair.split('/').map(decodeWord)
+    return server && client ? [{ server, client }] : []
+  })
 }
 
 /** Finds the rules of a user or group; like the API, also a user of another backend by the bare name. */

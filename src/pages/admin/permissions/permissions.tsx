@@ -1,23 +1,20 @@
+/** Who may see and restore which clients: as a table, or as a list of rules. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
-import type { Schemas } from '../../api.js'
 import type { PageProps } from '../../page.js'
-import { decodeWord } from '../../../places.js'
-import { ActionTable } from '../../parts/action-table.js'
-import type { Column } from '../../parts/data-table.js'
 import { useDialog } from '../../parts/dialog.js'
 import { NoClients } from '../../parts/client-list.js'
 import { Choices, SearchField } from '../../parts/inputs.js'
 import { toHref } from '../../parts/link.js'
 import { Empty, Failure, Loaded, useGet } from '../../parts/load.js'
 import { useNarrow } from '../../parts/width.js'
-import { serverOf, start } from '../../start.js'
+import { start } from '../../start.js'
 import { tellCount } from '../../format.js'
 import { t } from '../../i18n.js'
 import { FirstUser } from '../user-dialogs.js'
-import { peopleKeys, useGroups, useRoles } from '../people.js'
-import { AccessDialog } from './access-dialog.js'
+import { peopleKeys, useRoles } from '../people.js'
+import { AccessDialog, toAsked } from './access-dialog.js'
 import { ChangeBar } from './change-bar.js'
 import {
   change,
@@ -28,8 +25,8 @@ import {
   printName,
   type Spot
 } from './matrix.js'
-import { Reasons, RuleWords } from './rule-words.js'
-import type { Subject, Target } from './rules.js'
+import { Reasons, RuleList } from './rule-words.js'
+import type { Subject } from './rules.js'
 import {
   type By,
   keyOfChange,
@@ -42,13 +39,6 @@ import {
   useMatrix
 } from './use-matrix.js'
 import { startView } from '../../viewing.js'
-
-type Row = Schemas['AccessRules']
-
-interface Asked {
-  subject?: Subject
-  clients?: Target[]
-}
 
 type View = By | 'rules'
 
@@ -70,45 +60,14 @@ export function Permissions({ query }: PageProps): VNode {
   const isRules = isList || isNarrow
   const edit = (subject?: Subject) =>
     open(close => <AccessDialog known={known} {...(subject && { subject })} close={close} />)
-  const choices: [View, string][] = [
-    ['client', t`Clients`],
-    ['label', t`Labels`],
-    ['server', t`Servers`],
-    ['rules', t`Rules`]
-  ]
-  const choose = (wanted: View) => {
-    setList(wanted === 'rules')
-    if (wanted !== 'rules' && wanted !== view.by) view.filter({ by: wanted })
-  }
   return (
     <>
-      <div class="filters">
-        <SearchField
-          label={t`Search`}
-          value={view.people}
-          set={(text = '') => view.filter({ people: text })}
-        />
-        {!isRules && (
-          <SearchField
-            label={t`Filter columns`}
-            value={view.clients}
-            set={(text = '') => view.filter({ clients: text })}
-          />
-        )}
-        {!isNarrow && (
-          <Choices
-            label={t`Show`}
-            value={isRules ? 'rules' : view.by}
-            choices={choices}
-            choose={choose}
-          />
-        )}
-        {mayEdit && (
-          <button type="button" class="primary last" onClick={() => edit()}>
-            {t`Grant access`}…
-          </button>
-        )}
-      </div>
+      <Filters
+        view={view}
+        isRules={isRules}
+        showRules={isNarrow ? undefined : setList}
+        grant={mayEdit ? () => edit() : undefined}
+      />
       {isAlone && start().rights.mayEditUsers && <FirstUser />}
       {isRules ? (
         <RuleList answer={answer} q={view.people} edit={mayEdit ? edit : undefined} />
@@ -126,6 +85,56 @@ export function Permissions({ query }: PageProps): VNode {
         />
       )}
     </>
+  )
+}
+
+interface FiltersProps {
+  view: MatrixView
+  isRules: boolean
+  /** Changes between the table and the list of rules; absent if there is room for the list only. */
+  showRules: ((isList: boolean) => void) | undefined
+  grant: (() => void) | undefined
+}
+
+function Filters({ view, isRules, showRules, grant }: FiltersProps): VNode {
+  const choices: [View, string][] = [
+    ['client', t`Clients`],
+    ['label', t`Labels`],
+    ['server', t`Servers`],
+    ['rules', t`Rules`]
+  ]
+  const choose = (wanted: View) => {
+    showRules?.(wanted === 'rules')
+    if (wanted !== 'rules' && wanted !== view.by) view.filter({ by: wanted })
+  }
+  return (
+    <div class="filters">
+      <SearchField
+        label={t`Search`}
+        value={view.people}
+        set={(text = '') => view.filter({ people: text })}
+      />
+      {!isRules && (
+        <SearchField
+          label={t`Filter columns`}
+          value={view.clients}
+          set={(text = '') => view.filter({ clients: text })}
+        />
+      )}
+      {showRules && (
+        <Choices
+          label={t`Show`}
+          value={isRules ? 'rules' : view.by}
+          choices={choices}
+          choose={choose}
+        />
+      )}
+      {grant && (
+        <button type="button" class="primary last" onClick={grant}>
+          {t`Grant access`}…
+        </button>
+      )}
+    </div>
   )
 }
 
@@ -213,86 +222,6 @@ function Legend(): VNode {
       <span class="access-cell access-r access-own">{t`Read`}</span> {t`see and browse, no restore`}
     </p>
   )
-}
-
-interface RuleListProps {
-  answer: ReturnType<typeof useAccessRules>
-  q: string
-  edit: ((subject: Subject) => void) | undefined
-}
-
-/** One row per user and group, with the rules in words. */
-function RuleList({ answer, q, edit }: RuleListProps): VNode {
-  const toNote = useNotes()
-  return (
-    <ActionTable
-      label={t`Permissions`}
-      answer={answer}
-      lines={8}
-      rowsOf={rows =>
-        rows.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()))
-      }
-      empty={t`No matches.`}
-      columns={listColumns(toNote)}
-      keyOf={({ kind, name }) => `${kind} ${name}`}
-      actions={({ kind, name }) => [
-        edit && { name: t`Edit`, label: `${t`Edit`} ${name}`, act: () => edit({ kind, name }) }
-      ]}
-    />
-  )
-}
-
-/** Returns the dialog that the address asks for: `?user=bob` or `?group=desk`, and a client. */
-function toAsked(query: PageProps['query']): Asked | undefined {
-  const { user, group, client, server } = query
-  const several = parseClients(query['clients'])
-  const clients = client === undefined ? several : [{ server: serverOf(server), client }]
-  if (user !== undefined) return { subject: { kind: 'user', name: user }, clients }
-  if (group !== undefined) return { subject: { kind: 'group', name: group }, clients }
-  return clients.length === 0 ? undefined : { clients }
-}
-
-/** Reads `server/client,server/client`, with the names encoded. */
-function parseClients(text: string | undefined): Target[] {
-  return (text ?? '').split(',').flatMap(pair => {
-    const [server, client] = pair.split('/').map(decodeWord)
-    return server && client ? [{ server, client }] : []
-  })
-}
-
-/** Returns a function that says what a user or group is: its kind, its role, or its groups. */
-function useNotes(): (row: Row) => string {
-  const { data: roles } = useRoles()
-  const { data: groups } = useGroups()
-  return ({ kind, name }) => {
-    if (kind === 'group') return t`Group`
-    if (roles?.admins.includes(name)) return t`Administrator`
-    const own = groups?.filter(({ members }) => members.includes(name)).map(({ id }) => id) ?? []
-    return own.join(', ')
-  }
-}
-
-function listColumns(toNote: (row: Row) => string): Column<Row>[] {
-  return [
-    {
-      key: 'name',
-      name: t`Users and groups`,
-      render: row => (
-        <span class="who">
-          <strong title={row.name}>{row.name}</strong>
-          <span class="muted small">{toNote(row)}</span>
-        </span>
-      ),
-      share: 2
-    },
-    { key: 'rules', name: t`Rules`, render: row => <RuleWords {...row} />, share: 4 },
-    { key: 'sees', name: t`Clients`, render: printSight, share: 3 }
-  ]
-}
-
-function printSight({ clients, restorable }: Row): string {
-  const seen = t`${clients} clients`
-  return restorable === 0 ? seen : `${seen}, ${tellCount(t`Restore`, restorable)}`
 }
 
 interface PanelProps extends Spot {
