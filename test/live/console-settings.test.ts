@@ -1,5 +1,5 @@
 /** The configuration of a real burp server, changed in a real browser. */
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import t from 'tap'
 import { useApp } from '../support/app.js'
@@ -164,6 +164,23 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     t.same(readFileSync(file('web1')), before)
   })
 
+  await t.test('a client whose password cannot be set has none', async t => {
+    await window.open('/')
+    await page.route('**/api/settings/config/web4?*', (route, request) =>
+      request.method() === 'PATCH' ? route.fulfill({ status: 503 }) : route.fallback()
+    )
+    window.expect(/503/)
+    await page.getByRole('link', { name: 'Create client' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('web4')
+    await dialog.getByRole('button', { name: 'Create client' }).click()
+    await dialog
+      .getByText('The client has no password yet. Set one in the settings of web4.')
+      .waitFor()
+    t.equal(await dialog.getByLabel('Password').count(), 0)
+    rmSync(file('web4'))
+  })
+
   await t.test('a client is created, and its password is shown once', async t => {
     await window.open('/')
     await page.getByRole('link', { name: 'Create client' }).click()
@@ -199,9 +216,12 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox', { name: 'Its configuration' }).waitFor()
     t.equal(await dialog.getByRole('checkbox', { checked: true }).count(), 1)
+    const button = dialog.getByRole('button', { name: 'Delete' })
+    await dialog.getByRole('checkbox', { name: 'Its configuration' }).uncheck()
+    t.ok(await button.isDisabled(), 'nothing is selected')
+    await dialog.getByRole('checkbox', { name: 'Its configuration' }).check()
     await dialog.getByRole('checkbox', { name: 'Its backups' }).check()
     t.same(await window.judge(), [])
-    const button = dialog.getByRole('button', { name: 'Delete' })
     t.ok(await button.isDisabled(), 'deleting backups requires the name of the client')
     await dialog.getByLabel('Enter web3').fill('web3')
     await button.click()

@@ -95,4 +95,14 @@ void test('rules in a browser', { skip: consoleMissing, timeout: 300_000 }, asyn
       .getByText('This also removes: all, clients, dmz, nowhere, repeated, rome.')
       .waitFor()
   })
+
+  await t.test('the removal of a schedule names the required files and checks', async t => {
+    const payload = { contents: [{ path: '/etc/**' }], checks: { newest: '7d' } }
+    const place = '/api/admin/expectations/client/web1'
+    t.equal((await house.request({ method: 'PUT', url: place, payload })).statusCode, 200)
+    await page.goto(`${url}/alerts/schedules`)
+    const schedules = page.getByRole('table', { name: 'Expected schedules' })
+    await (await openAction(schedules.getByRole('row', { name: /^web1/ }), 'Remove')).click()
+    await dialog.getByText('This also removes: Required files, Regular checks.').waitFor()
+  })
 })

@@ -18,6 +18,8 @@ import { type Entry, listKinds, tellAction } from './audit-words.js'
 const filters = ['user', 'action', 'client', 'outcome', 'days'] as const
 const atOnce = 100
 const dayMs = 86_400_000
+/** Days of the periods. */
+const periods = ['1', '7', '30', '90']
 
 export function Audit({ query }: PageProps): VNode {
   const { route } = useLocation()
@@ -67,7 +69,7 @@ export function Audit({ query }: PageProps): VNode {
 
 /** The period is relative, so that a bookmark stays useful. */
 function toQuery({ days, ...same }: Record<string, string>) {
-  if (days === undefined) return same
+  if (days === undefined || !periods.includes(days)) return same
   return { ...same, since: new Date(Date.now() - Number(days) * dayMs).toISOString() }
 }
 
@@ -178,10 +180,7 @@ function AuditFilters({ wanted, set }: AuditFiltersProps): VNode {
       t`Period`,
       [
         ['', t`All time`],
-        ...['1', '7', '30', '90'].map((days): [string, string] => [
-          days,
-          t`Last ${Number(days)} days`
-        ])
+        ...periods.map((days): [string, string] => [days, t`Last ${Number(days)} days`])
       ]
     ]
   ]

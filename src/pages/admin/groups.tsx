@@ -146,8 +146,12 @@ function NewGroup({ close }: { close: () => void }): VNode {
 }
 
 function GroupMembers({ group, close }: { group: Schemas['Group']; close: () => void }): VNode {
-  const { id: name, members } = group
-  const form = useForm<{ picked: readonly Subject[] }>(() => ({ picked: members.map(toSubject) }))
+  const { id: name } = group
+  const form = useForm<{ picked: readonly Subject[] }>(() => ({
+    picked: group.members.map(toSubject)
+  }))
+  // After an error, some members may have changed.
+  const { members } = useGroups().data?.find(({ id }) => id === name) ?? group
   const { data: known = [] } = useAccessRules()
   const { run } = useChange(peopleKeys.all)
   const wanted = form.values.picked.map(toMember)

@@ -4,8 +4,7 @@ import { useAnswer, useGet } from '../parts/load.js'
 export const peopleKeys = {
   all: ['people'],
   users: ['people', 'users'],
-  admins: ['people', 'admins'],
-  moderators: ['people', 'moderators'],
+  roles: ['people', 'roles'],
   groups: ['people', 'groups'],
   rules: ['people', 'rules'],
   backends: ['people', 'backends'],
@@ -24,7 +23,7 @@ export interface Roles {
 
 export function useRoles() {
   return useAnswer({
-    queryKey: peopleKeys.admins,
+    queryKey: peopleKeys.roles,
     queryFn: async ({ signal }) => {
       const [admins, moderators] = await Promise.all([
         take(api.GET('/api/admin/acl/admins', { signal })),

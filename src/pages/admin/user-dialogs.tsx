@@ -6,7 +6,7 @@ import { useChange, useForm } from '../parts/form.js'
 import { Check, Choices, Input } from '../parts/inputs.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
-import { authBackend, pathTo, peopleKeys, type Roles } from './people.js'
+import { authBackend, pathTo, peopleKeys, type Roles, useRoles } from './people.js'
 import { type Change, listModes, type Mode } from './permissions/rules.js'
 import { listTargets, startPicked, Targets } from './permissions/targets.js'
 import { saveRules } from './permissions/use-matrix.js'
@@ -23,7 +23,7 @@ export function NewUser({ close }: { close: () => void }): VNode {
     mode: 'read' as Mode
   }))
   const { name, password, service, picked, mode } = form.values
-  const isCreated = useRef(false)
+  const created = useRef('')
   const { run } = useChange(peopleKeys.all)
   const changes: Change[] = listTargets(picked).map(target => ({
     subject: { kind: 'user', name },
@@ -32,12 +32,12 @@ export function NewUser({ close }: { close: () => void }): VNode {
   }))
   const create = async () => {
     // If only the rules failed, another try saves them for the same account.
-    if (!isCreated.current) {
+    if (created.current !== name) {
       await api.PUT('/api/admin/auth/users/{name}', {
         ...pathTo({ backend: authBackend, name }),
         body: service ? { service } : { password }
       })
-      isCreated.current = true
+      created.current = name
     }
     if (changes.length > 0) await saveRules(changes)
   }
@@ -106,19 +106,19 @@ export function unblock({ name, backend }: Schemas['User']): Promise<unknown> {
   return api.DELETE(blockPath, { params: { path: { name }, query: { backend } } })
 }
 
-/** Changes the roles of a user, or of all members of a group. */
-export function MemberRoles({
-  member,
-  roles,
-  close
-}: {
+interface MemberRolesProps {
   /** Key of a user, or a group with @. */
   member: string
   roles: Roles
   close: () => void
-}): VNode {
-  const isAdmin = roles.admins.includes(member)
-  const isModerator = roles.moderators.includes(member)
+}
+
+/** Changes the roles of a user, or of all members of a group. */
+export function MemberRoles({ member, roles, close }: MemberRolesProps): VNode {
+  // After an error, one of the roles may have changed.
+  const { admins, moderators } = useRoles().data ?? roles
+  const isAdmin = admins.includes(member)
+  const isModerator = moderators.includes(member)
   const form = useForm({ admin: isAdmin, moderator: isModerator })
   const { admin, moderator } = form.values
   const { run } = useChange(peopleKeys.all)

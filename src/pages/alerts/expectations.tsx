@@ -13,7 +13,7 @@ import {
 } from '../format.js'
 import { keys } from '../live/live.js'
 import { type ClientRow, useOverviews } from '../overview/clients.js'
-import { ActionTable } from '../parts/action-table.js'
+import { ActionTable, tellAlso } from '../parts/action-table.js'
 import { clientColumn, keyOfClient, serverColumns } from '../parts/client-list.js'
 import { type Column, DataTable, numberColumn, timeColumn } from '../parts/data-table.js'
 import { useGet, WhenSeen } from '../parts/load.js'
@@ -61,11 +61,10 @@ export function Expectations(): VNode {
                   isDanger: true,
                   confirm: {
                     title: t`Remove ${whoOf(row)}?`,
-                    ...((row.contents?.length ?? 0) > 0 && {
-                      text: t`This also removes: ${t`Required files`}.`
-                    }),
-                    ...((row.contents?.length ?? 0) === 0 &&
-                      row.checks && { text: t`This also removes: ${t`Regular checks`}.` }),
+                    text: tellAlso([
+                      ...(row.contents?.length ? [t`Required files`] : []),
+                      ...(row.checks ? [t`Regular checks`] : [])
+                    ]),
                     act: () => removeExpectation(row),
                     said: t`Saved.`
                   }

@@ -5,6 +5,7 @@ import { printPercent } from '../format.js'
 import { Line } from '../admin/server-progress.js'
 import { Findings, useDoctor } from '../doctor/findings.js'
 import { type ClientRow, useOverviews } from '../overview/clients.js'
+import { keyOfClient } from '../parts/client-list.js'
 import { useDialog } from '../parts/dialog.js'
 import { Link } from '../parts/link.js'
 import { Empty, Loaded } from '../parts/load.js'
@@ -83,7 +84,7 @@ export function ClientStep(): VNode {
       {rows.length > 0 && (
         <ul class="progress-list">
           {rows.slice(0, rowsShown).map(row => (
-            <Line key={row.name} isDone text={t`${row.name} created.`} />
+            <Line key={keyOfClient(row)} isDone text={t`${row.name} created.`} />
           ))}
         </ul>
       )}

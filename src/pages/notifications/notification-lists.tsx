@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/preact-query'
 import { Check as CheckIcon, CircleX } from 'lucide-preact'
 import type { VNode } from 'preact'
-import { type Action, ActionTable } from '../parts/action-table.js'
+import { type Action, ActionTable, tellAlso } from '../parts/action-table.js'
 import { type Column, DataTable, numberColumn, timeColumn } from '../parts/data-table.js'
 import { useAnswer } from '../parts/load.js'
 import { t } from '../i18n.js'
@@ -122,8 +122,8 @@ function Rules({ isOwn, answer, channels }: ListProps & { channels: readonly Cha
 
 /** `along`: names of the rules that are removed with a channel. */
 function removal(name: string, act: () => Promise<unknown>, along: readonly string[] = []): Action {
-  const text = along.length === 0 ? undefined : t`This also removes: ${along.join(', ')}.`
-  const confirm = { title: t`Remove ${name}?`, text, act, said: t`${name} removed.` }
+  const said = t`${name} removed.`
+  const confirm = { title: t`Remove ${name}?`, text: tellAlso(along), act, said }
   return { name: t`Remove`, isDanger: true, confirm }
 }
 

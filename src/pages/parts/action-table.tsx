@@ -26,6 +26,11 @@ interface Confirmation {
   said: string
 }
 
+/** Names what a removal includes; undefined if nothing. */
+export function tellAlso(names: readonly string[]): string | undefined {
+  return names.length === 0 ? undefined : t`This also removes: ${names.join(', ')}.`
+}
+
 interface AddButton {
   name: string
   dialog: DrawDialog

@@ -119,16 +119,16 @@ export function FormFailure({ form }: { form: FormState }): VNode | null {
   return <ErrorText error={failure} />
 }
 
-interface ConfirmProps extends Omit<FormDialogProps, 'form' | 'isReady'> {
+interface ConfirmProps extends Omit<FormDialogProps, 'form'> {
   /** Text that the user has to enter first. */
   typed?: string | undefined
 }
 
-export function Confirm({ typed, children, ...props }: ConfirmProps): VNode {
+export function Confirm({ typed, isReady = true, children, ...props }: ConfirmProps): VNode {
   const form = useForm({ typed: '' })
-  const isReady = typed === undefined || typed === form.values.typed
+  const isTyped = typed === undefined || typed === form.values.typed
   return (
-    <FormDialog {...props} form={form} isReady={isReady}>
+    <FormDialog {...props} form={form} isReady={isReady && isTyped}>
       <div class="dialog-text">{children}</div>
       {typed !== undefined && (
         <Input label={t`Enter ${typed} to confirm`} autocomplete="off" {...form.text('typed')} />

@@ -83,10 +83,17 @@ interface Change {
 /** `stale`: keys of the queries that the change outdates. */
 export function useChange(...stale: readonly QueryKey[]): Change {
   const queries = useQueryClient()
+  const renew = () => Promise.all(stale.map(queryKey => queries.invalidateQueries({ queryKey })))
   const run = async (act: Act, said?: string) => {
-    await act()
+    try {
+      await act()
+    } catch (error) {
+      // Parts of the change may be saved.
+      void renew()
+      throw error
+    }
     if (said !== undefined) showToast(said)
-    await Promise.all(stale.map(queryKey => queries.invalidateQueries({ queryKey })))
+    await renew()
   }
   return { run, tryRun: (act, said) => void run(act, said).catch(showErrorToast) }
 }

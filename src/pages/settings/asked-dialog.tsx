@@ -202,6 +202,7 @@ function DeleteClient({ server, name, close }: DeleteClientProps): VNode {
       title={t`Delete ${name}?`}
       action={t`Delete`}
       isDanger
+      isReady={Object.values(values).includes(true)}
       typed={values.delete ? name : undefined}
       act={() => step(remove, toHref({ page: 'settings', server }))}
       close={() => close()}

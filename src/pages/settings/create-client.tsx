@@ -28,8 +28,8 @@ interface CreateClientProps {
 
 interface Created {
   name: string
-  /** Undefined if a template sets one. */
-  password: string | undefined
+  /** Undefined if a template sets one, null if it could not be set. */
+  password: string | undefined | null
 }
 
 export function CreateClient({ server, isSetup = false, close }: CreateClientProps): VNode {
@@ -96,7 +96,7 @@ export function CreateClient({ server, isSetup = false, close }: CreateClientPro
 }
 
 /** Shows a failure only as a toast: the client exists, and its settings can set a password. */
-async function givePassword(target: Target): Promise<string | undefined> {
+async function givePassword(target: Target): Promise<Created['password']> {
   try {
     const { config, etag } = await readConfig(target)
     const isGiven = config.results.origins.some(
@@ -108,14 +108,11 @@ async function givePassword(target: Target): Promise<string | undefined> {
     return password
   } catch (error) {
     showErrorToast(error)
-    return undefined
+    return null
   }
 }
 
-interface CreatedClientProps extends Required<CreateClientProps> {
-  name: string
-  password: string | undefined
-}
+type CreatedClientProps = Required<CreateClientProps> & Created
 
 /** Shows the new client's password, once, and the lines for its burp.conf. */
 function CreatedClient(props: CreatedClientProps): VNode {
@@ -140,9 +137,11 @@ function CreatedClient(props: CreatedClientProps): VNode {
       }
     >
       <div class="dialog-text">
-        {password === undefined ? (
-          <p>{t`The templates set the client's password.`}</p>
-        ) : (
+        {password === undefined && <p>{t`The templates set the client's password.`}</p>}
+        {password === null && (
+          <p>{t`The client has no password yet. Set one in the settings of ${name}.`}</p>
+        )}
+        {typeof password === 'string' && (
           <>
             <p>{t`Copy the password now; it is shown only once. The client's burp.conf needs it.`}</p>
             <Copied label={t`Password`} text={password} />

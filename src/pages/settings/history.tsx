@@ -117,7 +117,8 @@ function Comparison({ target, from = 0, to = 0 }: ComparisonProps): VNode {
   const answer = useAnswer({
     queryKey: [...configKey(target), 'compare', from, to],
     queryFn: ({ signal }) => compareVersions(target, { from, to }, signal),
-    staleTime: Infinity
+    staleTime: Infinity,
+    enabled: from !== to
   })
   return (
     <>
