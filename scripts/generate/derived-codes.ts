@@ -135,7 +135,7 @@ const rules: Readonly<Record<FaultCode, Rule>> = {
     isFor(/^(getFile|restoreArchive|measureSelection|deleteBackup|(rename|delete)Client)$/),
     isFor(/^(rotate|reload)Server$/)
   ),
-  MARKER_EXISTS: isFor(/^schedule/),
+  MARKER_EXISTS: isFor(/^(schedule|checkBackup$|checkRestore$)/),
   NEEDS_AGENT: needsBurp,
   METHOD_NOT_ALLOWED: never,
   PAYLOAD_TOO_LARGE: always,

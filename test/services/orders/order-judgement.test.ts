@@ -10,6 +10,10 @@ import {
   type Traces
 } from '../../../src/services/backups/orders/order-tracker.js'
 import type { BurpServer } from '../../../src/burp/server/burp-server.js'
+import { Fault } from '../../../src/faults.js'
+import { Orders } from '../../../src/services/backups/orders/orders.js'
+import { askOf, type ClientRequestContext } from '../../../src/services/requests/request-context.js'
+import { adminCaller } from '../../support/callers.js'
 import { openStore } from '../../../src/store/store.js'
 import { estimateRestore } from '../../../src/services/backups/checks/proofs.js'
 
@@ -232,6 +236,23 @@ void test('two requests at the same time report the end of a restore once', asyn
   const lists = await Promise.all([tracker.listRefreshed(place), tracker.listRefreshed(place)])
   t.match(lists, [[{ state: 'declined' }], [{ state: 'declined' }]])
   t.equal((await store.transitions.listAfter(0)).length, 1)
+})
+
+void test('an agent that is too old to check a job does not keep the console from queuing it', async t => {
+  let code: 'AGENT_VERSION' | 'MARKER_EXISTS' = 'AGENT_VERSION'
+  const markers = {
+    findTerms: async () => ({ isEnabled: false }),
+    check: () => Promise.reject(new Fault(code, 'no'))
+  }
+  const server = { name: 'main', host: { markers }, requireSupported: async () => {} }
+  const parts = { fleet: { find: () => server } }
+  const orders = new Orders(parts as unknown as ConstructorParameters<typeof Orders>[0])
+  const place = { server: 'main', client: 'web1' }
+  const trail = {} as Parameters<typeof askOf>[1]['trail']
+  const ask = askOf(adminCaller('root'), { trail, place }) as ClientRequestContext
+  t.match(await orders.checkBackup(ask), { warnings: [/is disabled/] })
+  code = 'MARKER_EXISTS'
+  await t.rejects(orders.checkBackup(ask), { code })
 })
 
 void test('a request of a client is found among those of others', async t => {
