@@ -20,10 +20,10 @@ function toCounters(told: Partial<Counters>): Counters {
 
 void t.test('a running backup', async t => {
   await t.test('has a percentage only if burp has estimated the total', t => {
-    t.equal(toPercent(toCounters({ bytes: 50, estimated_bytes: 200 })), 25)
-    t.equal(toPercent(toCounters({ bytes: 300, estimated_bytes: 200 })), 100)
-    t.equal(toPercent(toCounters({ bytes: 50 })), undefined)
-    const scanning = { phase_name: 'scanning', bytes: 50, estimated_bytes: 200 }
+    // 25 with the part of the current file; burp has counted 10 of 200 bytes.
+    t.equal(toPercent(toCounters({ percent: 25, bytes: 10, estimated_bytes: 200 })), 25)
+    t.equal(toPercent(toCounters({ percent: null, bytes: 50 })), undefined)
+    const scanning = { phase_name: 'scanning', percent: 25, bytes: 50, estimated_bytes: 200 }
     t.equal(toPercent(toCounters(scanning)), undefined)
     t.end()
   })

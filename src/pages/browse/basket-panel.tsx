@@ -104,7 +104,9 @@ function tellChosen(selection: Selection): string {
 
 /** Size including the content of folders. */
 function SelectionSize({ at, selection, overview }: BasketPanelProps): VNode | null {
-  const { data, error } = useMeasure(at, selection, { isAsked: overview?.mayRestore === true })
+  const mayMeasure = overview?.mayRestore
+  const { data, error } = useMeasure(at, selection, { isAsked: mayMeasure === true })
+  if (mayMeasure === false) return null
   if (error) return <ErrorText error={error} class="error basket-sum" />
   if (!data) return <p class="basket-sum muted">…</p>
   const { entries, bytes } = data

@@ -32,7 +32,7 @@ interface FileListProps extends KeyedList {
   historyOf: (entry: Entry) => string
   /** Called for entries without a link. */
   open: (entry: Entry) => void
-  /** Why `open` is not possible; undefined if it is. */
+  /** Why nothing can be opened but the preview with the facts; undefined if it can. */
   why: string | undefined
   /** Restores one entry to a client. */
   putBack: (entry: Entry) => void
@@ -91,7 +91,7 @@ function listColumns(
   props: FileListProps,
   { active, toggle, isNarrow }: ListState
 ): Column<Entry>[] {
-  const { stateOf, stateOfAll, markAll, linkOf, open, why, sort, onSort } = props
+  const { stateOf, stateOfAll, markAll, linkOf, open, preview, why, sort, onSort } = props
   const tabIndexOf = (index: number) => (index === active ? 0 : -1)
   return [
     {
@@ -128,7 +128,7 @@ function listColumns(
           index={index}
           tabIndex={tabIndexOf(index)}
           link={linkOf(entry)}
-          open={open}
+          open={why === undefined ? open : preview}
           why={why}
           note={isNarrow ? tellFacts(entry, props.changeOf(entry)) : undefined}
         />
@@ -285,14 +285,12 @@ function FileName({ entry, index, tabIndex, link, open, why, note }: FileNamePro
       </a>
     )
   }
-  // The arrow keys would skip a disabled button.
   return (
     <button
       {...control}
       type="button"
-      aria-disabled={why === undefined ? undefined : 'true'}
       title={why ?? name}
-      onClick={({ detail }) => why === undefined && (detail === 0 || phone.matches) && open(entry)}
+      onClick={({ detail }) => (detail === 0 || phone.matches) && open(entry)}
     >
       {shown}
     </button>

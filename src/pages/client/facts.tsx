@@ -70,7 +70,7 @@ function tellMeasured({ of, restores, seconds_min: min, seconds_max: max }: Esti
   const said = {
     tests: t`measured in ${restores} restore tests`,
     client: t`measured in ${restores} restores`,
-    server: `${t`measured in ${restores} restores`} (${t`Server`})`
+    server: `${t`measured in ${restores} restores`} (${t`All clients`})`
   }[of]
   return least === most ? said : `${t`${least} to ${most}`}, ${said}`
 }

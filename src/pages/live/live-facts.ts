@@ -3,11 +3,9 @@ import { say, type Text } from '../../texts.js'
 
 type Counters = Schemas['Counters']
 
-/** Undefined until burp has counted the entries. */
-export function toPercent(counters: Counters): number | undefined {
-  const { bytes, estimated_bytes: estimated, phase_name: phase } = counters
-  if (phase === 'scanning' || !estimated || bytes === null) return undefined
-  return Math.min(100, Math.floor((bytes / estimated) * 100))
+/** As in the lists of clients, with the part of the current file. Undefined until burp has counted the entries. */
+export function toPercent({ percent, phase_name: phase }: Counters): number | undefined {
+  return phase === 'scanning' ? undefined : (percent ?? undefined)
 }
 
 /** Returns the number of processed entries, and of all that the scan has found. */

@@ -100,7 +100,7 @@ function Rules({ isOwn, answer, channels }: ListProps & { channels: readonly Cha
   const shared = { isOwn, channels, rules: answer.data?.rules ?? [] }
   return (
     <>
-      <h3>{t`Rules`}</h3>
+      <h3 class="apart">{t`Rules`}</h3>
       <ActionTable
         label={t`Rules`}
         answer={answer}
