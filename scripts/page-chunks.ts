@@ -8,7 +8,7 @@ import type { OutputChunk } from 'rolldown'
 const requestBytes = 24_000
 
 /** Pages with many answers or a chart besides their code, which count as much as four others. */
-const fullPages = /\/src\/pages\/(?:client\/client|report\/client-report)\.tsx$/
+const fullPages = /\/src\/pages\/(?:client\/client|report\/client-report|browse\/browse)\.tsx$/
 const fullShare = 4
 
 /** How often an entry that a page loads later, such as a dialog, is needed beside a page. */
