@@ -1,7 +1,7 @@
 /**
  * Checks texts for words and phrases that the style guide bans: texts of the program, summaries and
  * descriptions of the contract, guides, comments and names of tests. `words-baseline.json` records
- * the findings of each rule per room, which may only decrease: `tsx scripts/check/words.ts --lower`
+ * the findings of each rule per room, which may only decrease: `npm run check:words -- --lower`
  * records the current numbers of each rule, unless they are higher.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
