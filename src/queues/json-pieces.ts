@@ -1,6 +1,6 @@
 /** Parses long JSON in time slices: for a text of megabytes, JSON.parse takes a tenth of a second. */
 import { depthMax, jsonCodes } from './json-weight.js'
-import { TimeSlice } from './time-slice.js'
+import { runInSlices } from './time-slice.js'
 
 /** Long enough for few pieces, each parsed in one or two milliseconds. */
 export const pieceLengthMin = 65_536
@@ -18,14 +18,9 @@ export async function parseInTurns(text: string): Promise<unknown> {
   const isLong = text.length >= 2 * pieceLengthMin && isOpening(text.charCodeAt(start))
   if (!isLong) return JSON.parse(text)
   const pieces = new JsonPieces(text, start)
-  const timeSlice = new TimeSlice()
-  const reading = pieces.readWhole()
-  let next = reading.next()
-  for (; next.done !== true; next = reading.next()) {
-    if (timeSlice.isSpent) await timeSlice.yield()
-  }
+  const value = await runInSlices(pieces.readWhole())
   if (skipBlanks(text, pieces.at) < text.length) throw noJson()
-  return next.value
+  return value
 }
 
 /** Reads a long array or object from its bracket on; a long item of it is read alike. */

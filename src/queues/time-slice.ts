@@ -20,6 +20,19 @@ export class TimeSlice {
   }
 }
 
+/** Runs work that yields after each piece. Throws what it throws, and HUNG_UP if `signal` has fired. */
+export async function runInSlices<T>(
+  work: Generator<undefined, T>,
+  signal?: AbortSignal
+): Promise<T> {
+  const timeSlice = new TimeSlice()
+  let next = work.next()
+  for (; next.done !== true; next = work.next()) {
+    if (timeSlice.isSpent) await timeSlice.yield(signal)
+  }
+  return next.value
+}
+
 /** Long enough for progress, short enough to go unnoticed. */
 const pieceSliceMs = 8
 

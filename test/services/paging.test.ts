@@ -1,7 +1,12 @@
 import * as fc from 'fast-check'
 import { test } from 'tap'
 import { compareNames } from '../../src/natural-order.js'
-import { toPage, type ListShape, type PageQuestion } from '../../src/services/requests/paging.js'
+import {
+  toPage,
+  toPageInSlices,
+  type ListShape,
+  type PageQuestion
+} from '../../src/services/requests/paging.js'
 import { anyCharacter } from '../support/any-character.js'
 
 interface Item {
@@ -120,6 +125,38 @@ void test('a sorted list is in order, ties by their key', async t => {
     { seed: 11 }
   )
   t.pass()
+})
+
+void test('a long list is sorted in time slices, until the user disconnects', async t => {
+  const items = Array.from({ length: 100_000 }, (_, at) => toItem(`k${(at * 7919) % 100_000}`, at))
+  const { signal } = new AbortController()
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  const { items: sorted } = await toPageInSlices(items, shape, { sort: '-name', signal })
+  isOver = true
+  t.ok(turns > 5, `others had ${turns} turns`)
+  t.ok(sorted.every(({ name }, at) => name === `k${99_999 - at}`))
+  t.equal(sorted.length, items.length)
+  const gone = AbortSignal.abort()
+  await t.rejects(toPageInSlices(items, shape, { sort: 'name', signal: gone }), { code: 'HUNG_UP' })
+})
+
+void test('pages of a long list continue behind a cursor, also one with a long key', async t => {
+  const { signal } = new AbortController()
+  for (const [start, sort] of [
+    ['a', 'size'],
+    ['ü'.repeat(1000), undefined]
+  ] as const) {
+    const items = Array.from({ length: 7000 }, (_, at) => toItem(`${start}${at}`, at))
+    const { nextCursor } = toPage(items, shape, { sort, limit: 6000 })
+    const page = await toPageInSlices(items, shape, { sort, cursor: nextCursor, signal })
+    t.same(page.items, items.slice(6000))
+  }
 })
 
 void test('a list of which nothing is asked is the same object', async t => {

@@ -48,7 +48,16 @@ void t.test('the event loop is not blocked', { skip, timeout: 600_000 }, async t
 
   await t.test('by many clients', async t => {
     const stats = '/api/clients/stats'
-    for (const path of [stats, stats, '/api/servers/stats', '/metrics', '/metrics']) {
+    const inOrder = `${stats}?sort=-last`
+    for (const path of [
+      stats,
+      stats,
+      inOrder,
+      `${stats}?sort=-name`,
+      '/api/servers/stats',
+      '/metrics',
+      '/metrics'
+    ]) {
       const { status, body } = await measure(t, desk, path, () => desk.ask(path))
       t.equal(status, 200)
       if (path.startsWith('/api/clients')) {

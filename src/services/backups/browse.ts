@@ -28,7 +28,7 @@ import {
 } from './browse-nodes.js'
 import { openClient } from '../requests/request-targets.js'
 import type { LocalTimes } from '../requests/local-times.js'
-import { toPage } from '../requests/paging.js'
+import { toPageInSlices } from '../requests/paging.js'
 import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
 
@@ -75,7 +75,8 @@ export class Browse extends Service<'fleet' | 'zones'> {
       ? takePlaced(listings, query.limit)
       : await findPlaced(listings, query.q, ask.signal)
     const { limit, cursor, sort } = query
-    const page = toPage(placed, placedShape, { limit, cursor, sort: sort?.split(',') })
+    const question = { limit, cursor, sort: sort?.split(','), signal: ask.signal }
+    const page = await toPageInSlices(placed, placedShape, question)
     const { items, nextCursor } = page
     return new JsonStream(print(items), {
       origin,

@@ -13,7 +13,7 @@ import {
   openClient,
   visibleClients
 } from '../requests/request-targets.js'
-import { type ListShape, type PageQuestion, toPage } from '../requests/paging.js'
+import { type ListShape, type PageQuestion, toPage, toPageInSlices } from '../requests/paging.js'
 import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
 import { addUp, type Reports, toStats } from '../backups/reports.js'
@@ -44,7 +44,7 @@ export class ClientPlaces extends Service<'authenticator' | 'fleet' | 'zones'> {
       return clients.map(({ name }) => ({ name, agent: this.hub.fleet.agentOf(server) }))
     }
     const items = await gatherFromServers({ fleet: this.hub.fleet, ask, caller: eyes }, list)
-    return toPage(items, places, query)
+    return toPageInSlices(items, places, { ...query, signal: ask.signal })
   }
 
   async listServers(ask: RequestContext, question: PageQuestion): Promise<Page<ServerStats>> {

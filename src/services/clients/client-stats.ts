@@ -17,7 +17,7 @@ import type { Page } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { openNamedClient, openServer } from '../requests/request-targets.js'
 import type { LocalTimes } from '../requests/local-times.js'
-import { type ListShape, type PageQuestion, toPage } from '../requests/paging.js'
+import { type ListShape, type PageQuestion, toPageInSlices } from '../requests/paging.js'
 import { Service } from '../service.js'
 
 type ClientStats = Schemas['ClientStats']
@@ -42,7 +42,7 @@ export class ClientStatsService extends Service<'fleet' | 'zones'> {
     const server = openServer(this.hub.fleet, ask)
     const list = await server.lookAtClients(ask)
     const view = this.#views.find(list, ask.caller, () => this.#toView(ask.caller, server, list))
-    return toPage(await view, shape, question)
+    return toPageInSlices(await view, shape, { ...question, signal: ask.signal })
   }
 
   /** In slices: there may be tens of thousands of them. */

@@ -19,7 +19,7 @@ import { toAttemptId, toCause } from './attempts/attempt-items.js'
 import { toLiveClient } from './client-stats.js'
 import type { LocalTimes } from '../requests/local-times.js'
 import { listVisibleSummaries } from '../backups/reports.js'
-import { toPage, type ListShape } from '../requests/paging.js'
+import { toPageInSlices, type ListShape } from '../requests/paging.js'
 import { Service } from '../service.js'
 import type { QueryOf } from '../requests/parameters.js'
 
@@ -77,7 +77,7 @@ export class Overview extends Service<
         (health === undefined || health.includes(item.health)) &&
         (label === undefined || item.labels.includes(label))
     )
-    const page = toPage(found, shape, query)
+    const page = await toPageInSlices(found, shape, { ...query, signal: ask.signal })
     return fields ? page.map(item => choose(item, fields)) : page
   }
 

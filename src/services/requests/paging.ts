@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { badField } from '../../faults.js'
 import { compilePart } from '../../glob.js'
 import { compareNames } from '../../natural-order.js'
+import { runInSlices, toBatches } from '../../queues/time-slice.js'
 import { say } from '../../texts.js'
 import { Page } from './answers.js'
 
@@ -47,24 +48,54 @@ export function toPage<T>(
   shape: ListShape<T>,
   question: PageQuestion
 ): Page<T> {
+  const work = makePage(items, shape, question)
+  let next = work.next()
+  while (next.done !== true) next = work.next()
+  return next.value
+}
+
+/** Like `toPage`, in time slices: for lists of tens of thousands. Also throws HUNG_UP. */
+export function toPageInSlices<T>(
+  items: readonly T[],
+  shape: ListShape<T>,
+  { signal, ...question }: PageQuestion & { signal: AbortSignal }
+): Promise<Page<T>> {
+  return runInSlices(makePage(items, shape, question), signal)
+}
+
+/** Number of items between two yields: they take a few milliseconds. */
+const itemsAtOnce = 2048
+
+/** Yields between the pieces of the work. */
+type Work<T> = Generator<undefined, T>
+
+function* makePage<T>(
+  items: readonly T[],
+  shape: ListShape<T>,
+  question: PageQuestion
+): Work<Page<T>> {
   const order = createOrder(shape, question.sort)
   const { limit, cursor } = question
-  const wanted = filterByName(items, shape, question.q)
+  const wanted = yield* filterByName(items, shape, question.q)
   const totalCount = wanted.length
   assert(limit === undefined || limit > 0, 'a page holds something')
-  const rest = cursor === undefined ? wanted : order.after(wanted, cursor)
+  const rest = cursor === undefined ? wanted : yield* order.after(wanted, cursor)
   // One more item shows whether another page follows.
-  const found = order.arrange(rest, limit && limit + 1)
+  const found = yield* order.arrange(rest, limit && limit + 1)
   if (limit === undefined || found.length <= limit) return new Page(found, { totalCount })
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return new Page(page, { nextCursor: last && order.cursorOf(last), totalCount })
 }
 
-function filterByName<T>(items: readonly T[], { nameOf }: ListShape<T>, q: string | undefined) {
+function* filterByName<T>(
+  items: readonly T[],
+  { nameOf }: ListShape<T>,
+  q: string | undefined
+): Work<readonly T[]> {
   if (q === undefined || q === '' || nameOf === undefined) return items
   const fits = compilePart(q)
-  return items.filter(item => fits(nameOf(item)))
+  return yield* filterInPieces(items, item => fits(nameOf(item)))
 }
 
 /** The values by which an item is sorted, and its key. */
@@ -110,18 +141,22 @@ function createOrder<T>(
     }
     return 0
   }
-  const sortItems = (items: readonly T[], count = items.length) =>
-    takeFirst(items, count, { rankOf, compare, compareItem })
   return {
-    arrange: (items: readonly T[], count?: number) => (isSorted ? sortItems(items, count) : items),
+    *arrange(items: readonly T[], count = items.length): Work<readonly T[]> {
+      return isSorted ? yield* takeFirst(items, count, { rankOf, compare, compareItem }) : items
+    },
     /** Returns the items after that of the cursor, or after its place if it was deleted. */
-    after(items: readonly T[], cursor: string): readonly T[] {
+    *after(items: readonly T[], cursor: string): Work<readonly T[]> {
       const { rank, keyHash } = decodeCursor(cursor, { isSorted, valuesCount: sorts.length })
       const isLast = (key: SortValue) => (rank ? key === keyIn(rank) : hash(key) === keyHash)
-      const place = items.findIndex(item => isLast(keyOf(item)))
+      let place = -1
+      for (let at = 0; at < items.length && place < 0; at++) {
+        if (at % itemsAtOnce === 0) yield
+        if (isLast(keyOf(items[at] as T))) place = at
+      }
       if (place >= 0 && !isSorted) return items.slice(place + 1)
       const from = place < 0 ? rank : rankOf(items[place] as T)
-      if (from) return items.filter(item => compareItem(item, from) > 0)
+      if (from) return yield* filterInPieces(items, item => compareItem(item, from) > 0)
       throw badField(
         'cursor',
         say`points to an item that no longer exists; start again from the first page`
@@ -187,13 +222,22 @@ interface Ranking<T, R> {
 }
 
 /** Returns the first `count` items in order. Ranks each item at most once. */
-function takeFirst<T, R>(items: readonly T[], count: number, ranking: Ranking<T, R>): T[] {
+function* takeFirst<T, R>(
+  items: readonly T[],
+  count: number,
+  ranking: Ranking<T, R>
+): Work<readonly T[]> {
   const toRanked = (item: T): Ranked<T, R> => ({ item, rank: ranking.rankOf(item) })
   const compare = (a: Ranked<T, R>, b: Ranked<T, R>) => ranking.compare(a.rank, b.rank)
   const isShort = items.length <= 2 * count
-  const beginning = isShort ? items : items.slice(0, count)
-  const first = beginning.map(toRanked).toSorted(compare).slice(0, count)
-  for (let at = beginning.length; at < items.length; at++) {
+  const runs: Ranked<T, R>[][] = []
+  for (const some of toBatches(isShort ? items : items.slice(0, count), itemsAtOnce)) {
+    runs.push(some.map(toRanked).toSorted(compare))
+    yield
+  }
+  const first = (yield* mergeAll(runs, compare)).slice(0, count)
+  for (let at = isShort ? items.length : count; at < items.length; at++) {
+    if (at % itemsAtOnce === 0) yield
     const item = items[at] as T // exists, since `first` is not empty
     const last = first.at(-1)
     if (last === undefined || ranking.compareItem(item, last.rank) >= 0) continue
@@ -202,6 +246,36 @@ function takeFirst<T, R>(items: readonly T[], count: number, ranking: Ranking<T,
     first.splice(findPlace(first, ranked, compare), 0, ranked)
   }
   return first.map(({ item }) => item)
+}
+
+/** Merges sorted lists into one. */
+function* mergeAll<T>(runs: readonly T[][], compare: (a: T, b: T) => number): Work<T[]> {
+  if (runs.length <= 1) return runs[0] ?? []
+  const merged: T[][] = []
+  for (const [one = [], other = []] of toBatches(runs, 2)) {
+    merged.push(yield* merge(one, other, compare))
+  }
+  return yield* mergeAll(merged, compare)
+}
+
+function* merge<T>(one: T[], other: T[], compare: (a: T, b: T) => number): Work<T[]> {
+  const merged: T[] = []
+  let [at, otherAt] = [0, 0]
+  while (at < one.length && otherAt < other.length) {
+    const isFirst = compare(one[at] as T, other[otherAt] as T) <= 0
+    merged.push((isFirst ? one[at++] : other[otherAt++]) as T)
+    if (merged.length % itemsAtOnce === 0) yield
+  }
+  return merged.concat(one.slice(at), other.slice(otherAt))
+}
+
+function* filterInPieces<T>(items: readonly T[], fits: (item: T) => boolean): Work<T[]> {
+  const found: T[] = []
+  for (const some of toBatches(items, itemsAtOnce)) {
+    for (const item of some) if (fits(item)) found.push(item)
+    yield
+  }
+  return found
 }
 
 interface Ranked<T, R> {
