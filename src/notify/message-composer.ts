@@ -85,11 +85,12 @@ function toTitle({ kind, findings, more, counts, proofs, texts = [] }: Content):
   return say`burphub: ${all} alerts: ${listPlaces(findings)}`
 }
 
-/** Clients and servers in a title, for people who see only that. */
+/** Clients, servers and channels in a title, for people who see only that. */
 const placesMax = 3
 
 function listPlaces(findings: readonly Finding[]): string {
-  const places = [...new Set(findings.map(({ server, client }) => client ?? server))]
+  const toName = ({ server, client, topic }: Finding) => client ?? (server === '' ? topic : server)
+  const places = [...new Set(findings.map(toName))]
   const shown = places.slice(0, placesMax).join(', ')
   return places.length > placesMax ? `${shown}, …` : shown
 }

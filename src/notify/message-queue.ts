@@ -23,7 +23,7 @@ const gatherMs = 15_000
 /** Alerts named in one message; the others are counted. */
 const namedMax = 500
 
-/** Must run within a change. */
+/** Takes also several parcels for one channel. Must run within a change. */
 export async function enqueue(
   { outbox }: Pick<Notifications, 'outbox'>,
   parcels: readonly Parcel[],
@@ -31,12 +31,22 @@ export async function enqueue(
 ): Promise<void> {
   if (parcels.length === 0) return
   const waiting = await outbox.listWaiting()
-  for (const { channel, findings } of parcels) {
+  for (const { channel, findings } of joinParcels(parcels)) {
     const open = waiting.find(message => takesMore(message, channel))
     const content = mergeAlerts(open?.content as QueuedContent | undefined, findings)
     if (open && (await outbox.rewrite({ ...open, content }))) continue
     await outbox.add(createMessage(channel, content, now))
   }
+}
+
+/** Returns one parcel per channel. */
+function joinParcels(parcels: readonly Parcel[]): Iterable<Parcel> {
+  const joined = new Map<string, Parcel>()
+  for (const { channel, findings } of parcels) {
+    const key = JSON.stringify([channel.owner, channel.name])
+    joined.set(key, { channel, findings: [...(joined.get(key)?.findings ?? []), ...findings] })
+  }
+  return joined.values()
 }
 
 export function createMessage(channel: Channel, content: QueuedContent, now: number): NewMessage {

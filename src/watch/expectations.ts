@@ -41,31 +41,35 @@ export class SaidExpectations {
 
   /**
    * Returns each part from the most specific target: the client, then its labels, then its server.
-   * A label on this server is more specific than the same label on all servers.
+   * A label on this server is more specific than the same label on all servers. A snooze that has
+   * ended hides no other. `now` is in seconds since 1970.
    */
-  expectOf(server: string, client: NamedClient): Expectation {
+  expectOf(server: string, client: NamedClient, now = Date.now() / 1000): Expectation {
     if (this.#said.size === 0) return nothing
     const key = [server, client.name, ...client.labels].join('\0')
     const known = this.#expected.get(key)
-    if (known) return known
+    if (known && !(known.quietUntil !== undefined && known.quietUntil <= now)) return known
     if (this.#expected.size >= rememberedMax) this.#expected.clear()
-    const expected = this.#layer(server, client)
+    const expected = this.#layer(server, client, now)
     this.#expected.set(key, expected)
     return expected
   }
 
-  #layer(server: string, { name, labels }: NamedClient): Expectation {
+  #layer(server: string, { name, labels }: NamedClient, now: number): Expectation {
     const ofLabel = (label: string) =>
-      layer([
-        this.lookUp({ kind: 'label', server, name: label }),
-        this.lookUp({ kind: 'label', server: '', name: label })
-      ])
+      layer(
+        [
+          this.lookUp({ kind: 'label', server, name: label }),
+          this.lookUp({ kind: 'label', server: '', name: label })
+        ],
+        now
+      )
     const layers = [
       withOrigin('client', this.lookUp({ kind: 'client', server, name })),
       withOrigin('label', joinStrictly(labels.map(ofLabel))),
       withOrigin('server', this.lookUp({ kind: 'server', server, name: '' }))
     ]
-    return { ...layer(layers), ...pickChecks(layers) }
+    return { ...layer(layers, now), ...pickChecks(layers) }
   }
 }
 
@@ -84,7 +88,8 @@ function withOrigin(from: Expectation['from'], said: Expectation | undefined): E
 }
 
 /** Returns each part from the first layer that sets it. */
-function layer(layers: readonly (Expectation | undefined)[]): Expectation {
+function layer(layers: readonly (Expectation | undefined)[], now: number): Expectation {
+  const quiet = layers.filter(each => each?.quietUntil !== undefined)
   const pick = <Name extends keyof Expectation>(name: Name): Expectation[Name] =>
     layers.find(each => each?.[name] !== undefined)?.[name]
   return {
@@ -95,7 +100,7 @@ function layer(layers: readonly (Expectation | undefined)[]): Expectation {
     contents: pick('contents'),
     contentsOf: pick('contentsOf'),
     checks: pick('checks'),
-    ...pickQuiet(layers.find(each => each?.quietUntil !== undefined))
+    ...pickQuiet(quiet.find(each => (each?.quietUntil ?? 0) > now) ?? quiet[0])
   }
 }
 

@@ -351,6 +351,41 @@ void test('quiet hours delay messages, and reminders come in intervals', async t
   t.match(said(receiver.hooks[3] ?? { body: '' }), { findings: [{ isReminder: true }] })
 })
 
+void test('an alert and a reminder at the same time are one message', async t => {
+  const { receiver, office } = await useReceiver(t)
+  await office.subscribe('', { url: receiver.url }, { nagHours: 6 })
+  await office.note(health('web1', 'late'))
+  await office.work()
+  office.clock.nowMs += 7 * hourMs
+  await office.note(health('web2', 'late'))
+  // The watcher could not report this one.
+  office.observed.clients.set('web3', { state: 'late', reason: say`Seen.` })
+  await office.work()
+  t.same(namesOf(receiver.hooks.slice(1)).toSorted(), ['late web1', 'late web2', 'late web3'])
+  t.equal(receiver.hooks.length, 2)
+})
+
+void test('the title of a message names a channel among clients', async t => {
+  const { receiver, office } = await useReceiver(t)
+  await office.subscribe('', { url: receiver.url })
+  const [stored] = await office.store.notifications.channels.list('')
+  const usual = { server: 'main', client: 'web1', topic: 'health', at: 0 }
+  await office.notifier.deliverer.sendNow(
+    {
+      channel: toChannel(stored as NonNullable<typeof stored>),
+      findings: [
+        { ...usual, kind: 'late' },
+        { ...usual, kind: 'undelivered', server: '', client: null, topic: 'ann/phone' }
+      ]
+    },
+    never
+  )
+  t.match(
+    receiver.hooks.map(hook => said(hook).title),
+    ['burphub: 2 alerts: web1, ann/phone']
+  )
+})
+
 void test('a new rule sends the open alerts once', async t => {
   const { receiver, office } = await useReceiver(t)
   await office.note(health('web1', 'late'), health('web2', 'ok'), health('web3', 'late'))

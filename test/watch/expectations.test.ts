@@ -52,6 +52,28 @@ void test('the most specific target sets each part of a schedule', t => {
   t.end()
 })
 
+void test('a snooze that has ended hides none of a less specific target', t => {
+  const said = new SaidExpectations(
+    [
+      of('server', '', 'main', { quietUntil: 30 }),
+      of('label', 'far', '', { quietUntil: 20 }),
+      of('label', 'far', 'main', { quietUntil: 15 }),
+      of('client', 'web1', 'main', { quietUntil: 10 })
+    ],
+    []
+  )
+  const quietAt = (now: number) => {
+    const { quietUntil, quietOf } = said.expectOf('main', web1, now)
+    return [quietUntil, quietOf]
+  }
+  t.same(quietAt(9), [10, 'client'])
+  t.same(quietAt(10), [15, 'label'], 'on this server')
+  t.same(quietAt(15), [20, 'label'], 'on all servers')
+  t.same(quietAt(20), [30, 'server'])
+  t.same(quietAt(30), [10, 'client'], 'all have ended')
+  t.end()
+})
+
 void test('uses the required files of the client, otherwise those of all its labels', t => {
   const [a, b, c] = ['/a', '/b', '/c'].map(path => ({ path, atLeast: 1 }))
   const server = of('server', '', 'main', { contents: [c] })
