@@ -227,13 +227,6 @@ function examineThrough(
   }
 }
 
-/**
- * Limits how long burp's status port may take for the first answer on a connection. burp reads its
- * whole storage first, which takes longer the larger the storage and the busier the machine. After
- * an abort burp would start from the beginning, so a timeout that was too short is doubled for the
- * next attempt.
- */
-
 /** Upper bound: even a storage of millions of backups does not take longer. */
 const longestMs = 1_800_000
 

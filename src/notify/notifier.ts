@@ -100,12 +100,17 @@ function fill({ template }: WebhookChannel['facts'], message: Message): unknown 
     kind,
     title,
     text,
-    summary: text.length > summaryMax ? `${text.slice(0, summaryMax - 1)}…` : text,
+    summary: text.length > summaryMax ? `${cut(text)}…` : text,
     html,
     link: link ?? '',
     apiLink: apiLink ?? '',
     priority
   })
+}
+
+/** Cuts between characters: some receivers reject half of one. */
+function cut(text: string): string {
+  return text.slice(0, summaryMax - 1).replace(/\p{Cs}$/u, '')
 }
 
 /** The signature includes the time, so that receivers can reject replayed messages. */

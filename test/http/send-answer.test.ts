@@ -125,6 +125,14 @@ void test('binary answers', async t => {
     t.equal(decodeURIComponent(coded), name)
     t.match(headers['content-disposition'], /^attachment; filename="a___b__x__y___\.tar"; /)
   })
+
+  await t.test('a name that was cut within a character is sent', async t => {
+    const facts = { mediaType: 'text/plain', fileName: `web1-${'🙂'.slice(0, 1)}.tar` }
+    const { app } = await useAnswers(t, () => new BinaryAnswer(Buffer.from('x'), facts))
+    const { statusCode, headers } = await app.inject('/')
+    t.equal(statusCode, 200)
+    t.match(headers['content-disposition'], /filename\*=UTF-8''web1-_\.tar$/)
+  })
 })
 
 void test('a text in pieces', async t => {

@@ -386,6 +386,25 @@ void test('the title of a message names a channel among clients', async t => {
   )
 })
 
+void test('a long summary is cut between characters', async t => {
+  const { receiver, office } = await useReceiver(t)
+  await office.subscribe('', { url: receiver.url, template: { summary: '{summary}' } })
+  const [stored] = await office.store.notifications.channels.list('')
+  const channel = toChannel(stored as NonNullable<typeof stored>)
+  for (const start of ['', 'x']) {
+    const client = start + '😀'.repeat(1_200)
+    const finding = { kind: 'late', server: 'main', client, topic: 'health', at: 0 } as const
+    await office.notifier.deliverer.sendNow({ channel, findings: [finding] }, never)
+  }
+  t.equal(receiver.hooks.length, 2)
+  for (const { body } of receiver.hooks) {
+    const { summary } = JSON.parse(body) as { summary: string }
+    t.match(summary, /😀…$/u)
+    t.ok(summary.length > 1_990 && summary.length <= 2_000)
+    t.notMatch(summary, /\p{Cs}/u)
+  }
+})
+
 void test('a new rule sends the open alerts once', async t => {
   const { receiver, office } = await useReceiver(t)
   await office.note(health('web1', 'late'), health('web2', 'ok'), health('web3', 'late'))

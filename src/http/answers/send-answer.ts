@@ -306,7 +306,8 @@ function isUnchanged(request: FastifyRequest, reply: FastifyReply, etag: string)
  */
 function toDisposition(fileName: string): string {
   const plain = fileName.replace(/[^\w.-]/g, '_')
-  const coded = encodeURIComponent(fileName).replace(
+  // A name that was cut may end with half a character, which has no encoding.
+  const coded = encodeURIComponent(fileName.replaceAll(/\p{Cs}/gu, '_')).replace(
     /['()*]/g,
     found => `%${found.charCodeAt(0).toString(16).toUpperCase()}`
   )
