@@ -88,6 +88,17 @@ void test('rules in a browser', { skip: consoleMissing, timeout: 300_000 }, asyn
     )
   })
 
+  await t.test('the dialog of a channel names the headers that it does not show', async () => {
+    const headers = ['X-Team: blue', 'Authorization: Bearer 1']
+    await put('channels/hook', { url: 'https://hooks.example.org/a', headers })
+    await page.reload()
+    const channels = page.getByRole('table', { name: 'Channels' })
+    await (await openAction(channels.getByRole('row', { name: /^hook/ }), 'Edit')).click()
+    await dialog.getByText(/^Currently (x-team, authorization|authorization, x-team)\./).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
   await t.test('the removal of a channel names the rules that it removes', async () => {
     const channels = page.getByRole('table', { name: 'Channels' })
     await (await openAction(channels.getByRole('row', { name: 'board' }), 'Remove')).click()

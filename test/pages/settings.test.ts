@@ -22,7 +22,7 @@ import {
   withoutChange
 } from '../../src/pages/settings/options.js'
 import { forgetReloads, listReloads, needReload } from '../../src/pages/settings/reloads.js'
-import { parseRetention } from '../../src/pages/settings/retention.js'
+import { joinPeriods, parseRetention } from '../../src/pages/settings/retention.js'
 import type { Config } from '../../src/pages/settings/target.js'
 import { findOptions, groupByTopic, topicOf } from '../../src/pages/settings/option-groups.js'
 import { mergeTexts, withLineEnds } from '../../src/pages/settings/text-lines.js'
@@ -149,6 +149,16 @@ void t.test('the numbers of keep are multiplied', t => {
     reach: 196
   })
   t.match(parseRetention(['7']), { total: 7, reach: 7 })
+  const joined = (...keep: string[]) => joinPeriods(parseRetention(keep)?.periods ?? [])
+  t.same(joined('1', '4'), [{ count: 5, every: 1 }], 'the first two keep each backup')
+  t.same(
+    joined('7', '1', '4'),
+    [
+      { count: 7, every: 1 },
+      { count: 4, every: 7 }
+    ],
+    'the second keeps nothing'
+  )
   for (const keep of [[], [''], ['7', 'x'], ['0'], ['-1'], ['9999', '9999']])
     t.equal(parseRetention(keep), undefined)
   t.end()

@@ -152,12 +152,15 @@ interface PresetInputProps {
 function PresetInput({ kind, field, channel, ...rest }: PresetInputProps): VNode {
   if (field === 'headers' || field === 'template') {
     const isHeaders = field === 'headers'
+    const known = channel?.headers ?? []
     return (
       <TextArea
         label={isHeaders ? t`Headers` : t`Template of the body`}
         hint={
           isHeaders
-            ? t`One per line, such as "Authorization: Bearer TOKEN".`
+            ? known.length > 0
+              ? t`Currently ${known.join(', ')}. The values are not shown; enter all lines again.`
+              : t`One per line, such as "Authorization: Bearer TOKEN".`
             : t`JSON with placeholders such as {title} and {text}. Leave empty for all fields.`
         }
         class="path"

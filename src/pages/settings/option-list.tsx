@@ -5,7 +5,7 @@ import { Empty } from '../parts/load.js'
 import { t } from '../i18n.js'
 import type { Edit } from './edit.js'
 import { focusSoon } from './control-props.js'
-import { OptionRow, OriginLink } from './option-row.js'
+import { OptionRow, OriginLink, printDefault } from './option-row.js'
 import { beginValue, type Option, withChange } from './options.js'
 import { findOptions, groupByTopic, type Topic } from './option-groups.js'
 import { Check, SearchField } from '../parts/inputs.js'
@@ -261,7 +261,11 @@ function UnsetRow({ option, edit, add }: UnsetRowProps): VNode {
         </button>
       </div>
       <p class="small">{text}</p>
-      {origins.length === 0 && <p class="small muted">{printDefault(option)}</p>}
+      {origins.length === 0 && (
+        <p class="small muted">
+          {t`Not set in any file.`} {printDefault(option)}
+        </p>
+      )}
       {origins.map((origin, index) => (
         <p key={index} class="small">
           <code>{origin.value}</code> <OriginLink target={edit.target} origin={origin} />
@@ -269,10 +273,4 @@ function UnsetRow({ option, edit, add }: UnsetRowProps): VNode {
       ))}
     </div>
   )
-}
-
-function printDefault({ kind, usual }: Option): string {
-  if (usual === '') return t`Not set in any file.`
-  const shown = kind === 'boolean' ? (usual === '1' ? t`On` : t`Off`) : usual
-  return `${t`Not set in any file.`} ${t`Default: ${shown}.`}`
 }

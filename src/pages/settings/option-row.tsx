@@ -81,16 +81,17 @@ function isUsualTimer({ values, changes, elsewhere }: Edit): boolean {
 }
 
 /** Returns burp's description with the limits and the default. */
-function describe({ kind, text, usual, form }: Option): string {
-  const minimum = form?.minimum ?? 0
+function describe(option: Option): string {
+  const minimum = option.form?.minimum ?? 0
+  const limit = minimum > 0 ? t`At least ${printNumber(minimum)}.` : ''
+  return [option.text, limit, printDefault(option)].filter(Boolean).join(' ')
+}
+
+/** Empty without a default. */
+export function printDefault({ kind, usual }: Option): string {
+  if (usual === '') return ''
   const shown = kind === 'boolean' ? (usual === '1' ? t`On` : t`Off`) : usual
-  return [
-    text,
-    minimum > 0 ? t`At least ${printNumber(minimum)}.` : '',
-    usual === '' ? '' : t`Default: ${shown}.`
-  ]
-    .filter(Boolean)
-    .join(' ')
+  return t`Default: ${shown}.`
 }
 
 /** Lists combine the values of several files; for other options the last file wins. */

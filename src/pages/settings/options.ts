@@ -54,7 +54,7 @@ export function listOptions(
     kind,
     text: config.server_doc[name] ?? '',
     hint: config.placeholders[name] ?? '',
-    usual: printUsual(config.defaults[name]),
+    usual: toText(config.defaults[name]),
     suggestions: config.suggest[name] ?? [],
     form: config.forms[name],
     isLocked: config.locked.includes(name)
@@ -94,7 +94,7 @@ function toLists(config: Config, templates: readonly string[]): Option[] {
   }))
 }
 
-function printUsual(usual: boolean | string | undefined): string {
+function toText(usual: boolean | string | undefined): string {
   if (usual === undefined) return ''
   return typeof usual === 'string' ? usual : usual ? '1' : '0'
 }

@@ -6,7 +6,7 @@ import { t } from '../i18n.js'
 import { useNarrow } from '../parts/width.js'
 import type { ControlProps } from './control-props.js'
 import { ListControl } from './list-control.js'
-import { listDeletions, parseRetention, type Retention } from './retention.js'
+import { joinPeriods, listDeletions, parseRetention, type Retention } from './retention.js'
 import type { Target } from './target.js'
 
 const presets = [['7'], ['14'], ['7', '4'], ['7', '4', '6'], ['7', '4', '12']]
@@ -66,7 +66,8 @@ interface RetentionNoteProps {
 export function RetentionNote({ keep, target }: RetentionNoteProps): VNode | null {
   const retention = parseRetention(keep)
   if (!retention) return null
-  const { periods, total, reach } = retention
+  const { total, reach } = retention
+  const periods = joinPeriods(retention.periods)
   const { server, client, kind, conf } = target
   const isOfClient = client !== undefined && kind === undefined && conf === ''
   return (
@@ -81,7 +82,7 @@ export function RetentionNote({ keep, target }: RetentionNoteProps): VNode | nul
         ))}
       </ul>
       <p>{t`burp counts backups, not days. With one backup per day, it keeps up to ${total} backups, the oldest up to ${reach} days old.`}</p>
-      <Picture retention={retention} />
+      <Picture periods={periods} reach={reach} />
       {isOfClient && <Deletions keep={keep} server={server} name={client} />}
     </div>
   )
@@ -90,7 +91,7 @@ export function RetentionNote({ keep, target }: RetentionNoteProps): VNode | nul
 const edgePx = 6
 
 /** The age of each backup that burp keeps, the newest on the right. */
-function Picture({ retention: { periods, reach } }: { retention: Retention }): VNode {
+function Picture({ periods, reach }: Pick<Retention, 'periods' | 'reach'>): VNode {
   // The texts have the same size in both.
   const widthPx = useNarrow() ? 330 : 600
   const ages = periods.flatMap(({ count, every }) =>

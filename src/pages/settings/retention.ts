@@ -31,6 +31,13 @@ export function parseRetention(keep: readonly string[]): Retention | undefined {
   }
 }
 
+/** Joins periods of the same distance, and leaves out those that keep nothing: a `1` makes both. */
+export function joinPeriods(periods: readonly Period[]): Period[] {
+  const counts = new Map<number, number>()
+  for (const { count, every } of periods) counts.set(every, (counts.get(every) ?? 0) + count)
+  return [...counts].filter(([, count]) => count > 0).map(([every, count]) => ({ count, every }))
+}
+
 /** burp refuses a larger product. */
 const productMax = 52_560_000
 
