@@ -64,18 +64,31 @@ export function InviteDialog({ name: known, close }: InviteDialogProps): VNode {
 }
 
 function InvitedDialog(props: { invitation: Invitation; close: () => void }): VNode {
-  const { name, invitation, command, notice } = props.invitation
   return (
     <Note title={t`Invitation`} close={props.close}>
       <div class="dialog-text">
         <p>{t`Run this command on the burp host within 15 minutes:`}</p>
-        <Copied label={t`Command`} text={command} />
-        <p>{t`When prompted, paste the invitation. It is shown only once.`}</p>
-        <Copied label={t`Invitation`} text={invitation} />
-        {notice !== null && <p>{notice}</p>}
-        <ServerProgress name={name} />
+        <Copied label={t`Command`} text={props.invitation.command} />
+        <InvitationSteps {...props.invitation} />
       </div>
     </Note>
+  )
+}
+
+const localAddress = /^bh1_https?:\/\/(localhost|127\.|\[::1\])/
+
+/** The invitation, what to know about it, and how far the agent is. */
+export function InvitationSteps({ name, invitation, notice }: Invitation): VNode {
+  return (
+    <>
+      <p>{t`When prompted, paste the invitation. It is shown only once.`}</p>
+      <Copied label={t`Invitation`} text={invitation} />
+      {localAddress.test(invitation) && (
+        <p>{t`Only this host can reach the address in the invitation. If burp runs on another host, set publicUrl in the configuration first.`}</p>
+      )}
+      {notice !== null && <p>{notice}</p>}
+      <ServerProgress name={name} />
+    </>
   )
 }
 

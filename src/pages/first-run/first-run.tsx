@@ -11,12 +11,12 @@ import { t } from '../i18n.js'
 import { AdministratorStep, BackupStep, ClientStep, StorageStep } from './client-steps.js'
 import { useChange, useForm } from '../parts/form.js'
 import { Choices, Input } from '../parts/inputs.js'
-import { Line, ServerProgress, serversKey } from '../admin/server-progress.js'
+import { Line, serversKey } from '../admin/server-progress.js'
 import { listAlertKinds, notificationKey, setChannel, setRule } from '../notifications/asked.js'
 import { NoMailServer } from '../notifications/no-mail-server.js'
 import { InlineForm } from './inline-form.js'
 import { Copied } from '../parts/buttons.js'
-import { type Invitation, inviteServer } from '../admin/server-dialogs.js'
+import { type Invitation, InvitationSteps, inviteServer } from '../admin/server-dialogs.js'
 import { listLines, prepareLines, type System, systems } from './lines.js'
 
 /** Name of the channel and of the rule that this step creates. */
@@ -252,14 +252,7 @@ function ServerStep(): VNode {
       {(!needsAgent || invitation) && (
         <Copied label={t`Commands`} text={listLines(system, invitation?.command ?? '')} />
       )}
-      {needsAgent && invitation && (
-        <>
-          <p>{t`When prompted, paste the invitation. It is shown only once.`}</p>
-          <Copied label={t`Invitation`} text={invitation.invitation} />
-          {invitation.notice !== null && <p>{invitation.notice}</p>}
-          <ServerProgress name={invitation.name} />
-        </>
-      )}
+      {needsAgent && invitation && <InvitationSteps {...invitation} />}
       {system !== 'none' && (
         <details>
           <summary>{t`Prepare burp: status port and client for burphub`}</summary>

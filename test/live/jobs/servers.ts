@@ -27,6 +27,7 @@ export async function testServers(t: Test, house: House): Promise<void> {
     await hand.press('Enter')
     const invitation = page.getByRole('textbox', { name: 'Invitation' })
     const line = await invitation.inputValue()
+    await page.getByText('Only this host can reach the address in the invitation.').waitFor()
     await hand.click(page.getByRole('dialog').filter({ has: invitation }).locator('button.primary'))
     await invitation.waitFor({ state: 'detached' })
     await enrolAgent(branch, line, builtProgram)
