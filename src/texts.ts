@@ -136,3 +136,15 @@ function printAtMost(text: Text, left: { length: number; parts: number }): strin
 function printValue(value: Exclude<TextValue, Text>): string {
   return value instanceof Date ? value.toISOString() : String(value)
 }
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;'
+}
+
+/** Returns the text as HTML, for contents and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, found => entities[found] ?? '')
+}

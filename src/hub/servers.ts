@@ -128,7 +128,7 @@ export function openAgentTrust(row: StoredServer, cipher: SecretCipher | undefin
   if (!address) {
     throw new Fault(
       'NOT_SUPPORTED',
-      say`The agent of ${row.name} dials burphub: have its keys changed by the one that runs.`
+      say`The agent of ${row.name} connects to burphub. Rotate its keys through the running burphub.`
     )
   }
   const link = new DialledLink({ address, trust: { own, others: certificates }, bearer })

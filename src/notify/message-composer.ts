@@ -1,6 +1,6 @@
 /** Composes messages from alerts: a title and one line each, as plain text and HTML. */
 import { allRights, type Rights } from '../access/rights.js'
-import { joinSentences, say, Text, unpackText } from '../texts.js'
+import { escapeHtml, joinSentences, say, Text, unpackText } from '../texts.js'
 import { type Place, printPlace } from '../places.js'
 import type { Message, MessageFinding } from './channel.js'
 import type { Finding, FindingKind, ProofCounts } from './finding.js'
@@ -218,24 +218,14 @@ function printText({ head, findings, foot, link }: Printed): string {
 
 function printHtml({ head, findings, foot, link }: Printed): string {
   const items = findings.map(({ text, reason, link: own }) => {
-    const what = own === null ? escape(text) : `<a href="${escape(own)}">${escape(text)}</a>`
-    return `<li>${what}${reason === null ? '' : `<br>${escape(reason)}`}</li>`
+    const what =
+      own === null ? escapeHtml(text) : `<a href="${escapeHtml(own)}">${escapeHtml(text)}</a>`
+    return `<li>${what}${reason === null ? '' : `<br>${escapeHtml(reason)}`}</li>`
   })
   const list = items.length === 0 ? [] : [`<ul>\n${items.join('\n')}\n</ul>`]
-  const all = link === null ? [] : [`<p><a href="${escape(link)}">${escape(link)}</a></p>`]
-  const paragraphs = (texts: readonly string[]) => texts.map(text => `<p>${escape(text)}</p>`)
+  const all = link === null ? [] : [`<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`]
+  const paragraphs = (texts: readonly string[]) => texts.map(text => `<p>${escapeHtml(text)}</p>`)
   return [...paragraphs(head), ...list, ...paragraphs(foot), ...all].join('\n')
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;'
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"]/g, character => entities[character] ?? '')
 }
 
 interface Links {

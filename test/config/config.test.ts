@@ -384,6 +384,8 @@ void test('values that the schema cannot check are checked as well', async t => 
     [['defaultServer'], { defaultServer: 'other' }],
     [['trustProxy'], { trustProxy: true }],
     [['trustProxy[1]'], { trustProxy: ['loopback', '10.0.0.0/99'] }],
+    [['trustProxy[0]', 'trustProxy[1]'], { trustProxy: ['0.0.0.0/0', '::/0'] }],
+    [['proxyLogin.from[0]', 'proxyLogin.secretFile'], { proxyLogin: { from: ['::/0'] } }],
     [['listen.tls.cert'], { listen: { tls: { cert: 'none', key: 'key.pem' } } }],
     [['servers[1].name'], { servers: [main, main] }],
     [['alwaysNameServers'], { alwaysNameServers: 'yes' }],

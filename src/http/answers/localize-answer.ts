@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { HtmlPage } from '../../services/requests/answers.js'
-import { Text } from '../../texts.js'
+import { escapeHtml, Text } from '../../texts.js'
 import { languageOf } from '../languages/translator.js'
 
 type Translate = (text: Text) => string
@@ -25,13 +25,6 @@ function sayAt(answer: unknown, [key, ...rest]: readonly string[], translate: Tr
   return { ...answer, [key]: sayInner((answer as Record<string, unknown>)[key]) }
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;'
-}
-
 /** Prints a page in the language and the theme of its reader. */
 export function printPage(
   { template, texts }: HtmlPage,
@@ -42,7 +35,7 @@ export function printPage(
   return template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     if (name === 'language' || name === 'theme') return own[name]
     const text = texts[name]
-    return text ? escape(translate(text)) : whole
+    return text ? escapeHtml(translate(text)) : whole
   })
 }
 
@@ -55,8 +48,4 @@ function themeOf(request: FastifyRequest): string {
   const { cookies } = request as { cookies?: Record<string, string | undefined> | null }
   const kept = cookies?.['burphub_theme'] ?? ''
   return kept === 'light' || kept === 'dark' ? kept : ''
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, found => escapes[found] ?? found)
 }

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isNetwork } from '../../notify/guarded-request.js'
 
 /**
  * Parts of the JSON Schemas of configuration files. Each `description` is shown to users whose
@@ -77,12 +77,11 @@ type Sure<S, Properties> =
     }[keyof Properties]
   | (S extends { required: readonly (infer Key)[] } ? Extract<Key, keyof Properties> : never)
 
-/** Also accepts the names that `trustProxy` has for networks. */
+/**
+ * Also accepts the names that `trustProxy` has for networks. All addresses (`/0`) are no network for
+ * the library that compares them.
+ */
 export function isAddressOrNetwork(said: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(said)) return true
-  const [address = '', bits, ...rest] = said.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  if (bits === undefined) return true
-  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+  return isNetwork(said) && !/\/0+$/.test(said)
 }
