@@ -164,6 +164,14 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     t.same(readFileSync(file('web1')), before)
   })
 
+  await t.test('the retention says that the next backup deletes nothing', async () => {
+    const json = [1, 2].map(number => ({ number, date: '2026-11-26 08:00:00', deletable: true }))
+    await page.route('**/api/client/stats/web1?*', route => route.fulfill({ json }))
+    await window.open('/client-settings/web1')
+    await page.getByText('The next backup deletes no stored backup.').waitFor()
+    await page.unroute('**/api/client/stats/web1?*')
+  })
+
   await t.test('a client whose password cannot be set has none', async t => {
     await window.open('/')
     await page.route('**/api/settings/config/web4?*', (route, request) =>
@@ -240,7 +248,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
       await page.reload()
       await page.getByText('The settings of far cannot be accessed').waitFor()
       await page.getByRole('link', { name: 'main' }).click()
-      await page.getByText('burp-server.conf').waitFor()
+      await page.getByRole('link', { name: 'burp-server.conf' }).waitFor()
     }
   )
 

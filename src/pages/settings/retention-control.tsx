@@ -134,13 +134,16 @@ function Deletions({ keep, server, name }: DeletionsProps): VNode | null {
   const gone = backups
     .filter(({ number }) => numbers.includes(number))
     .toSorted((a, b) => b.number - a.number)
+  if (gone.length === 0) {
+    return <p>{t`The next backup deletes no stored backup.`}</p>
+  }
   const shown = gone.slice(0, shownMax).map(({ number, date }) => {
     const day = printInstant(parseInstant(date), { dateStyle: 'medium' })
     return t`${printNumber(number)} of ${day}`
   })
   const more = gone.length - shown.length
   return (
-    <p class={numbers.length > 0 ? 'warned' : undefined}>
+    <p class="warned">
       {t`After the next backup, burp deletes ${gone.length} of the ${backups.length} stored backups:`}{' '}
       {shown.join(', ')}
       {more > 0 && ` ${t`and ${more} more`}`}
