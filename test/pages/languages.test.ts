@@ -83,3 +83,15 @@ for (const language of translatedLanguages) {
     t.end()
   })
 }
+
+void test('each change of the API has words in the audit log', t => {
+  const contract = readFileSync(path.join(root, 'openapi.yaml'), 'utf8')
+  const actions = [...contract.matchAll(/^ +x-audit: ([a-z-]+\.[a-z-]+)$/gm)].map(
+    ([, action = '']) => action
+  )
+  t.ok(actions.length > 50)
+  // The module needs a browser.
+  const words = readFileSync(path.join(root, 'src/pages/admin/audit-words.ts'), 'utf8')
+  for (const action of new Set(actions)) t.match(words, `'${action}': () => t`)
+  t.end()
+})
