@@ -1955,9 +1955,9 @@ export interface components {
         PathHistory: {
             /** @description The requested path. */
             path: string;
-            /** @description Versions of the entry, oldest first. */
+            /** @description Versions of the entry, newest first. */
             versions: components["schemas"]["PathVersion"][];
-            /** @description Periods in which backups do not contain the path, oldest first. */
+            /** @description Periods in which backups do not contain the path, newest first. */
             absent: components["schemas"]["PathAbsence"][];
             /** @description For a folder, with `children`: the names that it ever contained. */
             children: {

@@ -115,6 +115,28 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     t.same(window.complaints, [])
   })
 
+  await t.test('a preview of another version closes in the backup of that version', async t => {
+    const window = await visit(t, { browser, url })
+    const { page } = window
+    await window.logIn(admin, `/client-browse/office/3?path=${encodeURIComponent(at('docs'))}`)
+    await page.getByRole('link', { name: 'plan.odt', exact: true }).click()
+    const pane = page.getByLabel('Preview of plan.odt')
+    await pane.getByText('the second plan').waitFor()
+    t.equal(await pane.locator('li a').first().getAttribute('aria-current'), 'true', 'the newest')
+    await pane
+      .getByRole('region', { name: 'Versions' })
+      .getByRole('listitem')
+      .last()
+      .getByRole('link')
+      .click()
+    await pane.getByText('first plan').waitFor()
+    await isOn(page, '/client-browse/office/1')
+    await pane.getByRole('button', { name: 'Close' }).click()
+    await pane.waitFor({ state: 'detached' })
+    await isOn(page, '/client-browse/office/1')
+    t.same(window.complaints, [])
+  })
+
   await t.test('a link to more results of a client has the same filters', async t => {
     const window = await visit(t, { browser, url })
     const { page } = window

@@ -73,7 +73,7 @@ export function FolderView(props: FolderProps): VNode {
   const shown = useMemo(() => sortEntries(filterEntries(all ?? [], q), sort), [all, q, sort])
   const boxes = useBoxes(props, shown)
   const previewed = all?.find(({ name }) => name === query['show'])
-  const preview = usePreview(query['show'] !== undefined, go)
+  const preview = usePreview(query['show'] !== undefined, props)
   return (
     <Loaded answer={answer} lines={16}>
       {({ total }) => (
@@ -135,13 +135,16 @@ export function FolderView(props: FolderProps): VNode {
   )
 }
 
-/** Opening a preview adds an entry to the browser's history, which closing it removes. */
-function usePreview(isOpen: boolean, go: FolderProps['go']) {
-  const isAdded = useRef(false)
+/**
+ * Opening a preview adds an entry to the browser's history, which closing it removes, unless the user went
+ * on to another backup.
+ */
+function usePreview(isOpen: boolean, { at: { backup }, go }: Pick<FolderProps, 'at' | 'go'>) {
+  const addedIn = useRef<number>()
   return (entry: Entry | undefined) => {
-    if (entry === undefined && isAdded.current) window.history.back()
+    if (entry === undefined && addedIn.current === backup) window.history.back()
     else go({ show: entry?.name }, isOpen)
-    if (!isOpen) isAdded.current = entry !== undefined
+    if (!isOpen) addedIn.current = entry && backup
   }
 }
 

@@ -191,17 +191,17 @@ function Versions({ at, path, query }: PreviewPaneProps & { path: string }): VNo
   const { server, name, backup } = at
   const { data } = usePathHistory({ server, name }, path)
   if (!data || data.versions.length === 0) return null
-  const newestFirst = data.versions.toReversed()
-  const more = newestFirst.length - chipsMax
+  const { versions } = data
+  const more = versions.length - chipsMax
   return (
     <section class="preview-versions" aria-label={t`Versions`}>
-      <h3>{t`${newestFirst.length} versions`}</h3>
+      <h3>{t`${versions.length} versions`}</h3>
       <Link to={{ page: 'history', server, name }} query={{ path }}>
         <History size={16} aria-hidden="true" />
         {t`Versions`}
       </Link>
       <ul>
-        {newestFirst.slice(0, chipsMax).map(({ from, to }) => {
+        {versions.slice(0, chipsMax).map(({ from, to }) => {
           const isCurrent = from.number <= backup && backup <= to.number
           const place = { page: 'client-browse', server, name, backup: to.number } as const
           return (
