@@ -59,7 +59,8 @@ export const api = createRequests({
   },
   async fetch(request) {
     try {
-      return await fetch(request)
+      // After Back, browsers would take the answers from their cache, even those of another user.
+      return await fetch(request, { cache: 'no-cache' })
     } catch (cause) {
       if (request.signal.aborted) throw cause
       const detail = t`Cannot reach burphub. Check your network connection and try again.`

@@ -92,6 +92,25 @@ void test('running backups, results and problems in a browser', { skip }, async 
     t.same([...first.complaints, ...second.complaints], [])
   })
 
+  await t.test('after a logout, Back shows no data of the user', async t => {
+    const left = await visit(t, { browser, url })
+    left.expect(/401/)
+    const { page } = left
+    await left.logIn(admin, '/client/alpha')
+    await page.getByRole('heading', { name: 'alpha' }).waitFor()
+    await left.open('/clients')
+    await page.getByRole('link', { name: 'alpha' }).first().waitFor()
+    await page.getByRole('button', { name: 'My account' }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.getByLabel('User name').waitFor()
+    for (let back = 0; back < 2; back += 1) {
+      await page.goBack()
+      await page.getByLabel('User name').waitFor()
+      t.notMatch(await page.locator('body').innerText(), /alpha|beta/)
+    }
+    t.same(left.complaints, [])
+  })
+
   await t.test(
     'a page whose session has ended reports that it no longer gets events, also without a login',
     async t => {

@@ -95,7 +95,8 @@ function sendPage({ request, reply }: Exchange, page: HtmlPage | SeeOther): Fast
     void reply.header('location', page.location).header('cache-control', 'no-store')
     return reply.code(page.status).send()
   }
-  void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+  // Otherwise, Back would show the page of a user who has logged out.
+  void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
   return reply.send(printPage(page, translateFor(request, reply), request))
 }
 
