@@ -133,7 +133,7 @@ export function printAge(epochMs: number | undefined, nowMs: number = Date.now()
 
 /** Returns such as `Failed: 3`. */
 export function tellCount(label: string, count: number): string {
-  return `${label}: ${printNumber(count)}`
+  return t`${label}: ${printNumber(count)}`
 }
 
 export function tellClients(count: number): string {

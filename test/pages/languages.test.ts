@@ -12,9 +12,9 @@ import { findPageTexts } from '../support/said-texts.js'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const said = [...findPageTexts(root)].filter(hasWords)
 
-/** False if a template has only values and punctuation, which need no translation. */
+/** False if a template has only values and commas; French has a space before a colon. */
 function hasWords(template: string): boolean {
-  return /\p{L}/u.test(template.replace(/\{\d+\}/g, ''))
+  return /[\p{L}:]/u.test(template.replace(/\{\d+\}/g, ''))
 }
 
 function listPlaces(template: string): string[] {

@@ -113,7 +113,7 @@ function DiskView({ disk }: { disk: Disk }): VNode {
 /** The heading of the curve says what it shows. */
 function tellFinding({ name, per_day: perDay, days_to_full: days, series }: Disk): string {
   if (days) return t`${name} will be full about ${printDay(Date.now() + days.likely * dayMs)}`
-  if (perDay) return `${name}: ${t`not filling up`}`
+  if (perDay) return t`${name}: ${t`not filling up`}`
   const first = parseInstant(series[0]?.at)
   if (first === undefined) return t`Used space on ${name}`
   return t`${name}: forecast from ${printDay(first + (forecastDays - 1) * dayMs)} on`

@@ -178,7 +178,7 @@ function listSpots({ points, last, disk, scale, total }: SpotParts) {
     return {
       left: scale.x(at),
       top: scale.y(used),
-      text: `${printDay(at)}: ${amount}, ${note}`,
+      text: t`${printDay(at)}: ${`${amount}, ${note}`}`,
       facts: (
         <>
           <strong>{printDay(at)}</strong>

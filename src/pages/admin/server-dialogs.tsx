@@ -39,7 +39,7 @@ export function InviteDialog({ name: known, close }: InviteDialogProps): VNode {
   return (
     <FormDialog
       form={form}
-      title={known === undefined ? t`Add burp server` : `${t`Create invitation`}: ${known}`}
+      title={known === undefined ? t`Add burp server` : t`${t`Create invitation`}: ${known}`}
       action={t`Create invitation`}
       isReady={serverName !== ''}
       act={() => run(invite, t`Saved.`).then(() => 'stay')}
@@ -104,7 +104,7 @@ export function MoveDialog({ server, close }: { server: Server; close: () => voi
   return (
     <FormDialog
       form={form}
-      title={`${t`Move agent`}: ${server.name}`}
+      title={t`${t`Move agent`}: ${server.name}`}
       action={t`Save`}
       isReady={address !== ''}
       act={() => run(move, t`Saved.`)}

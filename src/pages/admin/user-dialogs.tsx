@@ -136,7 +136,7 @@ export function MemberRoles({ member, roles, close }: MemberRolesProps): VNode {
   return (
     <FormDialog
       form={form}
-      title={`${t`Change role`}: ${member}`}
+      title={t`${t`Change role`}: ${member}`}
       action={t`Save`}
       act={() => run(change, t`${member} saved.`)}
       close={close}

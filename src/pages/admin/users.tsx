@@ -225,7 +225,7 @@ function UserPassword({ user, close }: DialogProps & { user: Schemas['User'] }):
   return (
     <FormDialog
       form={form}
-      title={`${t`Reset password`}: ${name}`}
+      title={t`${t`Reset password`}: ${name}`}
       action={t`Reset password`}
       isReady={form.values.password !== ''}
       act={() => run(change, `${t`Saved.`} ${t`Sessions of ${name} ended.`}`)}

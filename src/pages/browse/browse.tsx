@@ -129,7 +129,7 @@ function Browse({ at, query }: { at: BackupAt; query: PageProps['query'] }): VNo
 function Heading({ backup, ...at }: BackupAt): VNode {
   const title = t`Files of backup ${String(backup)}`
   return (
-    <Title text={`${at.name}: ${title}`} trail={trailOf(at)}>
+    <Title text={t`${at.name}: ${title}`} trail={trailOf(at)}>
       {t`Files`}
     </Title>
   )

@@ -228,7 +228,7 @@ interface DayCellProps {
 function DayCell({ row, day, cell, spot, tabIndex, column, style }: DayCellProps): VNode {
   const { name } = row
   const result = resultOf(cell)
-  const text = t`${name}, ${printDay(day)}: ${tellCell(cell)}`
+  const text = t`${`${name}, ${printDay(day)}`}: ${tellCell(cell)}`
   const said = { title: text, 'aria-label': text }
   const focused = { tabIndex, 'data-spot': spot }
   if (cell.backups.length === 0 && !cell.isFailed) {

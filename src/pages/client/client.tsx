@@ -313,8 +313,9 @@ function FirstBackup({ server, name, newest, overview }: FirstBackupProps): VNod
           >{t`Certificate signed`}</Item>
         )}
         <Item step={isRunning ? 'now' : 'open'}>
-          {t`First backup running`}
-          {isRunning && percent > 0 && `: ${printPercent(percent)}`}
+          {isRunning && percent > 0
+            ? t`${t`First backup running`}: ${printPercent(percent)}`
+            : t`First backup running`}
         </Item>
         <Item step="open">{t`First backup completed`}</Item>
       </ol>

@@ -125,11 +125,11 @@ function Durations({ server, name, trend }: TrendProps): VNode {
 }
 
 function tellJump({ backup, by }: Outlier): string {
-  return `${t`Backup ${String(backup)}`}: ${printGrowth(by)}`
+  return t`${t`Backup ${String(backup)}`}: ${printGrowth(by)}`
 }
 
 function tellPeak({ backup, index }: Outlier, { values }: Trend): string {
-  return `${t`Backup ${String(backup)}`}: ${printDuration(values[index])}`
+  return t`${t`Backup ${String(backup)}`}: ${printDuration(values[index])}`
 }
 
 function tellTrend(
@@ -138,6 +138,6 @@ function tellTrend(
   outlier: string | undefined
 ): string {
   const [from, to] = [print(values[0]), print(values.at(-1))]
-  const said = `${t`${values.length} backups`}: ${t`${from} to ${to}`}`
+  const said = t`${t`${values.length} backups`}: ${t`${from} to ${to}`}`
   return outlier === undefined ? said : `${said}. ${outlier}`
 }

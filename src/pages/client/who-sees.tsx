@@ -66,7 +66,7 @@ function List({ list, mayEdit }: { list: readonly Access[]; mayEdit: boolean }):
       )}
       <p class="muted small">
         {others.length > shownMax && `${t`and ${others.length - shownMax} more`}. `}
-        {admins.length > 0 && `${t`Administrators`}: ${admins.join(', ')}`}
+        {admins.length > 0 && t`${t`Administrators`}: ${admins.join(', ')}`}
       </p>
     </>
   )

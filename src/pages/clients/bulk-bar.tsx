@@ -124,7 +124,7 @@ function paramsOf({ name, agent }: ClientRow) {
 async function check(row: ClientRow): Promise<string> {
   const asked = api.POST('/api/backup/do-server-backup/{name}/check', paramsOf(row))
   const { warnings } = await take(asked)
-  return warnings.length > 0 ? `${row.name}: ${warnings.join(' ')}` : ''
+  return warnings.length > 0 ? t`${row.name}: ${warnings.join(' ')}` : ''
 }
 
 async function queueBackup(row: ClientRow): Promise<void> {
@@ -265,7 +265,7 @@ async function nameFailure(
   try {
     return await act(row)
   } catch (error) {
-    return `${row.name}: ${error instanceof Error ? error.message : String(error)}`
+    return t`${row.name}: ${error instanceof Error ? error.message : String(error)}`
   }
 }
 

@@ -142,7 +142,7 @@ function RateChart({ rates }: { rates: readonly (number | undefined)[] }): VNode
   if (known.length < 2) return <div class="rate-chart" />
   const now = printBytes(known.at(-1))
   const most = printBytes(Math.max(...known))
-  const title = `${t`Now ${now}/s`}, ${t`Maximum`}: ${most}/s`
+  const title = `${t`Now ${now}/s`}, ${t`${t`Maximum`}: ${`${most}/s`}`}`
   return (
     <figure class="rate-chart">
       <svg

@@ -102,9 +102,9 @@ function DateChoice(): VNode {
     })
   const isUsual = example('browser') === example('region')
   const choices: [DateStyle, string][] = [
-    ['region', `${t`Region`}: ${example('region')}`],
-    ['browser', `${t`Browser`}: ${example('browser')}`],
-    ['iso', `ISO 8601: ${example('iso')}`]
+    ['region', t`${t`Region`}: ${example('region')}`],
+    ['browser', t`${t`Browser`}: ${example('browser')}`],
+    ['iso', t`${'ISO 8601'}: ${example('iso')}`]
   ]
   return (
     <Select

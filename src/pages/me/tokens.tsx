@@ -56,8 +56,8 @@ function printLimits({ read_only: isReadOnly, scope, clients, servers }: Schemas
   const limits = [
     scope === 'metrics' && t`Metrics only`,
     isReadOnly && t`Read-only`,
-    clients && `${t`Clients`}: ${clients.join(', ')}`,
-    servers && `${t`Servers`}: ${servers.join(', ')}`
+    clients && t`${t`Clients`}: ${clients.join(', ')}`,
+    servers && t`${t`Servers`}: ${servers.join(', ')}`
   ].filter(limit => typeof limit === 'string')
   return limits.length === 0 ? t`all my permissions` : limits.join(' · ')
 }

@@ -198,7 +198,7 @@ function tellRule(rule: Rule, names: Record<FindingKind, string>): string {
   const who = places.length === 0 ? t`All clients` : places.join(', ')
   const sentence = `${what} · ${who} · ${whenOf(rule)} · ${channel}`
   const again = hours ? ` · ${t`Again every ${hours} h.`}` : ''
-  return enabled ? sentence + again : `${t`Off`}: ${sentence}`
+  return enabled ? sentence + again : t`${t`Off`}: ${sentence}`
 }
 
 function tellWhat({ findings, when }: Rule, names: Record<FindingKind, string>): string {

@@ -254,7 +254,7 @@ export function ReceivedTile({ days: { days } }: { days: BackupDays }): VNode | 
           const height = Math.max(0.2, (10 * received) / most)
           return (
             <rect key={date} x={index + 0.1} y={10 - height} width="0.8" height={height}>
-              <title>{`${printPart(date, { day: 'numeric', month: 'short' })}: ${printBytes(received)}`}</title>
+              <title>{t`${printPart(date, { day: 'numeric', month: 'short' })}: ${printBytes(received)}`}</title>
             </rect>
           )
         })}

@@ -169,7 +169,7 @@ function SlotFacts({ row, date, index, result }: SlotFactsProps): VNode {
       <p>
         {result === 'missed'
           ? t`Missed`
-          : `${hour(from)}–${hour(from + slotHours)}: ${resultWord(result)}`}
+          : t`${`${hour(from)}–${hour(from + slotHours)}`}: ${resultWord(result)}`}
       </p>
       {(result === 'done' || result === 'warned') && (
         <Bytes row={row} among={({ started }) => isWithin(started, date, from)} />

@@ -285,7 +285,7 @@ function listMissed(row: ClientRow, now: number): Bar[] {
 function tellBar({ name }: ClientRow, [from, to]: [number, number], result: string): string {
   const time = (ms: number) => printInstant(ms, { timeStyle: 'short' })
   const length = printDuration((to - from) / 1000)
-  return `${name}: ${result}, ${time(from)}–${time(to)} (${length})`
+  return t`${name}: ${`${result}, ${time(from)}–${time(to)} (${length})`}`
 }
 
 /** Number of backups at work in each quarter of an hour; failed ones are red. */

@@ -209,7 +209,7 @@ function BackupChart(props: BackupChartProps): VNode {
               <span class="cal-mark cal-failed" aria-hidden="true">
                 ×
               </span>
-              {`${t`Failed`}: ${printInstant(atS * 1000)}`}
+              {t`${t`Failed`}: ${printInstant(atS * 1000)}`}
             </li>
           ))}
         </ul>

@@ -29,7 +29,7 @@ export function Stack({ title, hint, shares, print, chosen, choose }: StackProps
             key={share.name}
             class={`${seriesOf(share, index)}${chosen !== undefined && share.name !== chosen ? ' faded' : ''}`}
             style={{ flexGrow: share.share }}
-            title={`${nameOf(share)}: ${print(share.value)}`}
+            title={t`${nameOf(share)}: ${print(share.value)}`}
           />
         ))}
       </div>

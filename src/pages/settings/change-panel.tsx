@@ -79,8 +79,8 @@ function Complaints({ saved }: { saved: Saved }): VNode {
 }
 
 function printComplaint({ option, line, message }: Schemas['ConfigComplaint']): string {
-  const said = option === null ? message : `${option}: ${message}`
-  return line === null ? said : `${t`Line ${line}`}: ${said}`
+  const said = option === null ? message : t`${option}: ${message}`
+  return line === null ? said : t`${t`Line ${line}`}: ${said}`
 }
 
 interface SaveFormProps {

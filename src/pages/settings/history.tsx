@@ -151,7 +151,7 @@ function HistoryRow({ version: saved, isFrom, isTo, choose, ask }: HistoryRowPro
           type="radio"
           name="from"
           checked={isFrom}
-          aria-label={`${t`Old`}: ${number}`}
+          aria-label={t`${t`Old`}: ${number}`}
           onChange={() => choose({ from: version })}
         />
       </td>
@@ -160,7 +160,7 @@ function HistoryRow({ version: saved, isFrom, isTo, choose, ask }: HistoryRowPro
           type="radio"
           name="to"
           checked={isTo}
-          aria-label={`${t`New`}: ${number}`}
+          aria-label={t`${t`New`}: ${number}`}
           onChange={() => choose({ to: version })}
         />
       </td>

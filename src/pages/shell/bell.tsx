@@ -69,7 +69,7 @@ function useAlertItems(enabled: boolean): MenuItem[] {
     const subject = alert.client ?? alert.server
     const why = alert.reason ?? alert.text
     return {
-      name: subject === '' ? names[alert.finding] : `${subject}: ${names[alert.finding]}`,
+      name: subject === '' ? names[alert.finding] : t`${subject}: ${names[alert.finding]}`,
       note: `${why} ${printAge(Date.parse(alert.since))}`,
       group,
       look,

@@ -108,7 +108,7 @@ function useKeys({
 
 function printChange({ subject, target, mode }: Change): string {
   const wish = mode === 'none' ? t`No rules` : toModeName(mode)
-  return `${subject.name}, ${printTarget(target)}: ${wish}`
+  return t`${`${subject.name}, ${printTarget(target)}`}: ${wish}`
 }
 
 function Undo(): VNode | null {
@@ -186,7 +186,7 @@ function Reach({ kind, name, count, restorable, clients }: Schemas['AccessReach'
   return (
     <p>
       <strong>
-        {count === 0 ? `${who}: ${t`No access`}` : t`${who} will see ${count} clients: ${names}.`}
+        {count === 0 ? t`${who}: ${t`No access`}` : t`${who} will see ${count} clients: ${names}.`}
       </strong>{' '}
       {count > 0 && t`Restorable: ${restorable}.`}
     </p>

@@ -252,7 +252,7 @@ function AccessCell({ spot, by, place, isActive, selected, select }: CellProps):
         data-spot={place}
         tabIndex={isActive ? 0 : -1}
         aria-pressed={isSelected}
-        aria-label={t`${printName(row)}, ${printColumn(column, by)}: ${printMode(mode)}, ${state}`}
+        aria-label={t`${`${printName(row)}, ${printColumn(column, by)}`}: ${`${printMode(mode)}, ${state}`}`}
         onClick={() => select(spot)}
       >
         {mode === 'none' && !isOwn ? '–' : printMode(mode)}
