@@ -339,7 +339,7 @@ function TestDialog(props: ClientAt & { backup: number; close: () => void }): VN
       form={form}
       title={t`Test a restore`}
       action={t`Test a restore`}
-      act={() => run(() => order({ server, name }, backup, test), t`Check started.`)}
+      act={() => run(() => order({ server, name }, backup, test), t`Restore test started.`)}
       close={close}
     >
       <p>{t`${name} encrypts its files. Without the password, burphub checks their transfer, but not their contents.`}</p>
