@@ -66,7 +66,7 @@ export async function testSettings(t: Test, house: House): Promise<void> {
     t.same(await hand.window.judge(), [])
     await hand.click(page.getByRole('link', { name: 'Options' }))
     await page.getByText('The text has errors').waitFor()
-    await hand.click(page.getByRole('link', { name: 'Back' }))
+    await hand.click(page.getByRole('link', { name: 'Back', exact: true }))
     await hand.click(page.getByRole('button', { name: /^Line \d+$/ }))
     await hand.type('keep = 9')
     await page.locator('.takes').getByText('burp accepts this configuration').waitFor()
