@@ -84,10 +84,11 @@ function listAll() {
   const unknown = wide.filter(name => !files.includes(name))
   if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}.`)
   const roomOf = name => rooms.find(room => name.startsWith(`test/${room}/`))
-  const alone = files.filter(name => !roomOf(name) && !wide.includes(name) && name !== longest)
+  const run = files.filter(name => !wide.includes(name))
+  const alone = run.filter(name => !roomOf(name) && name !== longest)
   const joined = rooms.map(room => ({
     name: `test/${room}/all.test.ts`,
-    files: files.filter(name => roomOf(name) === room)
+    files: run.filter(name => roomOf(name) === room)
   }))
   const single = name => ({ name, files: [name] })
   return [single(longest), ...spread([...joined, ...alone.map(single)])]
