@@ -1,5 +1,6 @@
 /** Finds free TCP ports on the loopback address, and waits for programs that listen. */
 import { randomInt } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -11,15 +12,33 @@ const portMin = 15_000
 const portMax = 32_000
 const attemptsMax = 50
 
-/** Returns `count` different free ports. */
+/** Returns `count` different free ports, which no other call returns before this process ends. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const found = new Set<number>()
   for (let attempt = 0; attempt < attemptsMax && found.size < count; attempt++) {
     const port = randomInt(portMin, portMax)
-    if (await isFree(port)) found.add(port)
+    if (await claim(port)) found.add(port)
   }
   if (found.size < count) throw new Error(`no ${count} free ports on 127.0.0.1`)
   return [...found]
+}
+
+/**
+ * Whether the port was free, and not claimed by another process whose program does not listen yet,
+ * or restarts. A socket of UDP is the claim: it does not get in the way of programs.
+ */
+async function claim(port: number): Promise<boolean> {
+  const socket = createSocket('udp4').unref()
+  const bound = once(socket, 'listening')
+  socket.bind({ port, address: '127.0.0.1', exclusive: true })
+  try {
+    await bound
+  } catch {
+    return false
+  }
+  if (await isFree(port)) return true
+  socket.close()
+  return false
 }
 
 /** Whether 127.0.0.1:port is free. */

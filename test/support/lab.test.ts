@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'tap'
 import { addGrownClients, modelClient } from '../../scripts/lab/grown-clients.js'
-import { waitUntil } from '../../scripts/lab/ports.js'
+import { findFreePorts, waitUntil } from '../../scripts/lab/ports.js'
 import type { Lab } from '../../scripts/lab/lab.js'
 import { snapshotPath, standardBackups } from '../../scripts/lab/standard-lab.js'
 import { writeSmallTree } from '../../scripts/lab/trees.js'
@@ -25,6 +25,11 @@ function listProcesses(directory: string): string[] {
   const all = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n')
   return all.filter(line => line.includes(directory))
 }
+
+void test('a port is given to one program only, even if it does not listen yet', async t => {
+  const calls = Array.from({ length: 100 }, () => findFreePorts(4))
+  t.equal(new Set((await Promise.all(calls)).flat()).size, 400)
+})
 
 void test('the standard lab', { skip: labMissing }, async t => {
   const lab = await useStandardLab(t)
