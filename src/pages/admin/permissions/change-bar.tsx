@@ -91,7 +91,8 @@ function useKeys({
     if (!isActive) return undefined
     const onKey = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]')) return
-      if (event.key === 'Escape') discard()
+      // Escape only closes an open menu.
+      if (event.key === 'Escape' && !document.querySelector(':popover-open')) discard()
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       if (isReady) save()
