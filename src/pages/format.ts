@@ -133,7 +133,12 @@ export function printAge(epochMs: number | undefined, nowMs: number = Date.now()
 
 /** Returns such as `Failed: 3`. */
 export function tellCount(label: string, count: number): string {
-  return t`${label}: ${printNumber(count)}`
+  return printPair(label, printNumber(count))
+}
+
+/** Joins a name and its value with a colon; French has a space before it. */
+export function printPair(name: string, value: string): string {
+  return t`${name}: ${value}`
 }
 
 export function tellClients(count: number): string {

@@ -2,7 +2,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Schemas } from '../api.js'
-import { parseInstant, printBytes, printInstant, printPercent } from '../format.js'
+import { parseInstant, printBytes, printInstant, printPercent, printPair } from '../format.js'
 import { type Column, DataTable, numberColumn } from '../parts/data-table.js'
 import { useWidth } from '../parts/width.js'
 import { stepsOf, timeStepsOf } from '../report/ticks.js'
@@ -178,7 +178,7 @@ function listSpots({ points, last, disk, scale, total }: SpotParts) {
     return {
       left: scale.x(at),
       top: scale.y(used),
-      text: t`${printDay(at)}: ${`${amount}, ${note}`}`,
+      text: printPair(printDay(at), `${amount}, ${note}`),
       facts: (
         <>
           <strong>{printDay(at)}</strong>

@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { rowHeight } from '../parts/data-table.js'
 import { useVirtual } from '../parts/virtual.js'
 import { useWidth } from '../parts/width.js'
+import { printPair } from '../format.js'
 import { t } from '../i18n.js'
 import { type Cell, cellAt, resultOf, weekdayOf } from '../../calendar-days.js'
 import { type CalendarRow, hrefOfDay } from './rows.js'
@@ -228,7 +229,7 @@ interface DayCellProps {
 function DayCell({ row, day, cell, spot, tabIndex, column, style }: DayCellProps): VNode {
   const { name } = row
   const result = resultOf(cell)
-  const text = t`${`${name}, ${printDay(day)}`}: ${tellCell(cell)}`
+  const text = printPair(`${name}, ${printDay(day)}`, tellCell(cell))
   const said = { title: text, 'aria-label': text }
   const focused = { tabIndex, 'data-spot': spot }
   if (cell.backups.length === 0 && !cell.isFailed) {

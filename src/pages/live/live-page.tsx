@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { compareNames } from '../../natural-order.js'
 import { api, type Schemas } from '../api.js'
-import { parseInstant, printBytes, printDuration, printTime } from '../format.js'
+import { parseInstant, printBytes, printDuration, printTime, printPair } from '../format.js'
 import { type ClientRow, useOverviews } from '../overview/clients.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
 import { Link, Title } from '../parts/link.js'
@@ -142,7 +142,7 @@ function RateChart({ rates }: { rates: readonly (number | undefined)[] }): VNode
   if (known.length < 2) return <div class="rate-chart" />
   const now = printBytes(known.at(-1))
   const most = printBytes(Math.max(...known))
-  const title = `${t`Now ${now}/s`}, ${t`${t`Maximum`}: ${`${most}/s`}`}`
+  const title = `${t`Now ${now}/s`}, ${printPair(t`Maximum`, `${most}/s`)}`
   return (
     <figure class="rate-chart">
       <svg

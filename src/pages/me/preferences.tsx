@@ -13,7 +13,7 @@ import {
   themeOf
 } from '../appearance.js'
 import { DatePrinter, type DateStyle, toDateStyle } from '../../dates.js'
-import { listZones } from '../format.js'
+import { listZones, printPair } from '../format.js'
 import { Select } from '../parts/inputs.js'
 import { showToast, showErrorToast } from '../parts/toasts.js'
 import { keepPreferences, start } from '../start.js'
@@ -104,7 +104,7 @@ function DateChoice(): VNode {
   const choices: [DateStyle, string][] = [
     ['region', t`${t`Region`}: ${example('region')}`],
     ['browser', t`${t`Browser`}: ${example('browser')}`],
-    ['iso', t`${'ISO 8601'}: ${example('iso')}`]
+    ['iso', printPair('ISO 8601', example('iso'))]
   ]
   return (
     <Select

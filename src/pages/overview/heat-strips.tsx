@@ -12,7 +12,7 @@ import type { ClientRow } from './clients.js'
 import { Link } from '../parts/link.js'
 import { serverOf } from '../start.js'
 import { type Attempt, useAttempts } from '../client/attempts.js'
-import { printBytes } from '../format.js'
+import { printBytes, printPair } from '../format.js'
 
 const rowsMax = 12
 const slotsOfDay = 4
@@ -169,7 +169,7 @@ function SlotFacts({ row, date, index, result }: SlotFactsProps): VNode {
       <p>
         {result === 'missed'
           ? t`Missed`
-          : t`${`${hour(from)}–${hour(from + slotHours)}`}: ${resultWord(result)}`}
+          : printPair(`${hour(from)}–${hour(from + slotHours)}`, resultWord(result))}
       </p>
       {(result === 'done' || result === 'warned') && (
         <Bytes row={row} among={({ started }) => isWithin(started, date, from)} />

@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Schemas } from '../api.js'
 import { today, useHistory } from '../calendar/rows.js'
-import { parseInstant, printDuration, printInstant } from '../format.js'
+import { parseInstant, printDuration, printInstant, printPair } from '../format.js'
 import { isFinished } from '../client/attempts.js'
 import { useMonitor } from '../live/live.js'
 import { Link } from '../parts/link.js'
@@ -285,7 +285,7 @@ function listMissed(row: ClientRow, now: number): Bar[] {
 function tellBar({ name }: ClientRow, [from, to]: [number, number], result: string): string {
   const time = (ms: number) => printInstant(ms, { timeStyle: 'short' })
   const length = printDuration((to - from) / 1000)
-  return t`${name}: ${`${result}, ${time(from)}–${time(to)} (${length})`}`
+  return printPair(name, `${result}, ${time(from)}–${time(to)} (${length})`)
 }
 
 /** Number of backups at work in each quarter of an hour; failed ones are red. */

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks'
 import { useBusy, useChange } from '../../parts/form.js'
 import { Confirm, useDialog } from '../../parts/dialog.js'
 import { Warnings } from '../../parts/load.js'
-import { tellCount } from '../../format.js'
+import { tellCount, printPair } from '../../format.js'
 import { t } from '../../i18n.js'
 import { peopleKeys } from '../people.js'
 import { type Change, printNames, printTarget, toModeName } from './rules.js'
@@ -109,7 +109,7 @@ function useKeys({
 
 function printChange({ subject, target, mode }: Change): string {
   const wish = mode === 'none' ? t`No rules` : toModeName(mode)
-  return t`${`${subject.name}, ${printTarget(target)}`}: ${wish}`
+  return printPair(`${subject.name}, ${printTarget(target)}`, wish)
 }
 
 function Undo(): VNode | null {

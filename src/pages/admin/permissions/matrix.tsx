@@ -4,6 +4,7 @@ import type { VNode } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { toSpot } from '../../calendar/grid-keyboard.js'
 import { IconButton } from '../../parts/buttons.js'
+import { printPair } from '../../format.js'
 import { t } from '../../i18n.js'
 import { start } from '../../start.js'
 import {
@@ -252,7 +253,10 @@ function AccessCell({ spot, by, place, isActive, selected, select }: CellProps):
         data-spot={place}
         tabIndex={isActive ? 0 : -1}
         aria-pressed={isSelected}
-        aria-label={t`${`${printName(row)}, ${printColumn(column, by)}`}: ${`${printMode(mode)}, ${state}`}`}
+        aria-label={printPair(
+          `${printName(row)}, ${printColumn(column, by)}`,
+          `${printMode(mode)}, ${state}`
+        )}
         onClick={() => select(spot)}
       >
         {mode === 'none' && !isOwn ? '–' : printMode(mode)}
